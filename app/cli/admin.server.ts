@@ -1,0 +1,1 @@
+export async function runAdmin(_argv: readonly string[]): Promise<void> {}

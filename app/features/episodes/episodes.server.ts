@@ -1,0 +1,194 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { firstParagraph, textOf } from "~/lib/html";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { EpisodesTable, Schema } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
+import { sanitize } from "~/platform/sanitize.server";
+import { episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
+import {
+  type Episode,
+  type EpisodeSummary,
+  episodesPerPage,
+  metaDescriptionLimit,
+} from "./episodes.schema";
+
+// Episodes without a number sort before the first: the two databases disagree about null.
+const order = sql<number>`coalesce(number, 0)`;
+
+export type EpisodePage = {
+  episodes: EpisodeSummary[];
+  /** Matching episodes on all pages. */
+  total: number;
+  page: number;
+  pages: number;
+};
+
+/** The published episodes, newest first; `today` is YYYY-MM-DD in Berlin. */
+export async function listEpisodes(
+  db: Db,
+  today: string,
+  { query = "", page = 1, size = episodesPerPage } = {},
+): Promise<EpisodePage> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const matching = published(db, today).$if(searchable(query) !== "", (select) =>
+      select.where(contains(query)),
+    );
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const pages = Math.max(1, Math.ceil(total / size));
+    const current = Math.min(Math.max(1, page), pages);
+    const rows = await newestFirst(matching.select(summaryColumns))
+      .limit(size)
+      .offset((current - 1) * size)
+      .execute();
+    return { episodes: rows.map(summaryOf), total, page: current, pages };
+  });
+}
+
+/** One published episode, or null. */
+export async function findEpisode(db: Db, today: string, id: string): Promise<Episode | null> {
+  return orDataError("Failed to fetch episode", async () => {
+    const row = await published(db, today).selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? episodeOf(row) : null;
+  });
+}
+
+/** The published neighbours of an episode in time: what came before it and what came after. */
+export async function findNeighbours(
+  db: Db,
+  today: string,
+  { id, date, number }: { id: string; date: string; number: number | null },
+): Promise<{ older: EpisodeSummary | null; newer: EpisodeSummary | null }> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const beside = (sign: "<" | ">") =>
+      published(db, today)
+        .select(summaryColumns)
+        .where("id", "!=", id)
+        .where((eb) =>
+          eb.or([
+            eb("date", sign, date),
+            eb.and([
+              eb("date", "=", date),
+              eb(order, sign, number ?? 0),
+            ]),
+          ]),
+        );
+    const older = await newestFirst(beside("<")).limit(1).executeTakeFirst();
+    const newer = await beside(">")
+      .orderBy("date", "asc")
+      .orderBy(order, "asc")
+      .limit(1)
+      .executeTakeFirst();
+    return { older: older ? summaryOf(older) : null, newer: newer ? summaryOf(newer) : null };
+  });
+}
+
+/** Whole episodes for the feed, newest first. */
+export async function listWholeEpisodes(
+  db: Db,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Episode[]> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const rows = await newestFirst(published(db, today).selectAll())
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(episodeOf);
+  });
+}
+
+/** Addresses of all published episodes and when they changed, newest first. */
+export async function listEpisodeAddresses(db: Db, today: string) {
+  return orDataError("Failed to fetch episodes", () =>
+    newestFirst(published(db, today).select(["id", "updated_at as updatedAt", "date"])).execute(),
+  );
+}
+
+export type NewEpisode = Omit<Partial<Episode>, "summary"> &
+  Pick<Episode, "title" | "invention" | "description" | "date" | "duration">;
+
+/** Adds or overwrites (same id) an episode; HTML is sanitised, empty SEO fields get their defaults. */
+export async function saveEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
+  const row = toRow(input, now);
+  const { id: _id, created_at: _created, ...values } = row;
+  await trx
+    .insertInto("episodes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
+  return episodeOf(row);
+}
+
+export async function findEpisodeIdByGuid(db: Db, guid: string): Promise<string | null> {
+  const row = await db.selectFrom("episodes").select("id").where("guid", "=", guid).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function countEpisodes(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("episodes")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function published(db: Db, today: string) {
+  return db.selectFrom("episodes").where("date", "<=", today);
+}
+
+function newestFirst<O>(select: SelectQueryBuilder<Schema, "episodes", O>) {
+  return select.orderBy("date", "desc").orderBy(order, "desc").orderBy("id", "desc");
+}
+
+function contains(query: string) {
+  const pattern = `%${searchable(query).replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`search_text like ${pattern} escape '\\'`;
+}
+
+/** Case-insensitive form of a text, umlauts too; both databases compare it byte by byte. */
+function searchable(text: string): string {
+  return text.normalize("NFC").toLocaleLowerCase("de").trim();
+}
+
+function toRow(input: NewEpisode, now: Date): EpisodesTable {
+  const description = sanitize(input.description);
+  const text = textOf(description);
+  const id = input.id ?? uuidv7({ msecs: now.getTime() });
+  const imageUrl = input.imageUrl ?? "";
+  return {
+    id,
+    number: input.number ?? null,
+    season: input.season ?? null,
+    episode_type: input.episodeType ?? "full",
+    title: input.title.trim(),
+    invention: input.invention.trim(),
+    description,
+    summary: firstParagraph(description),
+    date: input.date,
+    published_at: input.publishedAt ?? null,
+    duration: input.duration.trim(),
+    image_url: imageUrl,
+    drawing_url: input.drawingUrl ?? null,
+    audio_url: input.audioUrl ?? "#",
+    audio_bytes: input.audioBytes ?? null,
+    audio_mime: input.audioMime ?? null,
+    guid: input.guid ?? id,
+    explicit: input.explicit ? 1 : 0,
+    persons: JSON.stringify(input.persons ?? []),
+    fun_fact: input.funFact?.trim() || null,
+    verdict: input.verdict?.trim() || null,
+    meta_title: input.metaTitle?.trim() || input.title.trim(),
+    meta_description: input.metaDescription?.trim() || text.slice(0, metaDescriptionLimit),
+    meta_keywords:
+      input.metaKeywords?.trim() ||
+      [input.invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"].filter(Boolean).join(", "),
+    og_image_url: input.ogImageUrl?.trim() || imageUrl,
+    canonical_url: input.canonicalUrl?.trim() || null,
+    search_text: searchable([input.title, input.invention, text].join("\n")),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,103 @@
+import { v5 as uuidv5 } from "uuid";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { ShowTable } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
+import { sanitize } from "~/platform/sanitize.server";
+import { appleCategories, type Show } from "./show.schema";
+
+const podcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
+
+/** podcast:guid of a feed address (Podcasting 2.0): UUIDv5 over it without scheme and trailing slashes. */
+export function feedGuid(feedUrl: string): string {
+  return uuidv5(feedUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), podcastNamespace);
+}
+
+/** The show's settings; those of a nameless show while there are none yet. */
+export async function getShow(db: Db): Promise<Show> {
+  return orDataError("Failed to fetch show", async () => {
+    const row = await db.selectFrom("show").selectAll().where("id", "=", 1).executeTakeFirst();
+    return row ? fromRow(row) : emptyShow;
+  });
+}
+
+export async function findShow(db: Db): Promise<Show | null> {
+  const row = await db.selectFrom("show").selectAll().where("id", "=", 1).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Writes all settings; HTML of the legal texts is sanitised here. */
+export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
+  const row = toRow(show, now);
+  const { id: _id, ...values } = row;
+  await trx
+    .insertInto("show")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
+}
+
+export const emptyShow: Show = {
+  name: "Mein Podcast",
+  headline: "Mein Podcast",
+  tagline: "",
+  description: "",
+  email: "podcast@localhost",
+  author: "",
+  language: "de",
+  appleCategory: "History",
+  explicit: false,
+  copyright: "",
+  feedGuid: "",
+  importedCover: null,
+  hosts: [],
+  platforms: [],
+  social: [],
+  imprint: "",
+  privacy: "",
+};
+
+function fromRow(row: ShowTable): Show {
+  return {
+    name: row.name,
+    headline: row.headline,
+    tagline: row.tagline,
+    description: row.description,
+    email: row.email,
+    author: row.author,
+    language: row.language,
+    appleCategory: appleCategories.find((name) => name === row.apple_category) ?? "History",
+    explicit: row.explicit === 1,
+    copyright: row.copyright,
+    feedGuid: row.feed_guid,
+    importedCover: row.imported_cover,
+    hosts: JSON.parse(row.hosts),
+    platforms: JSON.parse(row.platforms),
+    social: JSON.parse(row.social),
+    imprint: row.imprint,
+    privacy: row.privacy,
+  };
+}
+
+function toRow(show: Show, now: Date): ShowTable {
+  return {
+    id: 1,
+    name: show.name,
+    headline: show.headline,
+    tagline: show.tagline,
+    description: show.description,
+    email: show.email,
+    author: show.author,
+    language: show.language,
+    apple_category: show.appleCategory,
+    explicit: show.explicit ? 1 : 0,
+    copyright: show.copyright,
+    feed_guid: show.feedGuid,
+    imported_cover: show.importedCover,
+    hosts: JSON.stringify(show.hosts),
+    platforms: JSON.stringify(show.platforms),
+    social: JSON.stringify(show.social),
+    imprint: sanitize(show.imprint),
+    privacy: sanitize(show.privacy),
+    updated_at: now.toISOString(),
+  };
+}

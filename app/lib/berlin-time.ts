@@ -1,0 +1,55 @@
+const zone = "Europe/Berlin";
+const day = 24 * 60 * 60 * 1000;
+
+const isoDate = new Intl.DateTimeFormat("en-CA", {
+  timeZone: zone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+const longDate = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const offsetName = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+
+/** The calendar date in Berlin at a moment, as YYYY-MM-DD. */
+export function berlinDate(moment: Date): string {
+  return isoDate.format(moment);
+}
+
+/** The moment at which a calendar date (YYYY-MM-DD) begins in Berlin. */
+export function berlinMidnight(date: string): Date {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  // The clocks change at 01:00 UTC, so the offset in force at UTC midnight is that of the day's beginning.
+  return new Date(utc - berlinOffset(new Date(utc)));
+}
+
+/** The next moment at which a day begins in Berlin, strictly after `moment`. */
+export function nextBerlinMidnight(moment: Date): Date {
+  return berlinMidnight(addDays(berlinDate(moment), 1));
+}
+
+/** YYYY-MM-DD plus a number of days. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** The last Friday on or before a date (YYYY-MM-DD). */
+export function lastFriday(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((weekday + 2) % 7));
+}
+
+/** '14. November 2026' for 2026-11-14 (specification, section 9). */
+export function formatDate(date: string): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
+}
+
+function berlinOffset(moment: Date): number {
+  const name = offsetName.formatToParts(moment).find((part) => part.type === "timeZoneName");
+  const [hours = 0, minutes = 0] = (name?.value ?? "").slice(3).split(":").map(Number);
+  return (hours * 60 + minutes) * 60 * 1000;
+}

@@ -1,0 +1,46 @@
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  shy: "",
+};
+
+/** The text of sanitised HTML: tags stripped, entities resolved, white space folded. */
+export function textOf(html: string): string {
+  return decodeEntities(html.replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, " ").replace(/<[^>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The text of the first paragraph, or of everything where there is none; cut at a word. */
+export function firstParagraph(html: string, limit = 240): string {
+  const paragraph = /<p[^>]*>([\s\S]*?)<\/p>/i.exec(html)?.[1];
+  return cutAtWord(textOf(paragraph && textOf(paragraph) ? paragraph : html), limit);
+}
+
+/** At most `limit` characters, ending with a whole word and '…' where something was cut. */
+export function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > limit * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, "")}…`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;
+    const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+}

@@ -1,0 +1,28 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export class DirectoryLockedError extends Error {
+  override name = "DirectoryLockedError";
+}
+
+/**
+ * Holds a lock in `directory` until released. The lock is an open exclusive transaction on a small
+ * SQLite file, so the operating system lifts it when the process dies, by kill -9 too.
+ * @param waitMilliseconds how long to wait for another holder
+ * @throws DirectoryLockedError when another process holds it for longer
+ */
+export function lockDirectory(directory: string, name: string, waitMilliseconds = 0): () => void {
+  mkdirSync(directory, { recursive: true });
+  const file = new DatabaseSync(join(directory, `${name}.lock`), { timeout: waitMilliseconds });
+  try {
+    file.exec("BEGIN EXCLUSIVE");
+  } catch (cause) {
+    file.close();
+    throw new DirectoryLockedError(
+      `${directory} is in use by another running process of this site; stop it first or set another DATA_DIR`,
+      { cause },
+    );
+  }
+  return () => file.close();
+}

@@ -1,0 +1,140 @@
+/**
+ * The tables as both databases hold them. Moments are ISO 8601 in UTC, dates YYYY-MM-DD, yes/no is 1/0,
+ * lists are JSON text: the same on SQLite and PostgreSQL, so that one set of queries serves both.
+ */
+export type Flag = 0 | 1;
+
+export type ContentVersionTable = { id: 1; version: number };
+
+export type ShowTable = {
+  id: 1;
+  name: string;
+  headline: string;
+  tagline: string;
+  description: string;
+  email: string;
+  author: string;
+  language: string;
+  apple_category: string;
+  explicit: Flag;
+  copyright: string;
+  feed_guid: string;
+  imported_cover: string | null;
+  hosts: string;
+  platforms: string;
+  social: string;
+  imprint: string;
+  privacy: string;
+  updated_at: string;
+};
+
+export type EpisodesTable = {
+  id: string;
+  number: number | null;
+  season: number | null;
+  episode_type: "full" | "trailer" | "bonus";
+  title: string;
+  invention: string;
+  description: string;
+  summary: string;
+  date: string;
+  published_at: string | null;
+  duration: string;
+  image_url: string;
+  drawing_url: string | null;
+  audio_url: string;
+  audio_bytes: number | null;
+  audio_mime: string | null;
+  guid: string;
+  explicit: Flag;
+  persons: string;
+  fun_fact: string | null;
+  verdict: string | null;
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string;
+  og_image_url: string;
+  canonical_url: string | null;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type MediaFilesTable = {
+  id: string;
+  /** Below /media/, without a leading slash: `audio/012-kaffeefilter-1a2b3c4d.mp3`. */
+  path: string;
+  kind: "audio" | "image" | "drawing";
+  mime: string;
+  bytes: number;
+  sha256: string;
+  duration_seconds: number | null;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  source_url: string | null;
+  /** The episode it belongs to: public from that episode's date on; null: always public. */
+  episode_id: string | null;
+  created_at: string;
+};
+
+export type VideosTable = {
+  id: string;
+  title: string;
+  description: string;
+  thumbnail_url: string;
+  youtube_id: string;
+  episode_id: string;
+  created_at: string;
+};
+
+export type BlogPostsTable = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  category: string;
+  image_url: string;
+  reading_time: number;
+  episode_id: string | null;
+  published: Flag;
+  published_at: string | null;
+  created_by: string | null;
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string;
+  og_image_url: string;
+  canonical_url: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type CommentsTable = {
+  id: string;
+  episode_id: string;
+  name: string;
+  content: string;
+  status: "pending" | "approved" | "rejected";
+  approved_at: string | null;
+  approved_by: string | null;
+  created_at: string;
+};
+
+export type RatingsTable = {
+  episode_id: string;
+  visitor: string;
+  rating: number;
+  created_at: string;
+};
+
+export type Schema = {
+  content_version: ContentVersionTable;
+  show: ShowTable;
+  episodes: EpisodesTable;
+  media_files: MediaFilesTable;
+  videos: VideosTable;
+  blog_posts: BlogPostsTable;
+  comments: CommentsTable;
+  ratings: RatingsTable;
+};

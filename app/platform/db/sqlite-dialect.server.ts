@@ -1,0 +1,47 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+
+/** Opens the file with the durability that an answered write needs: WAL, and each commit on the disk. */
+export function openSqlite(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec("PRAGMA journal_mode = WAL");
+  database.exec("PRAGMA synchronous = FULL");
+  database.exec("PRAGMA foreign_keys = ON");
+  database.exec("PRAGMA busy_timeout = 5000");
+  database.exec("PRAGMA temp_store = MEMORY");
+  return database;
+}
+
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyDatabase(database) });
+}
+
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // A deferred transaction that turns into a write cannot wait for another process; an immediate one can.
+      if (sql === "begin") return asKyselyStatement(database, "begin immediate");
+      if (!/^(select|insert|update|delete|with) /.test(sql)) return asKyselyStatement(database, sql);
+      let statement = prepared.get(sql);
+      if (!statement) {
+        statement = asKyselyStatement(database, sql);
+        if (prepared.size >= 500) prepared.clear();
+        prepared.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

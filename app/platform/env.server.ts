@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, "postgres://user:password@host:5432/name")
+  .optional();
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: databaseUrl,
+  MEDIA_URL: z
+    .string()
+    .regex(/^s3:\/\/[^/?]+\?.+/)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/)
+    .optional(),
+  MAIL_FROM: z.string().min(3).default("podcast@localhost"),
+  SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().or(z.literal("admin@localhost")).default("admin@localhost"),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  DEMO: z
+    .enum(["0", "1"])
+    .default("1")
+    .transform((value) => value === "1"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+    .default("info"),
+  NODE_ENV: z.string().default("production"),
+});
+
+const allowed: Record<string, string> = {
+  PORT: "a whole number from 0 to 65535",
+  HOST: "a host name or address to listen on",
+  BASE_URL: "an http:// or https:// address",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "postgres://user:password@host:port/database",
+  MEDIA_URL: "s3://bucket?endpoint=…&region=…",
+  SMTP_URL: "smtp://… or smtps://…",
+  MAIL_FROM: "an e-mail address",
+  SECRET: "32 characters or more",
+  ADMIN_EMAIL: "an e-mail address",
+  ADMIN_PASSWORD: "8 characters or more",
+  DEMO: "0 or 1",
+  TRUST_PROXY: "a whole number from 0 to 10",
+  LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
+};
+
+const secretNames = new Set(["SECRET", "ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"]);
+
+export type Env = Omit<z.output<typeof settings>, "BASE_URL"> & { BASE_URL: string };
+
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/**
+ * The settings of the process, checked once at start.
+ * @throws SettingsError with one line that names the variable, the value and what is allowed.
+ */
+export function parseEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]);
+    const value = secretNames.has(name) ? "(hidden)" : JSON.stringify(given[name]);
+    throw new SettingsError(`${name}=${value} is not allowed; allowed: ${allowed[name]}`);
+  }
+  const env = result.data;
+  if (env.DATABASE_URL && !env.SECRET)
+    throw new SettingsError(
+      `SECRET=undefined is not allowed; allowed with DATABASE_URL: ${allowed.SECRET}`,
+    );
+  return { ...env, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}` };
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.server";
+import { chooseEncoding, EncodedBody, type Encoding } from "./encoded-body.server";
+
+/** A rendered answer before it is kept. */
+export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+
+type Page = {
+  status: number;
+  headers: Record<string, string>;
+  body: EncodedBody;
+  etag: string;
+  expires: number;
+  ready: Partial<Record<Encoding, ReadyAnswer>>;
+};
+
+type ReadyAnswer = { head: string[]; bytes: Buffer };
+
+export type PageCacheOptions = {
+  clock: Clock;
+  /** The moment after which a page rendered now may be out of date by itself. */
+  nextExpiry(now: Date): Date;
+  maxBytes?: number;
+  condenseAfter?: number;
+};
+
+/**
+ * Whole answers, rendered once and kept as bytes until the content changes. Memory is bounded; a
+ * burst on a cold address renders it once.
+ */
+export class PageCache {
+  #pages: LRUCache<string, Page>;
+  #rendering = new Map<string, Promise<Page>>();
+  #generation = 0;
+  #options: PageCacheOptions;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes ?? 48 * 1024 * 1024,
+      // The dense and quick encodings together stay below the plain bytes.
+      sizeCalculation: (page) => page.body.identity.length * 2 + 2048,
+    });
+  }
+
+  /** Ends the life of every page, and of those being rendered from what was read before. */
+  clear(): void {
+    this.#generation++;
+    this.#pages.clear();
+    this.#rendering.clear();
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize;
+  }
+
+  /** Answers at once from memory; false when the page is not there. */
+  answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const page = this.#pages.get(key);
+    if (!page) return false;
+    if (this.#options.clock.now().getTime() >= page.expires) {
+      this.#pages.delete(key);
+      return false;
+    }
+    send(page, request, response);
+    return true;
+  }
+
+  /** Answers with what `render` makes; keeps it when it is a success. */
+  async answerRendered(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    render: () => Promise<Rendered>,
+  ): Promise<void> {
+    let page = this.#rendering.get(key);
+    if (!page) {
+      page = this.#render(key, render);
+      this.#rendering.set(key, page);
+      const done = () => {
+        if (this.#rendering.get(key) === page) this.#rendering.delete(key);
+      };
+      page.then(done, done);
+    }
+    send(await page, request, response);
+  }
+
+  async #render(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    const generation = this.#generation;
+    const expires = this.#options.nextExpiry(this.#options.clock.now()).getTime();
+    const page = pageOf(await render(), expires);
+    if (generation === this.#generation && isLasting(page)) {
+      this.#pages.set(key, page);
+      this.#condenseLater(key, page);
+    }
+    return page;
+  }
+
+  #condenseLater(key: string, page: Page): void {
+    setTimeout(async () => {
+      if (this.#pages.peek(key) !== page) return;
+      await page.body.condense();
+      page.ready = {};
+    }, this.#options.condenseAfter ?? 1500).unref();
+  }
+}
+
+/** An answer that is sent once and not kept, with the same encodings and conditions. */
+export function sendOnce(rendered: Rendered, request: IncomingMessage, response: ServerResponse): void {
+  send(pageOf(rendered, 0), request, response);
+}
+
+function pageOf({ status, headers, body }: Rendered, expires: number): Page {
+  const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return { status, headers, body: new EncodedBody(body), etag, expires, ready: {} };
+}
+
+function isLasting(page: Page): boolean {
+  const control = page.headers["Cache-Control"] ?? "";
+  return page.status === 200 && !control.includes("no-store");
+}
+
+function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  page.ready[encoding] ??= readyAnswer(page, encoding);
+  const { head, bytes } = page.ready[encoding];
+  const wanted = request.headers["if-none-match"];
+  if (wanted && page.status === 200 && wanted.includes(`"${page.etag}`)) {
+    response.writeHead(304, withoutLength(head));
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, head);
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {
+  const { bytes, mark } = page.body.in(encoding);
+  const headers: Record<string, string> = {
+    ...page.headers,
+    "Content-Length": String(bytes.length),
+    Vary: "Accept-Encoding",
+    ETag: `"${page.etag}${mark}"`,
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+  };
+  return { head: Object.entries(headers).flat(), bytes };
+}
+
+function withoutLength(head: string[]): string[] {
+  const at = head.indexOf("Content-Length");
+  return [...head.slice(0, at), ...head.slice(at + 2)];
+}

@@ -1,0 +1,11 @@
+import { createContext } from "react-router";
+import type { Clock } from "./clock.server";
+import type { Database } from "./db/database.server";
+import type { Env } from "./env.server";
+import type { Log } from "./log.server";
+import type { Storage } from "./storage.server";
+
+/** What every loader, action and job works with; made once per process. */
+export type Services = Database & { env: Env; log: Log; clock: Clock; storage: Storage };
+
+export const servicesContext = createContext<Services>();

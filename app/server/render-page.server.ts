@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import { sealHtml } from "~/platform/page-cache/seal-html.server";
+import { nonceContext } from "~/platform/page-cache/nonce.server";
+import { type Services, servicesContext } from "~/platform/services.server";
+
+const handleRequest = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+
+/** Renders an address of the router, page or data request, into bytes with a policy of its own. */
+export async function renderPage(
+  services: Services,
+  request: Request,
+  address: string,
+): Promise<Rendered> {
+  const nonce = randomBytes(16).toString("base64url");
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(nonceContext, nonce);
+  const response = await handleRequest(atAddress(services, request, address), context);
+  const headers = Object.fromEntries(response.headers);
+  const control = { "Cache-Control": headers["cache-control"] ?? "public, max-age=0, must-revalidate" };
+  delete headers["cache-control"];
+  if (!response.headers.get("content-type")?.startsWith("text/html"))
+    return {
+      status: response.status,
+      headers: { ...headers, ...control },
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  const { html, policy } = sealHtml(await response.text(), nonce);
+  return {
+    status: response.status,
+    headers: { ...headers, ...control, "Content-Security-Policy": policy },
+    body: Buffer.from(html),
+  };
+}
+
+function atAddress({ env }: Services, request: Request, address: string): Request {
+  const url = new URL(address, env.BASE_URL);
+  if (request.method === "GET" || request.method === "HEAD") return new Request(url);
+  return new Request(url, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body,
+    duplex: "half",
+  } as RequestInit);
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from "node:net";
+import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
+import { parseEnv, SettingsError } from "~/platform/env.server";
+import { createSite, type Site } from "./site.server";
+
+// The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
+const graceMilliseconds = 8000;
+
+/** Starts the site and keeps it until SIGTERM or SIGINT. Ends the process with 1 and one line when it cannot start. */
+export async function serve(): Promise<void> {
+  try {
+    const env = parseEnv();
+    const site = await createSite(env);
+    await listen(site, env.PORT, env.HOST);
+    announce(site);
+    closeOnSignal(site);
+    outliveErrors(site);
+  } catch (error) {
+    console.error(oneLine(error));
+    process.exit(1);
+  }
+}
+
+function listen({ server }: Site, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, 511, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function announce({ server, services }: Site): void {
+  const { address, port } = server.address() as AddressInfo;
+  services.log.info({ address, port, baseUrl: services.env.BASE_URL }, "listening");
+  const shown = address === "127.0.0.1" || address === "::" ? "localhost" : address;
+  console.log(`\n  Die Seite läuft:  http://${shown}:${port}\n`);
+}
+
+function closeOnSignal(site: Site): void {
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    site.services.log.info({ signal }, "closing");
+    const cut = setTimeout(() => site.server.closeAllConnections(), graceMilliseconds);
+    const closed = new Promise((resolve) => site.server.close(resolve));
+    site.server.closeIdleConnections();
+    await closed;
+    clearTimeout(cut);
+    await site.close();
+    site.services.log.flush();
+    process.exit(0);
+  };
+  process.on("SIGTERM", close);
+  process.on("SIGINT", close);
+}
+
+function outliveErrors({ services: { log } }: Site): void {
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
+}
+
+function oneLine(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof DirectoryLockedError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === "EADDRINUSE") return `PORT=${port} is in use on ${address}; stop the other program or choose another PORT`;
+  if (code === "EACCES" && port) return `PORT=${port} may not be used by this user; choose one from 1024 on`;
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,40 @@
+import { create } from "xmlbuilder2";
+import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
+import { today } from "~/platform/clock.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+
+const pages = ["/", "/episodes", "/imprint", "/privacy"];
+
+/** Every public address with the day it last changed. */
+export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
+  const episodes = await listEpisodeAddresses(db, today(clock));
+  const newest = episodes[0]?.date;
+  const urlset = create({ version: "1.0", encoding: "UTF-8" }).ele("urlset", {
+    xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  });
+  for (const path of pages) {
+    const url = urlset.ele("url");
+    url.ele("loc").txt(`${env.BASE_URL}${path}`);
+    if (newest && (path === "/" || path === "/episodes")) url.ele("lastmod").txt(newest);
+  }
+  for (const episode of episodes) {
+    const url = urlset.ele("url");
+    url.ele("loc").txt(`${env.BASE_URL}/episodes/${episode.id}`);
+    url.ele("lastmod").txt(episode.updatedAt.slice(0, 10));
+  }
+  return xml(urlset.end(), "application/xml; charset=utf-8");
+}
+
+export function robots({ env }: Services): Rendered {
+  const lines = ["User-agent: *", "Disallow: /admin", "", `Sitemap: ${env.BASE_URL}/sitemap.xml`, ""];
+  return xml(lines.join("\n"), "text/plain; charset=utf-8");
+}
+
+function xml(body: string, type: string): Rendered {
+  return {
+    status: 200,
+    headers: { "Content-Type": type, "Cache-Control": "public, max-age=300" },
+    body: Buffer.from(body),
+  };
+}

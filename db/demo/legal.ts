@@ -1,0 +1,109 @@
+/** HTML for /imprint and /privacy; the page itself brings the h1. Square brackets mark what the operator fills in. */
+export const demoLegal = {
+  imprint: `
+<p><strong>Dies ist ein Beispieleintrag.</strong> Ersetze ihn in den Einstellungen durch deine eigenen Angaben, bevor du die Seite veröffentlichst. Alles in eckigen Klammern ist auszufüllen oder zu streichen.</p>
+
+<h2>Angaben nach § 5 DDG</h2>
+<p>[Name der Betreiberin oder des Betreibers, bei Firmen mit Rechtsform]<br>
+[Straße und Hausnummer]<br>
+[Postleitzahl und Ort]<br>
+[Land]</p>
+<p>[Bei Firmen und Vereinen: vertreten durch Vorname und Nachname]</p>
+
+<h2>Kontakt</h2>
+<p>E-Mail: [E-Mail-Adresse]<br>
+Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
+<p>Du kannst uns auch über das <a href="/contact">Kontaktformular</a> schreiben.</p>
+
+<h2>Register und Umsatzsteuer</h2>
+<ul>
+<li>[Falls vorhanden: Registergericht und Registernummer]</li>
+<li>[Falls vorhanden: Umsatzsteuer-Identifikationsnummer nach § 27a UStG oder Wirtschafts-Identifikationsnummer nach § 139c AO]</li>
+</ul>
+
+<h2>Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV</h2>
+<p>[Vorname und Nachname einer natürlichen Person]<br>
+[Straße und Hausnummer]<br>
+[Postleitzahl und Ort]</p>
+
+<h2>Urheberrecht</h2>
+<p>Texte, Tonaufnahmen und Zeichnungen dieser Seite gehören [Name], soweit nichts anderes dabeisteht. Bei Werken anderer nennen wir Urheber und Lizenz an Ort und Stelle.</p>
+`,
+  privacy: `
+<p><strong>Stand: Juni 2025</strong></p>
+<p><strong>Kurz gesagt:</strong> Wenn du diese Seite besuchst, setzen wir keine Cookies, speichern nichts auf deinem Gerät und laden nichts von fremden Servern. Externes Tracking gibt es nicht. Daten entstehen erst dort, wo du etwas tust: hören, bewerten, kommentieren, schreiben, abonnieren. Was dann geschieht, steht hier.</p>
+<p>Dieser Text beschreibt das Programm, mit dem die Seite läuft. Angaben in eckigen Klammern ergänzt die Betreiberin oder der Betreiber in den Einstellungen.</p>
+
+<h2>1. Wer verantwortlich ist</h2>
+<p>[Name der Betreiberin oder des Betreibers], [Anschrift], [E-Mail-Adresse]. Weitere Angaben stehen im <a href="/imprint">Impressum</a>.</p>
+<p>[Falls benannt: Kontakt der oder des Datenschutzbeauftragten]</p>
+
+<h2>2. Aufruf der Seite</h2>
+<h3>Server-Protokolle</h3>
+<p>Damit der Server antworten kann, überträgt dein Browser technische Angaben: die IP-Adresse, den Zeitpunkt, die aufgerufene Adresse und meist die Kennung von Browser und Betriebssystem. Protokolle über diese Aufrufe brauchen wir, um Fehler und Angriffe zu erkennen. Wir führen sie nicht mit anderen Daten zusammen und löschen sie nach [Anzahl] Tagen.</p>
+<p>Die Seite wird betrieben bei: [Name und Anschrift des Hosters]. [Mit dem Hoster besteht ein Vertrag nach Art. 28 DSGVO.]</p>
+<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO. Unser berechtigtes Interesse ist ein sicherer, störungsfreier Betrieb.</p>
+
+<h3>Zählung der Aufrufe</h3>
+<p>Wir zählen selbst, wie oft Seiten und Folgen aufgerufen werden. Deine IP-Adresse verwenden wir dabei nur, um einen Prüfwert (Hash) zu berechnen. In ihn geht ein Zufallswert ein, der sich jeden Tag ändert; am nächsten Tag bist du für die Zählung jemand Neues. Gespeichert wird die Adresse ausschließlich gekürzt: bei IPv4 ohne die letzte Stelle (/24), bei IPv6 bleiben nur die ersten 48 Bit (/48). Dazu kommen die aufgerufene Seite und ihr Titel, die verweisende Seite, die Kennung des Browsers und der Zeitpunkt.</p>
+<p>Für diese Zählung wird auf deinem Gerät nichts gespeichert und nichts ausgelesen, und kein Dritter ist beteiligt. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse ist zu wissen, welche Inhalte gefragt sind.</p>
+
+<h2>3. Folgen hören</h2>
+<p>Die Tondateien kommen von unserem Server oder von dem Speicher, den wir dafür nutzen: [falls zutreffend: Name des Speicheranbieters]. Wenn du eine Folge abspielst, speichern wir, welche Folge wie lange gehört wurde. Abrufe der Dateien, auch aus Podcast-Apps, zählen wir nach den üblichen Regeln der Branche; dafür werden IP-Adresse und Kennung der App wie oben nur als Prüfwert und gekürzt verarbeitet.</p>
+<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO. Unser berechtigtes Interesse sind verlässliche Hörzahlen.</p>
+
+<h2>4. Was dein Browser speichert</h2>
+<p>Beim bloßen Besuch: nichts. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie in deinem Browser jederzeit löschen.</p>
+<ul>
+<li><strong>podcast-player</strong>: wo du in einer Folge stehen geblieben bist, dazu Tempo und Lautstärke. Erst nach dem Abspielen.</li>
+<li><strong>podcast-autoplay</strong>: ob Folgen von selbst starten sollen. Erst wenn du diese Einstellung änderst.</li>
+<li><strong>podcast-session-id</strong> und <strong>session_id</strong>: zufällige Kennungen, die zusammengehörige Vorgänge verbinden, zum Beispiel deine Bewertung, damit du sie ändern kannst und sie nur einmal zählt. Erst wenn du abspielst oder bewertest.</li>
+<li><strong>podcast-ratings</strong>: deine eigenen Bewertungen. Erst nach dem Bewerten; Einträge verfallen nach 365 Tagen.</li>
+<li><strong>podcast-analytics</strong>: eine Hörstatistik auf deinem Gerät, also welche Folge du wie lange gehört hast. Erst nach dem Abspielen; Einträge verfallen nach 30 Tagen.</li>
+<li><strong>podcast-theme</strong>: helle oder dunkle Darstellung. Erst wenn du selbst umschaltest.</li>
+</ul>
+<p>Diese Einträge gehören zu Funktionen, die du ausdrücklich nutzt; Rechtsgrundlage für das Speichern ist § 25 Abs. 2 Nr. 2 TDDDG. Soweit dabei personenbezogene Daten verarbeitet werden, gilt Art. 6 Abs. 1 Buchst. f DSGVO.</p>
+<p>Nur wer sich als Redaktion im internen Bereich anmeldet, erhält ein technisch notwendiges Sitzungs-Cookie und den Eintrag <strong>adminAuthenticated</strong>.</p>
+
+<h2>5. Bewertungen</h2>
+<p>Bewertest du eine Folge, speichern wir die Zahl der Sterne, die Folge, den Zeitpunkt und eine zufällige Kennung, damit jede Person je Folge einmal zählt und ihre Wertung ändern kann. Öffentlich ist nur der Durchschnitt. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse sind Rückmeldungen zu den Folgen.</p>
+
+<h2>6. Kommentare</h2>
+<p>Für einen Kommentar brauchen wir einen Namen und deinen Text. Der Name muss nicht dein echter sein. Wir lesen jeden Kommentar, bevor er erscheint; danach ist er mit Namen und Datum öffentlich. Wir speichern ihn, bis die Folge oder der Kommentar gelöscht wird. Willst du ihn zurücknehmen, schreib uns.</p>
+<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse ist ein sachlicher Austausch über die Folgen.</p>
+
+<h2>7. Kontaktformular und E-Mail</h2>
+<p>Was du in das Kontaktformular einträgst – Name, E-Mail-Adresse, Betreff und Nachricht –, wird bei uns gespeichert und per E-Mail an die Redaktion gesendet. Wir nutzen es, um dir zu antworten, und löschen es, sobald die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>
+<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO, bei Anfragen zu einem Vertrag Art. 6 Abs. 1 Buchst. b DSGVO.</p>
+
+<h2>8. Newsletter</h2>
+<p>Für den Newsletter genügt deine E-Mail-Adresse; der Name ist freiwillig. Nach der Anmeldung bekommst du eine Mail mit einem Link. Erst wenn du auf der verlinkten Seite bestätigst, bist du angemeldet (Double-Opt-in). Bestätigst du nicht, bekommst du keinen Newsletter.</p>
+<p>Als Nachweis deiner Einwilligung speichern wir den Wortlaut, dem du zugestimmt hast, die Adresse des Formulars, die Zeitpunkte von Anmeldung und Bestätigung, die Kennung des Bestätigungslinks und die gekürzte IP-Adresse. Ob du eine Mail öffnest oder einen Link darin anklickst, messen wir nicht.</p>
+<p>In jeder Ausgabe steht ein Link, mit dem du dich abmeldest; viele Mailprogramme bieten dafür auch einen Knopf. Danach bekommst du nichts mehr. Den Nachweis der früheren Einwilligung bewahren wir so lange auf, wie wir ihn zur Abwehr von Ansprüchen brauchen, höchstens [Anzahl] Jahre, sofern du nicht die Löschung verlangst und nichts entgegensteht.</p>
+<p>Rechtsgrundlage für den Versand ist deine Einwilligung nach Art. 6 Abs. 1 Buchst. a DSGVO, für den Nachweis Art. 6 Abs. 1 Buchst. f in Verbindung mit Art. 7 Abs. 1 DSGVO. Deine Einwilligung kannst du jederzeit für die Zukunft widerrufen. [Falls für den Versand ein Dienstleister genutzt wird: Name und Anschrift]</p>
+
+<h2>9. Videos von YouTube</h2>
+<p>Unsere Videos liegen bei YouTube. Beim Aufruf unserer Seiten wird von dort nichts geladen. Ein Klick auf ein Video öffnet zunächst nur ein Fenster auf unserer Seite. Erst wenn du dort mit einem zweiten Klick zustimmst, wird das Video von youtube-nocookie.com geladen. Dann erfährt der Anbieter deine IP-Adresse und welches Video du ansiehst, und er kann Daten auf deinem Gerät speichern.</p>
+<p>Anbieter ist Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Daten können auch in die USA gelangen. Mehr dazu steht in der <a href="https://policies.google.com/privacy?hl=de">Datenschutzerklärung von Google</a>.</p>
+<p>Rechtsgrundlage ist deine Einwilligung nach Art. 6 Abs. 1 Buchst. a DSGVO und § 25 Abs. 1 TDDDG. Sie gilt für den Aufruf, den du startest.</p>
+
+<h2>10. Links zu anderen Angeboten</h2>
+<p>Zu Podcast-Plattformen und sozialen Netzwerken führen einfache Links. Daten fließen dorthin erst, wenn du einen Link anklickst; dann gelten die Regeln des jeweiligen Anbieters.</p>
+
+<h2>11. Deine Rechte</h2>
+<p>Du hast gegenüber uns das Recht auf</p>
+<ul>
+<li>Auskunft über die Daten, die wir über dich speichern (Art. 15 DSGVO),</li>
+<li>Berichtigung falscher Daten (Art. 16 DSGVO),</li>
+<li>Löschung (Art. 17 DSGVO),</li>
+<li>Einschränkung der Verarbeitung (Art. 18 DSGVO),</li>
+<li>Datenübertragbarkeit (Art. 20 DSGVO),</li>
+<li>Widerruf einer Einwilligung für die Zukunft (Art. 7 Abs. 3 DSGVO).</li>
+</ul>
+<p><strong>Widerspruch:</strong> Stützen wir eine Verarbeitung auf Art. 6 Abs. 1 Buchst. f DSGVO, kannst du ihr aus Gründen, die sich aus deiner besonderen Situation ergeben, jederzeit widersprechen (Art. 21 DSGVO).</p>
+<p>Schreib dafür an [E-Mail-Adresse] oder nutze das <a href="/contact">Kontaktformular</a>. Du bist nicht verpflichtet, uns Daten zu geben; ohne E-Mail-Adresse können wir dir aber zum Beispiel keinen Newsletter schicken. Eine automatisierte Entscheidungsfindung oder Profilbildung findet nicht statt.</p>
+
+<h2>12. Beschwerde</h2>
+<p>Du kannst dich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an deinem Wohnort. Für uns zuständig ist: [Name und Anschrift der Aufsichtsbehörde des Bundeslandes]. Die Anschriften aller Behörden führt die <a href="https://www.datenschutzkonferenz-online.de/">Datenschutzkonferenz</a> auf.</p>
+`,
+};

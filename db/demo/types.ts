@@ -1,0 +1,49 @@
+/** One episode of the demo show. The drawing lies in `drawings/{slug}.svg`, the audio (if any) in `audio/NN-{slug}.mp3`. */
+export type DemoEpisode = {
+  number: number;
+  slug: string;
+  title: string;
+  invention: string;
+  /** HTML: two to four paragraphs, then `<h3>Quellen</h3><ul>…</ul>`. */
+  description: string;
+  funFact: string | null;
+  /** Short stamp on the file when the matter is settled, at most 24 characters. */
+  verdict: string | null;
+  /** m:ss; the length of the audio where there is one. */
+  duration: string;
+  metaDescription: string;
+  metaKeywords: string;
+};
+
+export type DemoPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  /** HTML of 500 words or more, ending in `<h2>Quellen</h2><ul>…</ul>`. */
+  content: string;
+  readingTime: number;
+  /** Number of the linked episode. */
+  episode: number | null;
+  published: boolean;
+  /** Days before the newest episode's date on which the post came out. */
+  daysBefore: number;
+};
+
+export type DemoVideo = {
+  title: string;
+  description: string;
+  youtubeId: string;
+  episode: number;
+};
+
+export type DemoComment = {
+  episode: number;
+  name: string;
+  content: string;
+  status: "pending" | "approved" | "rejected";
+  /** Hours after the beginning of the episode's day. */
+  hoursAfter: number;
+};
+
+export type DemoRatings = { episode: number; ratings: readonly (1 | 2 | 3 | 4 | 5)[] };

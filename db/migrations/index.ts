@@ -1,0 +1,5 @@
+import type { Migration } from "kysely/migration";
+import * as listening from "./001-listening.ts";
+
+/** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
+export const migrations: Record<string, Migration> = { "001-listening": listening };

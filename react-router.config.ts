@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  ssr: true,
+  // The whole route table goes into one hashed, long-lived file: no request per hovered link.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

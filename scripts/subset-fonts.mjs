@@ -1,0 +1,24 @@
+// Cuts the fonts of the interface to what German text needs: `node scripts/subset-fonts.mjs`.
+// The results are kept in app/ui/fonts, so this runs again only when a font or the letters change.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const range = (from, to) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„†•…‰‹›€™−×→←↑↓≈½¼¾`;
+
+const fonts = [
+  ["@fontsource-variable/besley/files/besley-latin-wght-normal", "besley", { wght: { min: 400, max: 700 } }],
+  ["@fontsource-variable/besley/files/besley-latin-wght-italic", "besley-italic", { wght: 400 }],
+  ["@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal", "plex-sans", { wght: { min: 400, max: 600 } }],
+  ["@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal", "plex-mono", undefined],
+];
+
+for (const [source, name, variationAxes] of fonts) {
+  const font = await readFile(`${root}node_modules/${source}.woff2`);
+  const cut = await subsetFont(font, letters, { targetFormat: "woff2", variationAxes });
+  await writeFile(`${root}app/ui/fonts/${name}.woff2`, cut);
+  console.log(`${name}.woff2: ${font.length} → ${cut.length} bytes`);
+}

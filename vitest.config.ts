@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "~": fileURLToPath(new URL("./app", import.meta.url)),
+      "~db": fileURLToPath(new URL("./db", import.meta.url)),
+    },
+  },
+  test: {
+    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
+    globalSetup: ["tests/databases.setup.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
