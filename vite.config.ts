@@ -3,17 +3,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export const alias = {
-  "~": fileURLToPath(new URL("./app", import.meta.url)),
-  "~db": fileURLToPath(new URL("./db", import.meta.url)),
-};
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { alias },
-  build: {
-    target: "es2022",
-    assetsInlineLimit: 0,
-    ...(isSsrBuild ? { rolldownOptions: { input: "./app/server/index.ts" } } : {}),
+  resolve: { alias: { "~": folder("./app"), "~db": folder("./db") } },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
+    // The server's build is the whole program: HTTP, pages and command line share one copy of each module.
+    ssr: { build: { rolldownOptions: { input: "./app/server/index.ts" } } },
   },
-}));
+});

@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { sealHtml } from "~/platform/page-cache/seal-html.server";
 import { nonceContext } from "~/platform/page-cache/nonce.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 
-const handleRequest = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+const handleRequest = createRequestHandler(
+  build as ServerBuild,
+  import.meta.env.DEV ? "development" : "production",
+);
 
 /** Renders an address of the router, page or data request, into bytes with a policy of its own. */
 export async function renderPage(

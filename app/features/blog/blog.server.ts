@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Trx } from "~/platform/db/database.server";
+import { sanitize } from "~/platform/sanitize.server";
+
+export type NewPost = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  category: string;
+  imageUrl: string;
+  /** Minutes, 1 to 60. */
+  readingTime: number;
+  episodeId: string | null;
+  /** Moment of publication, or null for a draft. */
+  publishedAt: Date | null;
+};
+
+/** Adds a post; HTML is sanitised, SEO fields get their defaults (specification, section 5). */
+export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<void> {
+  await trx
+    .insertInto("blog_posts")
+    .values({
+      id: uuidv7(),
+      title: post.title,
+      slug: post.slug,
+      excerpt: post.excerpt,
+      content: sanitize(post.content),
+      category: post.category,
+      image_url: post.imageUrl,
+      reading_time: post.readingTime,
+      episode_id: post.episodeId,
+      published: post.publishedAt ? 1 : 0,
+      published_at: post.publishedAt?.toISOString() ?? null,
+      created_by: null,
+      meta_title: post.title,
+      meta_description: post.excerpt,
+      meta_keywords: `${post.category}, Blog, Artikel, Erfindung, Innovation`,
+      og_image_url: post.imageUrl,
+      canonical_url: null,
+      created_at: (post.publishedAt ?? now).toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { formatDate } from "~/lib/berlin-time";
+import { isoDuration, parseDuration } from "~/lib/duration";
+import { type EpisodeSummary, fileNumber } from "./episodes.schema";
+
+type EpisodeFactsProps = {
+  episode: Pick<EpisodeSummary, "number" | "date" | "duration">;
+  className?: string;
+};
+
+/** Number of the file, date and duration, in the type of a register. */
+export function EpisodeFacts({ episode, className = "" }: EpisodeFactsProps) {
+  const seconds = parseDuration(episode.duration);
+  const file = fileNumber(episode.number);
+  return (
+    <p className={`label flex flex-wrap gap-x-4 gap-y-1 ${className}`}>
+      {file && <span>{file}</span>}
+      <time dateTime={episode.date}>{formatDate(episode.date)}</time>
+      {seconds > 0 && (
+        <time dateTime={isoDuration(seconds)} aria-label={`Dauer ${episode.duration}`}>
+          {episode.duration}
+        </time>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { isoDuration, parseDuration } from "~/lib/duration";
+import { type Episode, isPlayable } from "./episodes.schema";
+
+type Addresses = { url: string; image: string; baseUrl: string; showName: string };
+
+/** schema.org PodcastEpisode; addresses are absolute. */
+export function episodeJsonLd(
+  episode: Episode,
+  { url, image, baseUrl, showName }: Addresses,
+): Record<string, unknown> {
+  const seconds = parseDuration(episode.duration);
+  const duration = seconds > 0 ? { duration: isoDuration(seconds) } : {};
+  return {
+    "@context": "https://schema.org",
+    "@type": "PodcastEpisode",
+    "@id": `${url}#episode`,
+    url,
+    name: episode.title,
+    description: episode.metaDescription,
+    image,
+    datePublished: episode.date,
+    inLanguage: "de",
+    ...duration,
+    ...(episode.number === null ? {} : { episodeNumber: episode.number }),
+    partOfSeries: {
+      "@type": "PodcastSeries",
+      "@id": `${baseUrl}/#podcast`,
+      name: showName,
+      url: `${baseUrl}/`,
+    },
+    ...(isPlayable(episode.audioUrl)
+      ? {
+          associatedMedia: {
+            "@type": "AudioObject",
+            contentUrl: new URL(episode.audioUrl, baseUrl).href,
+            encodingFormat: episode.audioMime ?? "audio/mpeg",
+            ...duration,
+          },
+        }
+      : {}),
+  };
+}

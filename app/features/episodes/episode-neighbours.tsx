@@ -1,0 +1,35 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { type EpisodeSummary, fileNumber } from "./episodes.schema";
+
+type EpisodeNeighboursProps = { older: EpisodeSummary | null; newer: EpisodeSummary | null };
+
+/** The files before and after this one. */
+export function EpisodeNeighbours({ older, newer }: EpisodeNeighboursProps) {
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label="Weitere Akten" className="mt-16 grid gap-6 sm:grid-cols-2">
+      {older && (
+        <Link to={`/episodes/${older.id}`} className="neighbour" prefetch="intent" rel="prev">
+          <span className="label flex items-center gap-2">
+            <ArrowLeft size={16} aria-hidden /> {fileNumber(older.number) ?? "Vorige Akte"}
+          </span>
+          <span className="font-serif text-lg font-bold">{older.title}</span>
+        </Link>
+      )}
+      {newer && (
+        <Link
+          to={`/episodes/${newer.id}`}
+          className="neighbour sm:col-start-2 sm:items-end sm:text-right"
+          prefetch="intent"
+          rel="next"
+        >
+          <span className="label flex items-center gap-2">
+            {fileNumber(newer.number) ?? "Nächste Akte"} <ArrowRight size={16} aria-hidden />
+          </span>
+          <span className="font-serif text-lg font-bold">{newer.title}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import fallback from "~/ui/drawings/fallback.svg?url";
+import { Drawing } from "~/ui/drawing";
+import type { EpisodeSummary } from "./episodes.schema";
+
+type EpisodePictureProps = {
+  episode: Pick<EpisodeSummary, "invention" | "title" | "number" | "imageUrl" | "drawingUrl">;
+  className?: string;
+  eager?: boolean;
+};
+
+/**
+ * The drawing of the invention, else the episode's own picture, else the sealed file. A picture on another
+ * host is not shown: no page of the site makes a request to a third party.
+ */
+export function EpisodePicture({ episode, className = "", eager = false }: EpisodePictureProps) {
+  const title = `Zeichnung: ${episode.invention || episode.title}`;
+  return (
+    <figure className={`relative grid place-items-center overflow-hidden bg-sheet ${className}`}>
+      {episode.drawingUrl || !episode.imageUrl.startsWith("/media/") ? (
+        <Drawing
+          href={episode.drawingUrl ?? fallback}
+          title={episode.drawingUrl ? title : "Eine versiegelte Akte"}
+          className="h-full w-full"
+        />
+      ) : (
+        <img
+          src={episode.imageUrl}
+          alt={`Bild zur Folge: ${episode.title}`}
+          width="480"
+          height="320"
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          className="h-full w-full object-contain"
+        />
+      )}
+      {episode.number !== null && (
+        <figcaption className="figure-label absolute bottom-2 left-3 text-lg">
+          Fig. {episode.number}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

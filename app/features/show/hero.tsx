@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import heroDrawing from "~/ui/drawings/hero.svg?url";
+import { Drawing } from "~/ui/drawing";
+import { Headline } from "./headline";
+
+type HeroProps = { headline: string; tagline: string; children: ReactNode };
+
+/** 600 px of blueprint behind the header (specification, section 9), with one large drawing. */
+export function Hero({ headline, tagline, children }: HeroProps) {
+  return (
+    <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
+      <Drawing href={heroDrawing} viewBox="0 0 720 640" className="hero-drawing" />
+      <div className="page relative">
+        <p className="pt-32 font-mono text-[0.8125rem] tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-36">
+          Der Podcast · Neue Folgen jeden Freitag
+        </p>
+        <h1 className="mt-3 text-[2.75rem] leading-[1.04] sm:text-6xl lg:text-7xl">
+          <Headline text={headline} />
+        </h1>
+        {tagline && (
+          <p className="mt-5 max-w-lg text-lg text-[#dbe6f8] sm:text-xl">{tagline}</p>
+        )}
+        <div className="mt-7 flex flex-wrap gap-4">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+export type NavigationItem = { label: string; to: string };
+
+/** The pages in the header, in order. */
+export const mainNavigation: readonly NavigationItem[] = [
+  { label: "Home", to: "/" },
+  { label: "Episoden", to: "/episodes" },
+];
+
+export const footerColumns: readonly { title: string; items: readonly NavigationItem[] }[] = [
+  { title: "Podcast", items: [{ label: "Alle Episoden", to: "/episodes" }] },
+  {
+    title: "Rechtliches",
+    items: [
+      { label: "Impressum", to: "/imprint" },
+      { label: "Datenschutz", to: "/privacy" },
+    ],
+  },
+];
+
+/** The active link is the one whose path the current path starts with; Home only on / itself. */
+export function isActive(item: NavigationItem, pathname: string): boolean {
+  return item.to === "/" ? pathname === "/" : pathname.startsWith(item.to);
+}

@@ -1,0 +1,71 @@
+import { Mail } from "lucide-react";
+import { Link } from "react-router";
+import { footerColumns } from "./navigation";
+import type { Show } from "./show.schema";
+import { SocialIcon } from "./social-icon";
+
+type SiteFooterProps = { show: Pick<Show, "name" | "email" | "social">; year: number };
+
+export function SiteFooter({ show, year }: SiteFooterProps) {
+  const social = show.social.filter((link) => link.url);
+  return (
+    <footer className="blueprint-grid mt-auto text-on-blueprint">
+      <div className="page grid gap-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div>
+          <p className="font-serif text-xl font-bold">{show.name}</p>
+          <p className="mt-3 max-w-72 text-soft-on-blueprint">
+            Der Podcast, der die wahren Geschichten hinter berühmten Erfindungen erzählt.
+          </p>
+          {social.length > 0 && (
+            <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">
+              {social.map((link) => (
+                <li key={link.network}>
+                  <a
+                    href={link.url}
+                    rel="noopener me"
+                    aria-label={link.label}
+                    className="grid size-11 place-items-center hover:text-coral"
+                  >
+                    <SocialIcon network={link.network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {footerColumns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <FooterTitle>{column.title}</FooterTitle>
+            <ul className="mt-3">
+              {column.items.map((item) => (
+                <li key={item.to}>
+                  <Link to={item.to} className="footer-link" prefetch="intent">
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <FooterTitle>Kontakt</FooterTitle>
+          <a href={`mailto:${show.email}`} className="footer-link mt-3 inline-flex items-center gap-2">
+            <Mail size={18} strokeWidth={1.75} aria-hidden />
+            {show.email}
+          </a>
+        </div>
+      </div>
+      <div className="page border-t border-white/15 py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
+        © {year} {show.name}
+      </div>
+    </footer>
+  );
+}
+
+function FooterTitle({ children }: { children: string }) {
+  return (
+    <h2 className="font-mono text-[0.8125rem] font-normal tracking-widest text-soft-on-blueprint uppercase">
+      {children}
+    </h2>
+  );
+}

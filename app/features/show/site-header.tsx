@@ -1,0 +1,144 @@
+import { Menu, Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useLocation } from "react-router";
+import logo from "~/ui/drawings/logo.svg?url";
+import { Drawing } from "~/ui/drawing";
+import { isActive, mainNavigation } from "./navigation";
+
+/** Beyond this many pixels the header of the home page turns solid (specification, section 9). */
+const solidAfter = 20;
+
+type Panel = "menu" | "search" | null;
+
+export function SiteHeader({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  const scrolled = useScrolled();
+  const [panel, setPanel] = useState<Panel>(null);
+  const header = useRef<HTMLElement>(null);
+  const home = pathname === "/";
+  const solid = !home || scrolled === true || panel !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the panel.
+  useEffect(() => setPanel(null), [pathname]);
+
+  const toggle = (next: Panel) => setPanel(panel === next ? null : next);
+  const closeOnEscape = (event: React.KeyboardEvent) => {
+    if (event.key !== "Escape" || panel === null) return;
+    header.current?.querySelector<HTMLElement>(`[aria-controls="${panel}-panel"]`)?.focus();
+    setPanel(null);
+  };
+
+  return (
+    <header
+      ref={header}
+      onKeyDown={closeOnEscape}
+      data-solid={solid}
+      className={`site-header ${home ? (scrolled === null ? "absolute" : "fixed") : "sticky"}`}
+    >
+      <div className="page flex min-h-18 items-center gap-4 py-3">
+        <Link to="/" className="mr-auto flex items-center gap-3 no-underline" prefetch="intent">
+          <Drawing href={logo} viewBox="0 0 48 48" className="size-9 shrink-0" />
+          <span className="font-serif text-lg leading-tight font-bold xs:text-xl">{name}</span>
+        </Link>
+        <nav aria-label="Hauptnavigation" className="hidden md:block">
+          <NavigationList pathname={pathname} />
+        </nav>
+        <PanelButton panel="search" open={panel} onToggle={toggle} label="Suche" />
+        <Link to="/episodes" className="button button-action hidden md:inline-flex" prefetch="intent">
+          Aktuelle Folge
+        </Link>
+        <PanelButton panel="menu" open={panel} onToggle={toggle} label="Menü" />
+      </div>
+      <SearchPanel open={panel === "search"} onDone={() => setPanel(null)} />
+      <div id="menu-panel" hidden={panel !== "menu"} className="site-panel md:hidden">
+        <nav aria-label="Mobile Navigation" className="page flex flex-col gap-4 py-5">
+          <NavigationList pathname={pathname} />
+          <Link to="/episodes" className="button button-action">
+            Aktuelle Folge hören
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function NavigationList({ pathname }: { pathname: string }) {
+  return (
+    <ul className="flex flex-col gap-1 md:flex-row md:gap-6">
+      {mainNavigation.map((item) => (
+        <li key={item.to}>
+          <Link
+            to={item.to}
+            prefetch="intent"
+            className="site-link"
+            aria-current={isActive(item, pathname) ? "page" : undefined}
+          >
+            {item.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PanelButtonProps = {
+  panel: Exclude<Panel, null>;
+  open: Panel;
+  label: string;
+  onToggle(panel: Panel): void;
+};
+
+function PanelButton({ panel, open, label, onToggle }: PanelButtonProps) {
+  const Icon = open === panel ? X : panel === "menu" ? Menu : Search;
+  return (
+    <button
+      type="button"
+      aria-expanded={open === panel}
+      aria-controls={`${panel}-panel`}
+      aria-label={`${label} ${open === panel ? "schließen" : "öffnen"}`}
+      onClick={() => onToggle(panel)}
+      className={`scripted grid size-11 place-items-center ${panel === "menu" ? "md:hidden" : ""}`}
+    >
+      <Icon aria-hidden size={22} strokeWidth={1.75} />
+    </button>
+  );
+}
+
+function SearchPanel({ open, onDone }: { open: boolean; onDone(): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+  return (
+    <div id="search-panel" hidden={!open} className="site-panel">
+      <search className="page block py-5">
+        <Form action="/episodes" className="flex gap-3" onSubmit={onDone}>
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            maxLength={200}
+            aria-label="Suche"
+            placeholder="Suche nach Episoden, Erfindungen oder Themen..."
+            className="field"
+          />
+          <button type="submit" className="button button-action">
+            Suchen
+          </button>
+        </Form>
+      </search>
+    </div>
+  );
+}
+
+/** Whether the page is scrolled beyond the threshold; null until scripts run. */
+function useScrolled(): boolean | null {
+  const [scrolled, setScrolled] = useState<boolean | null>(null);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > solidAfter);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return scrolled;
+}

@@ -1,0 +1,81 @@
+import { redirect, useRouteLoaderData } from "react-router";
+import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
+import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
+import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
+import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { PlatformLinks } from "~/features/show/platform-links";
+import { getShow } from "~/features/show/show.server";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { episodePicture, withCover } from "~/workflows/episode-artwork.server";
+import type { Route } from "./+types/episode";
+import { EpisodeFile } from "./parts/episode-file";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const date = today(services.clock);
+  const found = await attempt(services, async () => {
+    const episode = await findEpisode(services.db, date, params.id);
+    return { episode, ...(episode && (await findNeighbours(services.db, date, episode))) };
+  });
+  if (found && !found.episode) throw redirect("/404");
+  if (!found?.episode) return null;
+  const { name } = await getShow(services.db);
+  const { episode, older = null, newer = null } = found;
+  return {
+    episode: withCover(episode, name),
+    picture: episode.ogImageUrl || episodePicture(episode, name, "og"),
+    older,
+    newer,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { episode, picture } = loaderData;
+  const url = `${root.baseUrl}/episodes/${episode.id}`;
+  const absolute = (address: string) => new URL(address, root.baseUrl).href;
+  return pageMeta({
+    title: `${episode.metaTitle} – ${root.show.name}`,
+    description: episode.metaDescription,
+    keywords: episode.metaKeywords,
+    url: episode.canonicalUrl ?? url,
+    siteName: root.show.name,
+    image: absolute(picture),
+    imageAlt: episode.title,
+    type: "article",
+    audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
+    jsonLd: [
+      episodeJsonLd(episode, { url, image: absolute(picture), baseUrl: root.baseUrl, showName: root.show.name }),
+      breadcrumbs([
+        { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
+        { name: fileNumber(episode.number) ?? episode.title, url },
+      ]),
+    ],
+  });
+}
+
+export default function Episode({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  if (!loaderData)
+    return (
+      <div className="page py-16">
+        <ErrorBanner>Die Episode konnte nicht geladen werden</ErrorBanner>
+      </div>
+    );
+  const { episode, older, newer } = loaderData;
+  return (
+    <div className="page pt-8 pb-20">
+      <EpisodeFile episode={episode} show={root.show}>
+        <PlatformLinks links={root.show.platforms} />
+      </EpisodeFile>
+      <EpisodeNeighbours older={older} newer={newer} />
+    </div>
+  );
+}

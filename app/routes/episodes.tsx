@@ -1,0 +1,79 @@
+import { useRouteLoaderData } from "react-router";
+import { episodesPath } from "~/features/episodes/episodes-path";
+import { listEpisodes } from "~/features/episodes/episodes.server";
+import { EpisodeSearch } from "~/features/episodes/episode-search";
+import { getShow } from "~/features/show/show.server";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import { showPicture, withCover } from "~/workflows/episode-artwork.server";
+import type { Route } from "./+types/episodes";
+import { EpisodeGrid } from "./parts/episode-grid";
+import { EpisodesEmpty } from "./parts/episodes-empty";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const search = new URL(request.url).searchParams;
+  const query = (search.get("q") ?? "").trim();
+  const page = Number.parseInt(search.get("seite") ?? "1", 10) || 1;
+  const show = await getShow(services.db);
+  const list = await attempt(services, () =>
+    listEpisodes(services.db, today(services.clock), { query, page }),
+  );
+  return {
+    query,
+    picture: showPicture(show.name, "og"),
+    list: list && { ...list, episodes: list.episodes.map((item) => withCover(item, show.name)) },
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { query, list, picture } = loaderData;
+  const page = list?.page ?? 1;
+  return pageMeta({
+    title: `Alle Episoden${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    description: `Alle Folgen von „${root.show.name}“: die wahren Geschichten hinter berühmten Erfindungen, mit Quellen.`,
+    url: `${root.baseUrl}${episodesPath("", page)}`,
+    siteName: root.show.name,
+    image: root.baseUrl + picture,
+    noindex: query !== "",
+    jsonLd: [
+      breadcrumbs([
+        { name: "Start", url: `${root.baseUrl}/` },
+        { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
+      ]),
+    ],
+  });
+}
+
+export default function Episodes({ loaderData: { query, list } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">Alle Episoden</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        Jede Folge ist eine Akte: eine Erfindung, ein Streit, die Belege. Such nach einem Gegenstand,
+        einem Namen oder einem Jahr.
+      </p>
+      <EpisodeSearch query={query} total={list?.total ?? 0} />
+      {!list && <ErrorBanner>Episodes konnten nicht geladen werden</ErrorBanner>}
+      {list?.total === 0 && <EpisodesEmpty query={query} />}
+      {list && list.total > 0 && root && (
+        <>
+          <EpisodeGrid episodes={list.episodes} show={root.show} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            address={(page) => episodesPath(query, page)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link, useRouteLoaderData } from "react-router";
+import { EpisodeGrid } from "./parts/episode-grid";
+import { listEpisodes } from "~/features/episodes/episodes.server";
+import { episodesOnHome } from "~/features/episodes/episodes.schema";
+import { Hero } from "~/features/show/hero";
+import { Hosts } from "~/features/show/hosts";
+import { getShow } from "~/features/show/show.server";
+import { Subscribe } from "~/features/show/subscribe";
+import { seriesJsonLd } from "~/features/show/show-json-ld";
+import { LatestEpisode } from "./parts/latest-episode";
+import { pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { SectionTitle } from "~/ui/section-title";
+import { showPicture, withCover } from "~/workflows/episode-artwork.server";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const show = await getShow(services.db);
+  const list = await attempt(services, () =>
+    listEpisodes(services.db, today(services.clock), { size: episodesOnHome }),
+  );
+  return {
+    show: {
+      headline: show.headline,
+      tagline: show.tagline,
+      description: show.description,
+      hosts: show.hosts,
+      picture: showPicture(show.name, "og"),
+    },
+    episodes: list?.episodes.map((episode) => withCover(episode, show.name)) ?? null,
+    total: list?.total ?? 0,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { show } = loaderData;
+  return pageMeta({
+    title: `${root.show.name} – Podcast`,
+    description: show.tagline || show.description,
+    url: `${root.baseUrl}/`,
+    siteName: root.show.name,
+    image: root.baseUrl + show.picture,
+    jsonLd: [seriesJsonLd({ ...root.show, ...show, baseUrl: root.baseUrl })],
+  });
+}
+
+export default function Home({ loaderData: { show, episodes, total } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const latest = episodes?.[0];
+  if (!root) return null;
+  return (
+    <>
+      <Hero headline={show.headline} tagline={show.tagline}>
+        {latest && <LatestEpisode.Actions episode={latest} show={root.show} />}
+      </Hero>
+      <div className="page">
+        {latest && <LatestEpisode episode={latest} show={root.show} />}
+        {episodes?.length === 0 && (
+          <p className="sheet relative z-10 -mt-14 p-8 text-lg">Keine Episoden verfügbar</p>
+        )}
+        {!episodes && (
+          <div className="relative z-10 -mt-10">
+            <ErrorBanner>Die aktuelle Episode konnte nicht geladen werden</ErrorBanner>
+          </div>
+        )}
+        {episodes && episodes.length > 0 && (
+          <section id="episodes" aria-labelledby="episodes-title" className="pt-20">
+            <SectionTitle id="episodes-title" title="Episoden">
+              {episodes.length} von {total} {total === 1 ? "Akte" : "Akten"}
+            </SectionTitle>
+            <EpisodeGrid episodes={episodes} show={root.show} />
+            {total > episodes.length && (
+              <p className="mt-10 text-center">
+                <Link to="/episodes" className="button button-outline" prefetch="intent">
+                  Alle Episoden
+                </Link>
+              </p>
+            )}
+          </section>
+        )}
+        {show.hosts.length > 0 && (
+          <section id="hosts" aria-labelledby="hosts-title" className="pt-20">
+            <SectionTitle id="hosts-title" title="Wer hier fragt und antwortet" />
+            <Hosts hosts={show.hosts} />
+          </section>
+        )}
+      </div>
+      <Subscribe platforms={root.show.platforms} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { EpisodeFacts } from "~/features/episodes/episode-facts";
+import { EpisodePicture } from "~/features/episodes/episode-picture";
+import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
+import { ListenButton } from "~/features/player/listen-button";
+import { usePlayer } from "~/features/player/use-player";
+import type { PlatformLink } from "~/features/show/show.schema";
+import { parseTimestamp } from "~/lib/timestamp";
+import { trackOf, type WithCover } from "~/workflows/track";
+
+type EpisodeFileProps = {
+  episode: WithCover<Episode>;
+  show: { name: string; platforms: PlatformLink[] };
+  /** Where else one can hear it. */
+  children: ReactNode;
+};
+
+/** The opened file of one episode. */
+export function EpisodeFile({ episode, show, children }: EpisodeFileProps) {
+  const track = trackOf(episode, show);
+  usePlayFromAddress(track);
+  return (
+    <article aria-labelledby="episode-title">
+      <p className="label mb-5">
+        <Link to="/episodes" className="inline-block py-1">
+          Alle Episoden
+        </Link>{" "}
+        / {fileNumber(episode.number) ?? "Akte"}
+      </p>
+      <div className="sheet grid lg:grid-cols-[6fr_5fr]">
+        <EpisodePicture
+          episode={episode}
+          eager
+          className="aspect-3/2 border-b-[1.5px] border-line p-4 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
+        />
+        <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
+          {episode.invention && <span className="badge">{episode.invention}</span>}
+          <h1 id="episode-title" className="text-3xl sm:text-4xl">
+            {episode.title}
+          </h1>
+          <EpisodeFacts episode={episode} />
+          {episode.verdict && <span className="stamp my-1">{episode.verdict}</span>}
+          <ListenButton track={track} className="button button-action mt-1" />
+          <div className="mt-auto pt-4">
+            <p className="label mb-2.5">Auch hier zu hören</p>
+            {children}
+          </div>
+        </div>
+      </div>
+      <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+        <div
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+          dangerouslySetInnerHTML={{ __html: episode.description }}
+        />
+        {episode.funFact && (
+          <aside aria-label="Kurioses" className="self-start border-l-3 border-stamp py-1 pl-5">
+            <p className="label">Kurioses</p>
+            <p className="figure-label mt-2 text-xl leading-snug">{episode.funFact}</p>
+          </aside>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** `?t=754` in the address opens the player at that second. */
+function usePlayFromAddress(track: Parameters<ReturnType<typeof usePlayer>["open"]>[0]): void {
+  const { search } = useLocation();
+  const player = usePlayer();
+  const time = parseTimestamp(new URLSearchParams(search).get("t") ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, not for each render.
+  useEffect(() => {
+    if (time !== null) player.open(track, { startAt: time });
+  }, [track.episodeId, time]);
+}

@@ -1,0 +1,26 @@
+import { EpisodeCard } from "~/features/episodes/episode-card";
+import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
+import { ListenButton } from "~/features/player/listen-button";
+import type { PlatformLink } from "~/features/show/show.schema";
+import { trackOf, type WithCover } from "~/workflows/track";
+
+type EpisodeGridProps = {
+  episodes: WithCover<EpisodeSummary>[];
+  show: { name: string; platforms: PlatformLink[] };
+};
+
+/** Cards of episodes, each with a button that plays it. */
+export function EpisodeGrid({ episodes, show }: EpisodeGridProps) {
+  return (
+    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      {episodes.map((episode) => (
+        <li key={episode.id} className="grid">
+          <EpisodeCard
+            episode={episode}
+            listen={<ListenButton track={trackOf(episode, show)} className="button button-outline" />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import errorDrawing from "~/ui/drawings/error.svg?url";
+import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
+import { Drawing } from "~/ui/drawing";
+
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;
+}
+
+export function NotFoundPage() {
+  return (
+    <Message
+      drawing={notFoundDrawing}
+      label="Fehler 404"
+      title="Diese Akte gibt es nicht"
+      text="Unter dieser Adresse liegt nichts im Archiv. Vielleicht wurde die Seite verschoben, oder in der Adresse steckt ein Tippfehler."
+    />
+  );
+}
+
+function FailurePage() {
+  return (
+    <Message
+      drawing={errorDrawing}
+      label="Fehler 500"
+      title="Hier klemmt die Mechanik"
+      text="Die Seite konnte nicht geladen werden. Der Fehler liegt bei uns und ist notiert. Bitte versuche es gleich noch einmal."
+    />
+  );
+}
+
+type MessageProps = { drawing: string; label: string; title: string; text: string };
+
+function Message({ drawing, label, title, text }: MessageProps) {
+  return (
+    <div className="page py-14 sm:py-20">
+      <title>{title}</title>
+      <div className="sheet grid items-center md:grid-cols-[1.1fr_1fr]">
+        <Drawing
+          href={drawing}
+          className="w-full border-b-[1.5px] border-line p-6 md:border-r-[1.5px] md:border-b-0"
+        />
+        <div className="p-6 sm:p-10">
+          <p className="label">{label}</p>
+          <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
+          <p className="mt-4 text-lg text-soft">{text}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <Link to="/" className="button button-action">
+              Zur Startseite
+            </Link>
+            <Link to="/episodes" className="button button-outline">
+              Alle Episoden
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { EpisodeFacts } from "~/features/episodes/episode-facts";
+import { EpisodePicture } from "~/features/episodes/episode-picture";
+import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
+import { ListenButton } from "~/features/player/listen-button";
+import type { PlatformLink } from "~/features/show/show.schema";
+import { trackOf, type WithCover } from "~/workflows/track";
+
+type LatestEpisodeProps = {
+  episode: WithCover<EpisodeSummary>;
+  show: { name: string; platforms: PlatformLink[] };
+};
+
+/** The newest episode on the home page, lying half over the blueprint. */
+export function LatestEpisode({ episode, show }: LatestEpisodeProps) {
+  return (
+    <article
+      aria-labelledby="latest-title"
+      className="sheet relative z-10 -mt-17 grid md:grid-cols-[minmax(15rem,2fr)_5fr]"
+    >
+      <EpisodePicture
+        episode={episode}
+        eager
+        className="aspect-3/2 border-b-[1.5px] border-line p-4 md:aspect-auto md:border-r-[1.5px] md:border-b-0"
+      />
+      <div className="flex flex-col gap-3 p-6 sm:p-8">
+        <div className="label flex flex-wrap items-center gap-x-4">
+          <strong className="font-semibold text-stamp">Aktuelle Folge</strong>
+          <EpisodeFacts episode={episode} />
+        </div>
+        <h2 id="latest-title" className="text-[1.75rem] sm:text-4xl">
+          <Link to={`/episodes/${episode.id}`} prefetch="intent" className="no-underline hover:underline">
+            {episode.title}
+          </Link>
+        </h2>
+        <p className="max-w-2xl text-lg text-soft">{episode.summary}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ListenButton track={trackOf(episode, show)} className="button button-action" />
+          {episode.verdict && <span className="stamp">{episode.verdict}</span>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The buttons in the hero: hear it, or else where the show can be found. */
+LatestEpisode.Actions = function LatestEpisodeActions({ episode, show }: LatestEpisodeProps) {
+  const track = trackOf(episode, show);
+  const platform = show.platforms[0];
+  return (
+    <>
+      {isPlayable(episode.audioUrl) ? (
+        <ListenButton track={track} className="button button-action" />
+      ) : (
+        platform && (
+          <a href={platform.url} rel="noopener" className="button button-action">
+            Podcast entdecken
+          </a>
+        )
+      )}
+      <Link to="/episodes" className="button button-outline" prefetch="intent">
+        Alle Episoden
+      </Link>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+type DrawingProps = {
+  /** Address of an SVG file with an element `fig`. */
+  href: string;
+  /** What it shows; left out, the drawing is decoration. */
+  title?: string;
+  viewBox?: string;
+  className?: string;
+};
+
+/** A line drawing in the colour of the text around it: ink on paper, or light lines on a blueprint. */
+export function Drawing({ href, title, viewBox = "0 0 480 320", className }: DrawingProps) {
+  return (
+    <svg
+      viewBox={viewBox}
+      className={className}
+      {...(title ? { role: "img", "aria-label": title } : { "aria-hidden": true })}
+    >
+      <use href={`${href}#fig`} />
+    </svg>
+  );
+}

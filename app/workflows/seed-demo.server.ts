@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from "uuid";
+import { createPost } from "~/features/blog/blog.server";
+import { createComment } from "~/features/comments/comments.server";
+import { countEpisodes, saveEpisode } from "~/features/episodes/episodes.server";
+import { saveRating } from "~/features/ratings/ratings.server";
+import { feedGuid, findShow, saveShow } from "~/features/show/show.server";
+import { createVideo } from "~/features/videos/videos.server";
+import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
+import { today } from "~/platform/clock.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/database.server";
+import type { Services } from "~/platform/services.server";
+import * as demo from "~db/demo/index";
+import { type DemoMedia, storeDemoMedia } from "./seed-demo-media.server";
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with the demo show, whole or not at all. The newest published episode lies on the
+ * last Friday before or on today, the others a week apart.
+ */
+export async function seedDemo(services: Services): Promise<void> {
+  if ((await findShow(services.db)) || (await countEpisodes(services.db)) > 0) return;
+  const now = services.clock.now();
+  const friday = lastFriday(today(services.clock));
+  const dateOf = (number: number) => addDays(friday, (number - demo.newestDemoEpisode) * 7);
+  const ids = new Map(demo.demoEpisodes.map(({ number }) => [number, uuidv7()]));
+  const idOf = (number: number) => ids.get(number) ?? "";
+
+  await writeContent(services, async (trx) => {
+    await saveShow(trx, demoShow(services.env.BASE_URL), now);
+    for (const episode of demo.demoEpisodes)
+      await seedEpisode(services, trx, { id: idOf(episode.number), date: dateOf(episode.number), episode });
+    await seedAround(trx, { friday, dateOf, idOf, now });
+  });
+}
+
+function demoShow(baseUrl: string) {
+  const { demoShow: show, demoLegal } = demo;
+  return {
+    ...show,
+    headline: "Wer hat das *wirklich* erfunden?",
+    language: "de",
+    explicit: false,
+    copyright: show.name,
+    feedGuid: feedGuid(`${baseUrl}/feed.xml`),
+    importedCover: null,
+    hosts: [...show.hosts],
+    platforms: [...show.platforms],
+    social: [...show.social],
+    ...demoLegal,
+  };
+}
+
+type SeedEpisode = { id: string; date: string; episode: (typeof demo.demoEpisodes)[number] };
+
+async function seedEpisode(services: Services, trx: Trx, { id, date, episode }: SeedEpisode) {
+  const now = services.clock.now();
+  const guid = `demo:${episode.slug}`;
+  await saveEpisode(trx, { ...episode, id, date, guid }, now);
+  const media: DemoMedia = await storeDemoMedia(services, trx, { id, episode });
+  await saveEpisode(trx, { ...episode, id, date, guid, ...media }, now);
+}
+
+type Around = {
+  friday: string;
+  dateOf(number: number): string;
+  idOf(number: number): string;
+  now: Date;
+};
+
+async function seedAround(trx: Trx, { friday, dateOf, idOf, now }: Around): Promise<void> {
+  const notInFuture = (moment: Date) => (moment > now ? now : moment);
+  for (const video of demo.demoVideos)
+    await createVideo(trx, { ...video, episodeId: idOf(video.episode), thumbnailUrl: "" }, now);
+  for (const post of demo.demoPosts)
+    await createPost(
+      trx,
+      {
+        ...post,
+        imageUrl: "",
+        episodeId: post.episode === null ? null : idOf(post.episode),
+        publishedAt: post.published ? berlinMidnight(addDays(friday, -post.daysBefore)) : null,
+      },
+      now,
+    );
+  for (const comment of demo.demoComments) {
+    const created = berlinMidnight(dateOf(comment.episode)).getTime() + comment.hoursAfter * hour;
+    const createdAt = notInFuture(new Date(created));
+    await createComment(trx, { ...comment, episodeId: idOf(comment.episode), createdAt });
+  }
+  for (const { episode, ratings } of demo.demoRatings)
+    for (const [index, rating] of ratings.entries())
+      await saveRating(trx, { episodeId: idOf(episode), visitor: `demo-${index}`, rating }, now);
+}

@@ -1,0 +1,8 @@
+// npm run build: a fresh build, whether or not there is one.
+import { build } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { root } from "./lib/paths.mjs";
+
+process.chdir(root);
+await ensureInstalled();
+await build();

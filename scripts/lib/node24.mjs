@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+import { run } from "./run.mjs";
+
+const needed = 24;
+
+/** Whether this process already runs on the Node that the program needs. */
+export const isCurrent = () => Number(process.versions.node.split(".")[0]) >= needed;
+
+/** The pinned Node of this platform, else the machine's own when it is new enough. */
+export function nodeBinary() {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const name = process.platform === "win32" ? "node.exe" : "node";
+  const pinned = join(root, "node_modules", `node-${platform}-${process.arch}`, "bin", name);
+  if (existsSync(pinned)) return pinned;
+  if (isCurrent()) return process.execPath;
+  console.error(
+    `Node ${process.versions.node} ist zu alt: nötig ist ${needed} oder neuer (auf dieser Plattform gibt es keines als Paket).`,
+  );
+  process.exit(1);
+}
+
+/** Runs a file of this project on that Node; resolves to its exit code. */
+export function runOnNode24(file, args = [], options = {}) {
+  return run(nodeBinary(), [file, ...args], options);
+}
