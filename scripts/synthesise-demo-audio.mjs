@@ -8,7 +8,7 @@
  * db/demo/episodes/NN-slug.ts, the cover from db/demo/audio/cover.jpg. Only Node, no packages.
  * The same programs make the same bytes: no random numbers, no dates in the files.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -76,14 +76,14 @@ function fail(message) {
   throw new Failure(message);
 }
 
-/** Runs a program and returns what it wrote to stderr (where sox and ffmpeg report). */
+/** Runs a program and returns what it wrote (sox and ffmpeg report on stderr). */
 function run(program, args) {
   const result = spawnSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
   if (result.error) fail(`${program} could not be started: ${result.error.message}`);
   if (result.status !== 0) {
     fail(`${program} failed (exit ${result.status}):\n${result.stderr.trim().slice(-1500)}`);
   }
-  return result.stderr;
+  return result;
 }
 
 function requirePrograms() {
@@ -163,7 +163,8 @@ function loudnorm(file) {
   const { integrated, truePeak, range } = LOUDNESS;
   const target = `loudnorm=I=${integrated}:TP=${truePeak}:LRA=${range}`;
   const measure = `${target}:print_format=json`;
-  const log = run("ffmpeg", ["-hide_banner", "-i", file, "-af", measure, "-f", "null", "-"]);
+  const passOne = ["-hide_banner", "-i", file, "-af", measure, "-f", "null", "-"];
+  const log = run("ffmpeg", passOne).stderr;
   const seen = JSON.parse(log.slice(log.lastIndexOf("{"), log.lastIndexOf("}") + 1));
   return [
     `${target}:linear=true:measured_I=${seen.input_i}:measured_TP=${seen.input_tp}`,
@@ -186,6 +187,11 @@ function encode(wav, mp3, { title, number }) {
   ]);
 }
 
+function lengthOf(file) {
+  const args = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", file];
+  return Number(run("ffprobe", args).stdout);
+}
+
 function minutes(seconds) {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
@@ -206,13 +212,13 @@ function synthesise(name, work) {
   const limit = ["norm", "-1", "gain", "-l", "6", "norm", "-3"];
   run("sox", [part("intro"), ...files, part("outro"), part("all"), ...limit]);
 
-  const seconds = Number(execFileSync("sox", ["--i", "-D", part("all")], { encoding: "utf8" }));
-  if (seconds < SECONDS.least || seconds > SECONDS.most) {
-    fail(`${name} lasts ${seconds.toFixed(1)} s; wanted: ${SECONDS.least} to ${SECONDS.most} s.`);
-  }
   const mp3 = join(AUDIO, `${name}.mp3`);
   encode(part("all"), mp3, episode);
 
+  const seconds = lengthOf(mp3);
+  if (seconds < SECONDS.least || seconds > SECONDS.most) {
+    fail(`${name} lasts ${seconds.toFixed(1)} s; wanted: ${SECONDS.least} to ${SECONDS.most} s.`);
+  }
   const length = minutes(seconds);
   const size = Math.round(statSync(mp3).size / 1024);
   console.log(`${relative(ROOT, mp3)}  ${length}  ${size} KB  „${episode.title}“`);

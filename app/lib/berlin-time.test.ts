@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import {
+  addDays,
+  berlinDate,
+  berlinMidnight,
+  formatDate,
+  lastFriday,
+  nextBerlinMidnight,
+} from "./berlin-time";
+
+describe("time in Berlin", () => {
+  test.each([
+    ["2026-11-20T22:59:59Z", "2026-11-20"],
+    ["2026-11-20T23:00:00Z", "2026-11-21"],
+    ["2026-07-01T21:59:59Z", "2026-07-01"],
+    ["2026-07-01T22:00:00Z", "2026-07-02"],
+  ])("at %s it is %s", (moment, date) => {
+    expect(berlinDate(new Date(moment))).toBe(date);
+  });
+
+  test.each([
+    ["2026-11-21", "2026-11-20T23:00:00.000Z"],
+    ["2026-07-02", "2026-07-01T22:00:00.000Z"],
+    ["2026-03-29", "2026-03-28T23:00:00.000Z"],
+    ["2026-03-30", "2026-03-29T22:00:00.000Z"],
+    ["2026-10-25", "2026-10-24T22:00:00.000Z"],
+    ["2026-10-26", "2026-10-25T23:00:00.000Z"],
+  ])("the day %s begins at %s, when the clocks change too", (date, moment) => {
+    expect(berlinMidnight(date).toISOString()).toBe(moment);
+  });
+
+  test("the next day begins strictly later", () => {
+    const midnight = new Date("2026-11-20T23:00:00Z");
+    expect(nextBerlinMidnight(midnight).toISOString()).toBe("2026-11-21T23:00:00.000Z");
+  });
+
+  test.each([
+    ["2026-11-20", "2026-11-20"],
+    ["2026-11-21", "2026-11-20"],
+    ["2026-11-26", "2026-11-20"],
+  ])("the last Friday on or before %s is %s", (date, friday) => {
+    expect(lastFriday(date)).toBe(friday);
+  });
+
+  test("dates are written as the specification says", () => {
+    expect(formatDate("2026-11-14")).toBe("14. November 2026");
+    expect(formatDate(addDays("2026-02-28", 1))).toBe("1. März 2026");
+  });
+});

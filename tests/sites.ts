@@ -1,0 +1,44 @@
+import { PassThrough } from "node:stream";
+import { pino } from "pino";
+import type { Clock } from "~/platform/clock.server";
+import type { Database } from "~/platform/db/database.server";
+import { parseEnv } from "~/platform/env.server";
+import type { Services } from "~/platform/services.server";
+import { openDiskStorage } from "~/platform/storage.server";
+
+export const silentLog = pino({ level: "silent" });
+
+/** A clock that stands still until it is moved. */
+export function movableClock(start: string): Clock & { moveTo(moment: string): void } {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    moveTo: (moment) => {
+      now = new Date(moment);
+    },
+  };
+}
+
+/** Services around a test database, with media in a folder of their own. */
+export async function testServices(
+  database: Database,
+  { directory, clock }: { directory: string; clock: Clock },
+): Promise<Services> {
+  return {
+    ...database,
+    env: parseEnv({ BASE_URL: "https://podcast.example", DATA_DIR: directory }),
+    log: silentLog,
+    clock,
+    storage: await openDiskStorage(`${directory}/media`),
+  };
+}
+
+/** A log whose lines a test can read. */
+export function readableLog() {
+  const stream = new PassThrough();
+  const lines: Record<string, unknown>[] = [];
+  stream.on("data", (chunk: Buffer) => {
+    for (const line of chunk.toString().trim().split("\n")) lines.push(JSON.parse(line));
+  });
+  return { log: pino({ level: "debug" }, stream), lines };
+}
