@@ -10,9 +10,17 @@ const range = (from, to) =>
 const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„†•…‰‹›€™−×→←↑↓≈½¼¾`;
 
 const fonts = [
-  ["@fontsource-variable/besley/files/besley-latin-wght-normal", "besley", { wght: { min: 400, max: 700 } }],
+  [
+    "@fontsource-variable/besley/files/besley-latin-wght-normal",
+    "besley",
+    { wght: { min: 400, max: 700 } },
+  ],
   ["@fontsource-variable/besley/files/besley-latin-wght-italic", "besley-italic", { wght: 400 }],
-  ["@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal", "plex-sans", { wght: { min: 400, max: 600 } }],
+  [
+    "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal",
+    "plex-sans",
+    { wght: { min: 400, max: 600 } },
+  ],
   ["@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal", "plex-mono", undefined],
 ];
 

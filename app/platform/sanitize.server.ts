@@ -6,7 +6,11 @@ const options: sanitizeHtml.IOptions = {
     ...["strong", "em", "b", "i", "u", "s", "sub", "sup", "code", "pre", "a"],
     ...["figure", "figcaption", "table", "thead", "tbody", "tr", "th", "td"],
   ],
-  allowedAttributes: { a: ["href", "title", "rel"], th: ["scope", "colspan"], td: ["colspan", "rowspan"] },
+  allowedAttributes: {
+    a: ["href", "title", "rel"],
+    th: ["scope", "colspan"],
+    td: ["colspan", "rowspan"],
+  },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
@@ -18,7 +22,8 @@ const options: sanitizeHtml.IOptions = {
       attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
     }),
   },
-  exclusiveFilter: (frame) => frame.tag === "p" && !frame.text.trim() && !frame.mediaChildren.length,
+  exclusiveFilter: (frame) =>
+    frame.tag === "p" && !frame.text.trim() && !frame.mediaChildren.length,
 };
 
 /** HTML of an editor or a foreign feed, cut down to what a page of this site may show. */

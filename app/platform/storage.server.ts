@@ -29,7 +29,8 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       const found = await stat(inside(root, path)).catch(() => null);
       return found?.isFile() ? { bytes: found.size, modified: found.mtime } : null;
     },
-    read: (path, range) => createReadStream(inside(root, path), { highWaterMark: readSize, ...range }),
+    read: (path, range) =>
+      createReadStream(inside(root, path), { highWaterMark: readSize, ...range }),
     async write(path, content) {
       const target = inside(root, path);
       const draft = `${target}.${randomUUID()}.part`;

@@ -1,5 +1,5 @@
-import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
+import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
 import { getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";

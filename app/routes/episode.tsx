@@ -51,7 +51,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: "article",
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
     jsonLd: [
-      episodeJsonLd(episode, { url, image: absolute(picture), baseUrl: root.baseUrl, showName: root.show.name }),
+      episodeJsonLd(episode, {
+        url,
+        image: absolute(picture),
+        baseUrl: root.baseUrl,
+        showName: root.show.name,
+      }),
       breadcrumbs([
         { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
         { name: fileNumber(episode.number) ?? episode.title, url },

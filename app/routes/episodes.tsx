@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import { episodesPath } from "~/features/episodes/episodes-path";
-import { listEpisodes } from "~/features/episodes/episodes.server";
 import { EpisodeSearch } from "~/features/episodes/episode-search";
+import { listEpisodes } from "~/features/episodes/episodes.server";
+import { episodesPath } from "~/features/episodes/episodes-path";
 import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
@@ -58,8 +58,8 @@ export default function Episodes({ loaderData: { query, list } }: Route.Componen
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Alle Episoden</h1>
       <p className="mt-4 max-w-2xl text-lg text-soft">
-        Jede Folge ist eine Akte: eine Erfindung, ein Streit, die Belege. Such nach einem Gegenstand,
-        einem Namen oder einem Jahr.
+        Jede Folge ist eine Akte: eine Erfindung, ein Streit, die Belege. Such nach einem
+        Gegenstand, einem Namen oder einem Jahr.
       </p>
       <EpisodeSearch query={query} total={list?.total ?? 0} />
       {!list && <ErrorBanner>Episodes konnten nicht geladen werden</ErrorBanner>}

@@ -1,22 +1,22 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { EpisodeGrid } from "./parts/episode-grid";
-import { listEpisodes } from "~/features/episodes/episodes.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
+import { listEpisodes } from "~/features/episodes/episodes.server";
 import { Hero } from "~/features/show/hero";
 import { Hosts } from "~/features/show/hosts";
 import { getShow } from "~/features/show/show.server";
-import { Subscribe } from "~/features/show/subscribe";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
-import { LatestEpisode } from "./parts/latest-episode";
+import { Subscribe } from "~/features/show/subscribe";
 import { pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { SectionTitle } from "~/ui/section-title";
-import { showPicture, withCover } from "~/workflows/episode-artwork.server";
 import { attempt } from "~/workflows/attempt.server";
+import { showPicture, withCover } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/home";
+import { EpisodeGrid } from "./parts/episode-grid";
+import { LatestEpisode } from "./parts/latest-episode";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -57,7 +57,7 @@ export default function Home({ loaderData: { show, episodes, total } }: Route.Co
   if (!root) return null;
   return (
     <>
-      <Hero headline={show.headline} tagline={show.tagline}>
+      <Hero headline={show.headline} tagline={show.tagline} platforms={root.show.platforms}>
         {latest && <LatestEpisode.Actions episode={latest} show={root.show} />}
       </Hero>
       <div className="page">

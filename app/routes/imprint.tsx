@@ -1,5 +1,5 @@
-import { getShow } from "~/features/show/show.server";
 import { LegalText } from "~/features/show/legal-text";
+import { getShow } from "~/features/show/show.server";
 import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/imprint";

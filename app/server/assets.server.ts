@@ -17,7 +17,9 @@ export function serveAssets(env: Env): Middleware {
       for (const [name, value] of common) response.setHeader(name, value);
       response.setHeader(
         "Cache-Control",
-        path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        path.startsWith("/assets/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600",
       );
     },
   }) as Middleware;

@@ -18,7 +18,9 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   const app = new Hono<Bindings>();
   const common = commonHeaders(services.env.BASE_URL);
 
-  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }));
+  app.get("/healthz", (c) =>
+    c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }),
+  );
   app.get("/readyz", async (c) => {
     const ready = await isReady(services);
     return c.json({ status: ready ? "ready" : "unavailable" }, ready ? 200 : 503, {
@@ -36,9 +38,10 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.all("*", (c) => {
     const { incoming } = c.env;
     const url = new URL(c.req.url);
-    const address = incoming.method === "GET" || incoming.method === "HEAD"
-      ? cleanAddress(url.pathname, url.searchParams)
-      : `${url.pathname}${url.search}`;
+    const address =
+      incoming.method === "GET" || incoming.method === "HEAD"
+        ? cleanAddress(url.pathname, url.searchParams)
+        : `${url.pathname}${url.search}`;
     return shared(c.env, () => renderPage(services, c.req.raw, address));
   });
   app.onError((error, c) => {

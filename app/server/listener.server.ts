@@ -17,7 +17,9 @@ export function createListener(services: Services): Listener {
   const pages = new PageCache({ clock: services.clock, nextExpiry: nextBerlinMidnight });
   const stopClearing = services.content.onChange(() => pages.clear());
   const assets = serveAssets(services.env);
-  const api = getRequestListener(createApi(services, pages).fetch, { overrideGlobalObjects: false });
+  const api = getRequestListener(createApi(services, pages).fetch, {
+    overrideGlobalObjects: false,
+  });
   return {
     handle(request, response) {
       const key = pageKey(request);

@@ -7,7 +7,9 @@ const known = ["q", "seite", "_routes"];
  * Under which key an answer to this request is kept: its path and the parameters that matter.
  * null when it must not be shared: not GET or HEAD, a signed-in operator, or a search.
  */
-export function pageKey(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+export function pageKey(
+  request: Pick<IncomingMessage, "method" | "url" | "headers">,
+): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (request.headers.cookie?.includes("session")) return null;
   const url = request.url ?? "/";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { nonceContext } from "~/platform/page-cache/nonce.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { sealHtml } from "~/platform/page-cache/seal-html.server";
-import { nonceContext } from "~/platform/page-cache/nonce.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 
 const handleRequest = createRequestHandler(
@@ -23,7 +23,9 @@ export async function renderPage(
   context.set(nonceContext, nonce);
   const response = await handleRequest(atAddress(services, request, address), context);
   const headers = Object.fromEntries(response.headers);
-  const control = { "Cache-Control": headers["cache-control"] ?? "public, max-age=0, must-revalidate" };
+  const control = {
+    "Cache-Control": headers["cache-control"] ?? "public, max-age=0, must-revalidate",
+  };
   delete headers["cache-control"];
   if (!response.headers.get("content-type")?.startsWith("text/html"))
     return {

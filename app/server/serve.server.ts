@@ -66,7 +66,9 @@ function oneLine(error: unknown): string {
   if (error instanceof SettingsError || error instanceof DirectoryLockedError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
-  if (code === "EADDRINUSE") return `PORT=${port} is in use on ${address}; stop the other program or choose another PORT`;
-  if (code === "EACCES" && port) return `PORT=${port} may not be used by this user; choose one from 1024 on`;
+  if (code === "EADDRINUSE")
+    return `PORT=${port} is in use on ${address}; stop the other program or choose another PORT`;
+  if (code === "EACCES" && port)
+    return `PORT=${port} may not be used by this user; choose one from 1024 on`;
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

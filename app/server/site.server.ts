@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { seedDemo } from "~/workflows/seed-demo.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
 import type { Env } from "~/platform/env.server";
 import { createLog, type Log } from "~/platform/log.server";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage.server";
+import { seedDemo } from "~/workflows/seed-demo.server";
 import { createListener } from "./listener.server";
 
 export type Site = { services: Services; server: Server; close(): Promise<void> };
@@ -17,7 +17,10 @@ export type SiteOptions = { clock?: Clock; log?: Log; exclusive?: boolean };
 export async function createSite(env: Env, options: SiteOptions = {}): Promise<Site> {
   const services = await openServices(env, options);
   const listener = createListener(services);
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener.handle);
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
+    listener.handle,
+  );
   return {
     services,
     server,

@@ -27,7 +27,13 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
 }
 
 export function robots({ env }: Services): Rendered {
-  const lines = ["User-agent: *", "Disallow: /admin", "", `Sitemap: ${env.BASE_URL}/sitemap.xml`, ""];
+  const lines = [
+    "User-agent: *",
+    "Disallow: /admin",
+    "",
+    `Sitemap: ${env.BASE_URL}/sitemap.xml`,
+    "",
+  ];
   return xml(lines.join("\n"), "text/plain; charset=utf-8");
 }
 

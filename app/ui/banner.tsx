@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 /** The red banner of the specification, section 8: what happened, and what to do. */
 export function ErrorBanner({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" className="border-l-4 border-stamp bg-sheet px-5 py-4 text-stamp font-semibold">
+    <div
+      role="alert"
+      className="border-l-4 border-stamp bg-sheet px-5 py-4 text-stamp font-semibold"
+    >
       {children}
     </div>
   );

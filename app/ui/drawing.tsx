@@ -9,13 +9,14 @@ type DrawingProps = {
 
 /** A line drawing in the colour of the text around it: ink on paper, or light lines on a blueprint. */
 export function Drawing({ href, title, viewBox = "0 0 480 320", className }: DrawingProps) {
-  return (
-    <svg
-      viewBox={viewBox}
-      className={className}
-      {...(title ? { role: "img", "aria-label": title } : { "aria-hidden": true })}
-    >
-      <use href={`${href}#fig`} />
+  const content = <use href={`${href}#fig`} />;
+  return title ? (
+    <svg viewBox={viewBox} className={className} role="img" aria-label={title}>
+      {content}
+    </svg>
+  ) : (
+    <svg viewBox={viewBox} className={className} aria-hidden="true">
+      {content}
     </svg>
   );
 }

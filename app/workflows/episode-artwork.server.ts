@@ -5,11 +5,7 @@ import type { WithCover } from "./track";
 type Pictured = Pick<EpisodeSummary, "id" | "title" | "number" | "drawingUrl">;
 
 /** Address of a picture rendered from an episode's drawing. */
-export function episodePicture(
-  episode: Pictured,
-  showName: string,
-  kind: "og" | "cover",
-): string {
+export function episodePicture(episode: Pictured, showName: string, kind: "og" | "cover"): string {
   return artworkUrl(
     {
       id: episode.id,
@@ -24,10 +20,7 @@ export function episodePicture(
 
 /** Address of a picture that stands for the whole show. */
 export function showPicture(showName: string, kind: "og" | "cover"): string {
-  return artworkUrl(
-    { id: "show", title: showName, label: "", showName, drawingPath: null },
-    kind,
-  );
+  return artworkUrl({ id: "show", title: showName, label: "", showName, drawingPath: null }, kind);
 }
 
 export function withCover<T extends Pictured>(episode: T, showName: string): WithCover<T> {

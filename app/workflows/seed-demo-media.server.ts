@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { storeMedia } from "~/features/media/media-files.server";
-import type { Trx } from "~/platform/db/database.server";
-import type { Services } from "~/platform/services.server";
 import { parseDuration } from "~/lib/duration";
+import type { Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
 import type { DemoEpisode } from "~db/demo/types";
 
 export type DemoMedia = {

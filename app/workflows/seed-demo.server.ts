@@ -8,7 +8,7 @@ import { createVideo } from "~/features/videos/videos.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import type { Trx } from "~/platform/db/database.server";
+import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import { type DemoMedia, storeDemoMedia } from "./seed-demo-media.server";
@@ -30,7 +30,11 @@ export async function seedDemo(services: Services): Promise<void> {
   await writeContent(services, async (trx) => {
     await saveShow(trx, demoShow(services.env.BASE_URL), now);
     for (const episode of demo.demoEpisodes)
-      await seedEpisode(services, trx, { id: idOf(episode.number), date: dateOf(episode.number), episode });
+      await seedEpisode(services, trx, {
+        id: idOf(episode.number),
+        date: dateOf(episode.number),
+        episode,
+      });
     await seedAround(trx, { friday, dateOf, idOf, now });
   });
 }

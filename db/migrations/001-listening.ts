@@ -156,9 +156,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().references("episodes.id").onDelete("cascade"),
     )
     .addColumn("visitor", "text", (column) => column.notNull())
-    .addColumn("rating", "integer", (column) =>
-      column.notNull().check(sql`rating between 1 and 5`),
-    )
+    .addColumn("rating", "integer", (column) => column.notNull().check(sql`rating between 1 and 5`))
     .addColumn("created_at", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("ratings_one_per_visitor", ["episode_id", "visitor"])
     .execute();

@@ -8,7 +8,9 @@ const stampFile = join(root, "node_modules", ".installed-lock");
 
 /** Installs the pinned packages when they are missing or the lock file has changed since. */
 export async function ensureInstalled() {
-  const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (read(stampFile) === wanted) return;
   console.log("Pakete werden installiert …");
   const windows = process.platform === "win32";

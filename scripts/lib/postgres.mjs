@@ -14,12 +14,27 @@ export async function startPostgres() {
   const data = mkdtempSync(join(tmpdir(), "podcast-postgres-"));
   if (user) chownSync(data, user.uid, user.gid);
   const as = { ...(user ?? {}), cwd: data, stdio: "ignore" };
-  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"], as);
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    as,
+  );
   const port = await freePort();
   const server = spawn(
     join(programs, "postgres"),
     // Durability is PostgreSQL's own business; the tests ask for ours.
-    ["-D", data, "-p", String(port), "-k", data, "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"],
+    [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-k",
+      data,
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "fsync=off",
+    ],
     as,
   );
   await accepting(programs, port, as);
@@ -57,7 +72,9 @@ function installPrograms() {
   }
   const programs = findPrograms();
   if (!programs)
-    throw new Error("Keine PostgreSQL-Programme gefunden: Bitte PostgreSQL 15 oder neuer installieren.");
+    throw new Error(
+      "Keine PostgreSQL-Programme gefunden: Bitte PostgreSQL 15 oder neuer installieren.",
+    );
   return programs;
 }
 
@@ -76,7 +93,11 @@ function unprivilegedUser() {
 
 async function accepting(programs, port, as) {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const probe = spawnSync(join(programs, "psql"), ["-h", "127.0.0.1", "-p", String(port), "-U", "test", "-c", "select 1", "postgres"], as);
+    const probe = spawnSync(
+      join(programs, "psql"),
+      ["-h", "127.0.0.1", "-p", String(port), "-U", "test", "-c", "select 1", "postgres"],
+      as,
+    );
     if (probe.status === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

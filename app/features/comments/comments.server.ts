@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Trx } from "~/platform/db/database.server";
+import type { Trx } from "~/platform/db/handles";
 
 export type NewComment = {
   episodeId: string;

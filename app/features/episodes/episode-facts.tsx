@@ -16,7 +16,8 @@ export function EpisodeFacts({ episode, className = "" }: EpisodeFactsProps) {
       {file && <span>{file}</span>}
       <time dateTime={episode.date}>{formatDate(episode.date)}</time>
       {seconds > 0 && (
-        <time dateTime={isoDuration(seconds)} aria-label={`Dauer ${episode.duration}`}>
+        <time dateTime={isoDuration(seconds)}>
+          <span className="sr-only">Dauer </span>
           {episode.duration}
         </time>
       )}

@@ -1,5 +1,5 @@
-import fallback from "~/ui/drawings/fallback.svg?url";
 import { Drawing } from "~/ui/drawing";
+import fallback from "~/ui/drawings/fallback.svg?url";
 import type { EpisodeSummary } from "./episodes.schema";
 
 type EpisodePictureProps = {

@@ -16,7 +16,9 @@ export const summaryColumns = [
   "verdict",
 ] as const satisfies readonly (keyof EpisodesTable)[];
 
-export function summaryOf(row: Pick<EpisodesTable, (typeof summaryColumns)[number]>): EpisodeSummary {
+export function summaryOf(
+  row: Pick<EpisodesTable, (typeof summaryColumns)[number]>,
+): EpisodeSummary {
   return {
     id: row.id,
     number: row.number,

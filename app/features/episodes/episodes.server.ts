@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { firstParagraph, textOf } from "~/lib/html";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/handles";
 import type { EpisodesTable, Schema } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
@@ -69,10 +69,7 @@ export async function findNeighbours(
         .where((eb) =>
           eb.or([
             eb("date", sign, date),
-            eb.and([
-              eb("date", "=", date),
-              eb(order, sign, number ?? 0),
-            ]),
+            eb.and([eb("date", "=", date), eb(order, sign, number ?? 0)]),
           ]),
         );
     const older = await newestFirst(beside("<")).limit(1).executeTakeFirst();
@@ -123,7 +120,11 @@ export async function saveEpisode(trx: Trx, input: NewEpisode, now: Date): Promi
 }
 
 export async function findEpisodeIdByGuid(db: Db, guid: string): Promise<string | null> {
-  const row = await db.selectFrom("episodes").select("id").where("guid", "=", guid).executeTakeFirst();
+  const row = await db
+    .selectFrom("episodes")
+    .select("id")
+    .where("guid", "=", guid)
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -184,7 +185,9 @@ function toRow(input: NewEpisode, now: Date): EpisodesTable {
     meta_description: input.metaDescription?.trim() || text.slice(0, metaDescriptionLimit),
     meta_keywords:
       input.metaKeywords?.trim() ||
-      [input.invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"].filter(Boolean).join(", "),
+      [input.invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"]
+        .filter(Boolean)
+        .join(", "),
     og_image_url: input.ogImageUrl?.trim() || imageUrl,
     canonical_url: input.canonicalUrl?.trim() || null,
     search_text: searchable([input.title, input.invention, text].join("\n")),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
-import type { Db } from "~/platform/db/database.server";
 import type { NewEpisode } from "./episodes.server";
 import { findEpisode, findNeighbours, listEpisodes, saveEpisode } from "./episodes.server";
 
@@ -51,7 +51,12 @@ onBothDatabases("episodes", (database) => {
 
   test("on the same day are ordered by number, those without one last", async () => {
     const { db } = database();
-    await createEpisodes(db, { title: "ohne" }, { title: "9", number: 9 }, { title: "10", number: 10 });
+    await createEpisodes(
+      db,
+      { title: "ohne" },
+      { title: "9", number: 9 },
+      { title: "10", number: 10 },
+    );
     const { episodes } = await listEpisodes(db, today);
     expect(episodes.map(({ title }) => title)).toEqual(["10", "9", "ohne"]);
   });
@@ -83,7 +88,9 @@ onBothDatabases("episodes", (database) => {
 
   test("are found by no tag and no attribute of the description", async () => {
     const { db } = database();
-    await createEpisodes(db, { description: '<p><a href="https://versteckt.example">Wort</a></p>' });
+    await createEpisodes(db, {
+      description: '<p><a href="https://versteckt.example">Wort</a></p>',
+    });
     expect((await listEpisodes(db, today, { query: "versteckt" })).total).toBe(0);
     expect((await listEpisodes(db, today, { query: "href" })).total).toBe(0);
   });
@@ -94,7 +101,11 @@ onBothDatabases("episodes", (database) => {
       db,
       ...Array.from({ length: 25 }, (_, index) => ({ title: `Nr. ${index}`, number: index })),
     );
-    expect(await listEpisodes(db, today, { page: 2 })).toMatchObject({ total: 25, pages: 2, page: 2 });
+    expect(await listEpisodes(db, today, { page: 2 })).toMatchObject({
+      total: 25,
+      pages: 2,
+      page: 2,
+    });
     expect((await listEpisodes(db, today, { page: 99 })).episodes).toHaveLength(1);
     expect((await listEpisodes(db, today, { page: -1 })).page).toBe(1);
   });

@@ -1,4 +1,4 @@
-import type { Trx } from "~/platform/db/database.server";
+import type { Trx } from "~/platform/db/handles";
 
 export type NewRating = { episodeId: string; visitor: string; rating: number };
 

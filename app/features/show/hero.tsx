@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
-import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Drawing } from "~/ui/drawing";
+import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Headline } from "./headline";
+import { PlatformLinks } from "./platform-links";
+import type { PlatformLink } from "./show.schema";
 
-type HeroProps = { headline: string; tagline: string; children: ReactNode };
+type HeroProps = {
+  headline: string;
+  tagline: string;
+  platforms: PlatformLink[];
+  children: ReactNode;
+};
 
 /** 600 px of blueprint behind the header (specification, section 9), with one large drawing. */
-export function Hero({ headline, tagline, children }: HeroProps) {
+export function Hero({ headline, tagline, platforms, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
       <Drawing href={heroDrawing} viewBox="0 0 720 640" className="hero-drawing" />
@@ -17,10 +24,9 @@ export function Hero({ headline, tagline, children }: HeroProps) {
         <h1 className="mt-3 text-[2.75rem] leading-[1.04] sm:text-6xl lg:text-7xl">
           <Headline text={headline} />
         </h1>
-        {tagline && (
-          <p className="mt-5 max-w-lg text-lg text-[#dbe6f8] sm:text-xl">{tagline}</p>
-        )}
+        {tagline && <p className="mt-5 max-w-lg text-lg text-[#dbe6f8] sm:text-xl">{tagline}</p>}
         <div className="mt-7 flex flex-wrap gap-4">{children}</div>
+        <PlatformLinks links={platforms} className="mt-6 text-soft-on-blueprint" />
       </div>
     </section>
   );

@@ -2,7 +2,13 @@ import { ExternalLink } from "lucide-react";
 import type { PlatformLink } from "./show.schema";
 
 /** Where one can hear the show elsewhere, as chips. */
-export function PlatformLinks({ links, className = "" }: { links: PlatformLink[]; className?: string }) {
+export function PlatformLinks({
+  links,
+  className = "",
+}: {
+  links: PlatformLink[];
+  className?: string;
+}) {
   if (links.length === 0) return null;
   return (
     <ul className={`flex flex-wrap gap-2.5 ${className}`}>

@@ -74,5 +74,7 @@ export type Show = {
 
 /** The platforms a visitor sees, in the operator's order. */
 export function visiblePlatforms(show: Pick<Show, "platforms">): PlatformLink[] {
-  return show.platforms.filter((link) => link.enabled && link.url).sort((a, b) => a.order - b.order);
+  return show.platforms
+    .filter((link) => link.enabled && link.url)
+    .sort((a, b) => a.order - b.order);
 }

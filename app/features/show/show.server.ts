@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from "uuid";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/handles";
 import type { ShowTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";

@@ -49,7 +49,10 @@ export function SiteFooter({ show, year }: SiteFooterProps) {
         ))}
         <div>
           <FooterTitle>Kontakt</FooterTitle>
-          <a href={`mailto:${show.email}`} className="footer-link mt-3 inline-flex items-center gap-2">
+          <a
+            href={`mailto:${show.email}`}
+            className="footer-link mt-3 inline-flex items-center gap-2"
+          >
             <Mail size={18} strokeWidth={1.75} aria-hidden />
             {show.email}
           </a>

@@ -1,8 +1,8 @@
 import { Menu, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
-import logo from "~/ui/drawings/logo.svg?url";
 import { Drawing } from "~/ui/drawing";
+import logo from "~/ui/drawings/logo.svg?url";
 import { isActive, mainNavigation } from "./navigation";
 
 /** Beyond this many pixels the header of the home page turns solid (specification, section 9). */
@@ -22,16 +22,14 @@ export function SiteHeader({ name }: { name: string }) {
   useEffect(() => setPanel(null), [pathname]);
 
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
-  const closeOnEscape = (event: React.KeyboardEvent) => {
-    if (event.key !== "Escape" || panel === null) return;
+  useEscape(panel !== null, () => {
     header.current?.querySelector<HTMLElement>(`[aria-controls="${panel}-panel"]`)?.focus();
     setPanel(null);
-  };
+  });
 
   return (
     <header
       ref={header}
-      onKeyDown={closeOnEscape}
       data-solid={solid}
       className={`site-header ${home ? (scrolled === null ? "absolute" : "fixed") : "sticky"}`}
     >
@@ -44,7 +42,11 @@ export function SiteHeader({ name }: { name: string }) {
           <NavigationList pathname={pathname} />
         </nav>
         <PanelButton panel="search" open={panel} onToggle={toggle} label="Suche" />
-        <Link to="/episodes" className="button button-action hidden md:inline-flex" prefetch="intent">
+        <Link
+          to="/episodes"
+          className="button button-action hidden md:inline-flex"
+          prefetch="intent"
+        >
           Aktuelle Folge
         </Link>
         <PanelButton panel="menu" open={panel} onToggle={toggle} label="Menü" />
@@ -141,4 +143,17 @@ function useScrolled(): boolean | null {
     return () => window.removeEventListener("scroll", look);
   }, []);
   return scrolled;
+}
+
+function useEscape(active: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === "Escape") latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [active]);
 }

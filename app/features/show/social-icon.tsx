@@ -6,7 +6,8 @@ const outlines: Record<SocialLink["network"], string> = {
   youtube: "M3 6h18v12H3z M10 9.2v5.6l4.8-2.8z",
   tiktok: "M13 4v11.2a3.4 3.4 0 1 1-3.4-3.4 M13 4c.4 3 2.4 4.8 5.4 5",
   facebook: "M4 4h16v16H4z M13 20v-9.2c0-1.8.9-2.8 3.2-2.6 M10.4 13h5.2",
-  mastodon: "M6 16c-2-4-2-12 6-12s8 8 4 11.5c-2 .9-6 .8-8 .1c0 3 3 4.2 7 3.2 M8.5 13V9.600c0-2.8 3.5-2.8 3.5 0V12 M12 9.600c0-2.8 3.5-2.8 3.5 0V13",
+  mastodon:
+    "M6 16c-2-4-2-12 6-12s8 8 4 11.5c-2 .9-6 .8-8 .1c0 3 3 4.2 7 3.2 M8.5 13V9.600c0-2.8 3.5-2.8 3.5 0V12 M12 9.600c0-2.8 3.5-2.8 3.5 0V13",
 };
 
 export function SocialIcon({ network }: { network: SocialLink["network"] }) {

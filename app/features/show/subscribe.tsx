@@ -12,8 +12,8 @@ export function Subscribe({ platforms }: { platforms: PlatformLink[] }) {
             Keine Folge verpassen
           </h2>
           <p className="mt-3 max-w-xl text-lg text-[#dbe6f8]">
-            Jeden Freitag öffnen wir eine neue Akte. Hör uns dort, wo du ohnehin hörst, oder nimm den
-            Feed in dein Podcast-Programm.
+            Jeden Freitag öffnen wir eine neue Akte. Hör uns dort, wo du ohnehin hörst, oder nimm
+            den Feed in dein Podcast-Programm.
           </p>
           <PlatformLinks links={platforms} className="mt-6" />
         </div>

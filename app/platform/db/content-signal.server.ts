@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
-import type { Db, Trx } from "./database.server";
+import type { Db, Trx } from "./handles";
 import type { Schema } from "./schema";
 
 const channel = "content_changed";

@@ -1,15 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, type Transaction } from "kysely";
+import { Kysely } from "kysely";
 import { ContentSignal } from "./content-signal.server";
 import { lockDirectory } from "./directory-lock.server";
+import type { Db } from "./handles";
 import { migrate } from "./migrate.server";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
 import type { Schema } from "./schema";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
-
-export type Db = Kysely<Schema>;
-export type Trx = Transaction<Schema>;
 
 export type Database = {
   db: Db;

@@ -10,7 +10,9 @@ export function openPostgres(url: string): pg.Pool {
     connectionTimeoutMillis: 5000,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
-        oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        oid === int8
+          ? Number
+          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
 }

@@ -23,7 +23,8 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       // A deferred transaction that turns into a write cannot wait for another process; an immediate one can.
       if (sql === "begin") return asKyselyStatement(database, "begin immediate");
-      if (!/^(select|insert|update|delete|with) /.test(sql)) return asKyselyStatement(database, sql);
+      if (!/^(select|insert|update|delete|with) /.test(sql))
+        return asKyselyStatement(database, sql);
       let statement = prepared.get(sql);
       if (!statement) {
         statement = asKyselyStatement(database, sql);

@@ -108,7 +108,11 @@ export class PageCache {
 }
 
 /** An answer that is sent once and not kept, with the same encodings and conditions. */
-export function sendOnce(rendered: Rendered, request: IncomingMessage, response: ServerResponse): void {
+export function sendOnce(
+  rendered: Rendered,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   send(pageOf(rendered, 0), request, response);
 }
 

@@ -17,7 +17,9 @@ export function EpisodeGrid({ episodes, show }: EpisodeGridProps) {
         <li key={episode.id} className="grid">
           <EpisodeCard
             episode={episode}
-            listen={<ListenButton track={trackOf(episode, show)} className="button button-outline" />}
+            listen={
+              <ListenButton track={trackOf(episode, show)} className="button button-outline" />
+            }
           />
         </li>
       ))}

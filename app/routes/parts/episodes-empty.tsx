@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Drawing } from "~/ui/drawing";
+import emptyDrawing from "~/ui/drawings/empty.svg?url";
 
 /** No episode at all, or none that matches. */
 export function EpisodesEmpty({ query }: { query: string }) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from "react-router";
+import { Drawing } from "~/ui/drawing";
 import errorDrawing from "~/ui/drawings/error.svg?url";
 import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
-import { Drawing } from "~/ui/drawing";
 
 export function ErrorPage({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;

@@ -29,7 +29,11 @@ export function LatestEpisode({ episode, show }: LatestEpisodeProps) {
           <EpisodeFacts episode={episode} />
         </div>
         <h2 id="latest-title" className="text-[1.75rem] sm:text-4xl">
-          <Link to={`/episodes/${episode.id}`} prefetch="intent" className="no-underline hover:underline">
+          <Link
+            to={`/episodes/${episode.id}`}
+            prefetch="intent"
+            className="no-underline hover:underline"
+          >
             {episode.title}
           </Link>
         </h2>

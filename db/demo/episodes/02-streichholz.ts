@@ -30,7 +30,7 @@ Sicherheitszündholz kam erst später, aus Schweden.</p>
   verdict: "Akte geschlossen",
   duration: "1:46",
   metaDescription:
-    "1827 verkauft John Walker das erste Reibzündholz, ein Patent nimmt er nicht. Wie Samuel Jones daraus die „Lucifers“ machte und was das Kassenbuch verrät.",
+    "1827 verkauft John Walker seine Reibzündhölzer, ein Patent nimmt er nicht. Wie Samuel Jones daraus die „Lucifers“ machte und was das Kassenbuch verrät.",
   metaKeywords:
     "Streichholz, John Walker, Friction Lights, Lucifers, Samuel Jones, Stockton-on-Tees, Zündholz",
 } satisfies DemoEpisode;

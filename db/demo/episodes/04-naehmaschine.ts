@@ -12,9 +12,10 @@ Privileg. Weil er die Taxen nicht zahlen konnte, erlosch es nach drei Jahren; er
 einem Wiener Armenhaus. Barthélemy Thimonnier erhielt 1830 ein französisches Patent und ließ in
 Paris achtzig Maschinen Uniformen nähen, bis aufgebrachte Schneider sie zerstörten.</p>
 <p>In New York baute Walter Hunt um 1834 eine Maschine mit Öhr an der Nadelspitze und Schiffchen,
-ließ sie aber nicht patentieren. Das tat Elias Howe am 10. September 1846 mit dem US-Patent 4,750.
-Isaac Singer verkaufte ab 1851 eine alltagstauglichere Maschine und wurde von Howe verklagt. Hunts
-alte Maschine sollte Howes Patent kippen, doch er hatte zu lange gewartet. 1854 zahlte Singer.</p>
+ließ sie aber nicht patentieren. Elias Howe bekam für seine eigene am 10. September 1846 das
+US-Patent 4,750. Isaac Singer verkaufte ab 1851 eine alltagstauglichere Maschine und wurde von
+Howe verklagt. Hunts alte Maschine sollte Howes Patent kippen, doch er hatte zu lange gewartet.
+1854 zahlte Singer.</p>
 <p>1856 legten die Rivalen ihre Patente zusammen und kassierten gemeinsam: Die „Sewing Machine
 Combination“ gilt als erster Patentpool der USA.</p>
 <h3>Quellen</h3>

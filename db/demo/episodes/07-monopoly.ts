@@ -26,7 +26,7 @@ Berufungsgericht fest: Darrow als Erfinder zu bezeichnen, sei eindeutig falsch.<
   funFact:
     "„Marvin Gardens“ ist ein Schreibfehler: Der Ort bei Atlantic City heißt Marven Gardens. Der Fehler verriet die Vorlage.",
   verdict: "Akte geschlossen",
-  duration: "1:30",
+  duration: "1:27",
   metaDescription:
     "Nicht Charles Darrow: 1904 patentierte Lizzie Magie das Spiel, aus dem Monopoly wurde. Wie ein Professor die Wahrheit vor Gericht ans Licht holte.",
   metaKeywords:

@@ -29,7 +29,7 @@ nicht zur Debatte.</p>
   funFact:
     "Tesla erlebte das Urteil nicht mehr: Er starb am 7. Januar 1943, gut fünf Monate vor der Entscheidung.",
   verdict: "Viele Väter",
-  duration: "1:30",
+  duration: "1:31",
   metaDescription:
     "Marconi, Popow, Braun oder Tesla? Wer den Funk erfand und was der Oberste Gerichtshof der USA 1943 wirklich entschied, anders als oft erzählt.",
   metaKeywords:

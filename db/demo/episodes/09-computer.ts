@@ -29,7 +29,7 @@ am Wort davor: programmierbar, elektronisch oder beides.</p>
   funFact:
     "Die Programme der Z3 wurden mit einem Handlocher in acht Spuren auf Filmstreifen gestanzt, Befehl für Befehl.",
   verdict: "Unentschieden",
-  duration: "1:30",
+  duration: "1:32",
   metaDescription:
     "Zuses Z3, der Atanasoff-Berry-Rechner oder ENIAC? Warum zwei Gerichte, eines in München und eines in Minnesota, am Ende kein Patent übrig ließen.",
   metaKeywords:

@@ -28,7 +28,7 @@ Reis konnte dazu nichts mehr sagen: Er war am 14. Januar 1874 gestorben.</p>
   funFact:
     "Am 11. Juni 2002 ehrte das US-Repräsentantenhaus Meucci. Zehn Tage später bekräftigte Kanadas Parlament: Erfinder des Telefons ist Bell.",
   verdict: "Strittig",
-  duration: "1:30",
+  duration: "1:32",
   metaDescription:
     "Reis, Meucci, Gray oder Bell? Vier Männer, ein Apparat und ein Urteil mit vier zu drei Stimmen: die Geschichte der Erfindung des Telefons.",
   metaKeywords:

@@ -29,7 +29,7 @@ wurde zum Geschäft.</p>
   funFact:
     "Die Filtertüte kam viel später: Der erste Einsatz war eine flache, runde Scheibe. Die spitz zulaufende Form folgte erst in den 1930er-Jahren.",
   verdict: "Akte geschlossen",
-  duration: "1:30",
+  duration: "1:31",
   metaDescription:
     "Löschpapier, Messingbecher, Nagel: wie Melitta Bentz 1908 in Dresden den Kaffeefilter erfand und warum ihr berühmtes Patent gar keines war.",
   metaKeywords:

@@ -1,0 +1,103 @@
+const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
+
+/** The import law: who may import whom. Each rule says the way out. */
+module.exports = {
+  forbidden: [
+    rule(
+      "no-circles",
+      {},
+      { circular: true },
+      "Two files that need each other are one file, or share a third.",
+    ),
+    rule(
+      "lib-stands-alone",
+      { path: "^app/lib/" },
+      { path: "^(app|db)/", pathNot: "^app/lib/" },
+      "A kit in lib knows nothing of ours; pass in what it needs.",
+    ),
+    rule(
+      "ui-knows-no-domain",
+      { path: "^app/ui/" },
+      outside("ui/|lib/"),
+      "Interface parts know only lib; give them text and functions as properties.",
+    ),
+    rule(
+      "platform-knows-no-domain",
+      { path: "^app/platform/" },
+      // The stylesheet is part of each page's bytes.
+      outside("platform/|lib/|ui/styles/"),
+      "The platform knows no feature; let the feature call it.",
+    ),
+    rule(
+      "features-stay-apart",
+      { path: "^app/features/([^/]+)/" },
+      { path: "^app/features/([^/]+)/", pathNot: "^app/features/$1/" },
+      "No feature imports another: compose them in a route, or in a workflow when it is a verb.",
+    ),
+    rule(
+      "features-look-down",
+      { path: "^app/features/" },
+      outside("features/|ui/|lib/|platform/"),
+      "A feature knows itself, ui, lib and platform.",
+    ),
+    rule(
+      "workflows-look-down",
+      { path: "^app/workflows/" },
+      outside("workflows/|features/|platform/|lib/"),
+      "A workflow joins features; what it draws belongs to a route.",
+    ),
+    rule(
+      "routes-stay-apart",
+      { path: "^app/routes/" },
+      { path: "^app/routes/", pathNot: "^app/routes/parts/" },
+      "A route imports no route; what two share lies in routes/parts.",
+    ),
+    rule(
+      "server-code-stays-on-the-server",
+      {
+        path: "^app/",
+        pathNot:
+          "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli|routes)/|^app/(root|entry\\.server)\\.tsx$",
+      },
+      { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+      "Only loaders and other .server files import .server files; take types with `import type`.",
+    ),
+    rule(
+      "node-stays-on-the-server",
+      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli)/" },
+      { dependencyTypes: ["core"] },
+      "node:* only in .server files.",
+    ),
+    rule(
+      "sql-stays-on-the-server",
+      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/platform/db/" },
+      { path: "node_modules/(kysely|pg)/" },
+      "Queries only in .server files of their feature.",
+    ),
+    rule(
+      "database-scripts-stand-alone",
+      { path: "^db/" },
+      { path: "^app/" },
+      "Migrations and demo texts never change with the program.",
+    ),
+    rule(
+      "no-orphans",
+      { orphan: true, path: "^app/", pathNot: "\\.d\\.ts$|^app/(routes|entry\\.client)\\.tsx?$" },
+      {},
+      "Nobody imports this file: delete it.",
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    includeOnly:
+      "^(app|db)/|node_modules/(kysely|pg)/|^node:|^(fs|path|crypto|http|stream|zlib|os|util|net|sqlite)$",
+    parser: "swc",
+    webpackConfig: { fileName: "scripts/lib/aliases.cjs" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types"],
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from "react-router";
+
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** Absolute and without search parameters that do not change the content. */
+  url: string;
+  siteName: string;
+  /** Absolute address of a picture of 1200×630. */
+  image?: string | undefined;
+  imageAlt?: string | undefined;
+  type?: "website" | "article" | "music.song";
+  /** Absolute address of an audio file. */
+  audio?: string | undefined;
+  keywords?: string | undefined;
+  noindex?: boolean;
+  jsonLd?: readonly Record<string, unknown>[];
+};
+
+/** Title, description, canonical address, Open Graph, card and JSON-LD of a page. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const property = (name: string, content: string | undefined) =>
+    content ? [{ property: name, content }] : [];
+  const named = (name: string, content: string | undefined) => (content ? [{ name, content }] : []);
+  return [
+    { title: page.title },
+    ...named("description", page.description),
+    ...named("keywords", page.keywords),
+    ...named("robots", page.noindex ? "noindex" : undefined),
+    ...(page.noindex ? [] : [{ tagName: "link" as const, rel: "canonical", href: page.url }]),
+    ...property("og:title", page.title),
+    ...property("og:description", page.description),
+    ...property("og:type", page.type ?? "website"),
+    ...property("og:url", page.url),
+    ...property("og:site_name", page.siteName),
+    ...property("og:locale", "de_DE"),
+    ...property("og:image", page.image),
+    ...property("og:image:width", page.image && "1200"),
+    ...property("og:image:height", page.image && "630"),
+    ...property("og:image:alt", page.imageAlt),
+    ...property("og:audio", page.audio),
+    ...named("twitter:card", page.image ? "summary_large_image" : "summary"),
+    ...(page.jsonLd ?? []).map((value) => ({ "script:ld+json": value })),
+  ];
+}
+
+/** BreadcrumbList of two steps or more; addresses are absolute. */
+export function breadcrumbs(steps: readonly { name: string; url: string }[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: step.url,
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+// Proves on the built client that no server code reached the browser: words that stand only in server files.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./lib/paths.mjs";
+
+const canaries = [
+  ["PRAGMA journal_mode", "platform/db"],
+  ["is in use by another running process", "platform/db/directory-lock.server"],
+  ["DATABASE_URL", "platform/env.server"],
+  ["search_text", "features/episodes/episodes.server"],
+  ["Failed to fetch episodes", "features/episodes/episodes.server"],
+  ["sanitize-html", "platform/sanitize.server"],
+  ["allowProtocolRelative", "platform/sanitize.server"],
+  ["node:fs", "node"],
+  ["node:sqlite", "node"],
+  ["demo:", "workflows/seed-demo.server"],
+];
+
+function checkClient() {
+  const directory = join(root, "build", "client", "assets");
+  const findings = readdirSync(directory)
+    .filter((name) => name.endsWith(".js"))
+    .flatMap((name) => {
+      const code = readFileSync(join(directory, name), "utf8");
+      return canaries
+        .filter(([word]) => code.includes(word))
+        .map(([word, room]) => `build/client/assets/${name} enthält „${word}“ aus ${room}`);
+    });
+  for (const finding of findings) console.error(finding);
+  return findings.length === 0;
+}
+
+process.exit(checkClient() ? 0 : 1);

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { nodeBinary } from "./node24.mjs";
+import { root } from "./paths.mjs";
+
+const installed = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** A Chromium: the installed one, else Debian's package, else Playwright's own (then undefined: it finds that itself). */
+export function ensureChromium() {
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+    console.log("Chromium wird installiert …");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "ignore", env });
+    const now = find();
+    if (now) return now;
+  }
+  const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
+  spawnSync(nodeBinary(), [cli, "install", "chromium"], { stdio: "inherit" });
+  return undefined;
+}
+
+function find() {
+  return installed.find((path) => path && existsSync(path));
+}

@@ -1,0 +1,57 @@
+// npm test: everything that must hold, from formatting to the browser; the last line counts the tests.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuilt } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { runOnNode24 } from "./lib/node24.mjs";
+import { root } from "./lib/paths.mjs";
+
+process.chdir(root);
+await ensureInstalled();
+const reports = mkdtempSync(join(tmpdir(), "podcast-reports-"));
+const unitReport = join(reports, "unit.json");
+const browserReport = join(reports, "browser.json");
+const bin = (name) => join("node_modules", name);
+const started = Date.now();
+
+const failures = [];
+await step("Form und Stil", bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings", "."]);
+await step("Typen der Adressen", bin("@react-router/dev/bin.cjs"), ["typegen"]);
+await step("Typen", bin("typescript/bin/tsc"), ["-p", "."]);
+await step("Einfuhrgesetz", bin("dependency-cruiser/bin/dependency-cruise.mjs"), [
+  ...["app", "db", "--config", ".dependency-cruiser.cjs"],
+]);
+await ensureBuilt();
+await step("Nichts vom Server im Browser", "scripts/check-client.mjs");
+await step("Regeln und Daten", bin("vitest/vitest.mjs"), [
+  ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+]);
+await step("Im Browser", "scripts/test-browser.mjs", [], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+});
+
+const unit = read(unitReport);
+const browser = read(browserReport)?.stats;
+rmSync(reports, { recursive: true, force: true });
+const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
+const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
+if (!unit || !browser) failures.push("Ein Bericht der Tests fehlt");
+console.log(`\n${Math.round((Date.now() - started) / 1000)} s`);
+for (const failure of failures) console.log(`gescheitert: ${failure}`);
+console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
+process.exit(failures.length || failed ? 1 : 0);
+
+async function step(name, file, args = [], env = {}) {
+  console.log(`\n— ${name}`);
+  const code = await runOnNode24(file, args, { env, stdio: ["ignore", "inherit", "inherit"] });
+  if (code !== 0) failures.push(name);
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
