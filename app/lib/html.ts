@@ -25,8 +25,8 @@ export function firstParagraph(html: string, limit = 240): string {
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > limit * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, "")}…`;
+  const space = text[limit - 1] === " " ? cut.length : cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > limit * 0.6 ? space : cut.length).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
 export function escapeHtml(text: string): string {

@@ -1,11 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { serveFeed } from "~/features/feed/serve-feed.server";
 import { serveMedia } from "~/features/media/serve-media.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
+import { serveFeed } from "~/workflows/publish-feed.server";
 import { isReady } from "./health.server";
 import { cleanAddress, pageKey } from "./page-key.server";
 import { renderPage } from "./render-page.server";

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { cutAtWord, firstParagraph, textOf } from "./html";
+
+test.each([
+  ["<p>Eins</p><p>Zwei</p>", "Eins Zwei"],
+  ["Gr&uuml;n &amp; blau&nbsp;&#8211; &#x201E;ja&#8220;", "Gr&uuml;n & blau – „ja“"],
+  ["<ul><li>a</li><li>b</li></ul>", "a b"],
+  ["a<br>b", "a b"],
+  ["&#99999999;x", "x"],
+])("%s reads %s", (html, text) => {
+  expect(textOf(html)).toBe(text);
+});
+
+test("the first paragraph with words stands for the whole", () => {
+  expect(firstParagraph("<p> </p><p>Erst.</p><p>Dann.</p>")).toBe("Erst. Dann.");
+  expect(firstParagraph("<p>Erst.</p><p>Dann.</p>")).toBe("Erst.");
+  expect(firstParagraph("Ohne Absatz")).toBe("Ohne Absatz");
+});
+
+test("a text is cut at a word and marked", () => {
+  expect(cutAtWord("kurz", 10)).toBe("kurz");
+  expect(cutAtWord("ein langer Satz mit Wörtern", 16)).toBe("ein langer Satz…");
+  expect(cutAtWord("Donaudampfschifffahrtsgesellschaft", 12)).toHaveLength(12);
+});

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { freshPlace, onBothDatabases } from "../../../tests/databases";
+import { writeContent } from "./content-signal.server";
+import { openDatabase } from "./database.server";
+import { DirectoryLockedError } from "./directory-lock.server";
+
+test("a second server on the same SQLite directory is refused, until the first has ended", async () => {
+  const place = await freshPlace("sqlite");
+  const first = await openDatabase({ ...place, exclusive: true });
+  await expect(openDatabase({ ...place, exclusive: true })).rejects.toThrow(DirectoryLockedError);
+  await first.close();
+  const second = await openDatabase({ ...place, exclusive: true });
+  await second.close();
+  await place.clean();
+});
+
+test("a command beside the server is let in, and the server sees within a second what it changed", async () => {
+  const place = await freshPlace("sqlite");
+  await seesTheOther(place);
+});
+
+test("an instance on PostgreSQL sees within a second what another changed", async () => {
+  const place = await freshPlace("postgres");
+  await seesTheOther(place);
+});
+
+async function seesTheOther(place: Awaited<ReturnType<typeof freshPlace>>) {
+  const server = await openDatabase({ ...place, exclusive: true });
+  const other = await openDatabase({ ...place, exclusive: false });
+  let changes = 0;
+  server.content.onChange(() => changes++);
+  await other.db.transaction().execute(async (trx) => {
+    await trx.updateTable("content_version").set({ version: 1 }).execute();
+  });
+  await wait(400);
+  expect(changes).toBe(0);
+  await writeContent(other, async () => {});
+  await wait(900);
+  expect(changes).toBe(1);
+  await server.close();
+  await other.close();
+  await place.clean();
+}
+
+onBothDatabases("the database", (database) => {
+  test("keeps nothing of a write that failed, and does not announce it", async () => {
+    const { db, kind, content } = database();
+    let changes = 0;
+    content.onChange(() => changes++);
+    const failing = writeContent({ db, kind, content }, async (trx) => {
+      await trx.updateTable("content_version").set({ version: 99 }).execute();
+      throw new Error("halfway");
+    });
+    await expect(failing).rejects.toThrow("halfway");
+    const { version } = await db
+      .selectFrom("content_version")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(version).toBe(1);
+    expect(changes).toBe(0);
+  });
+
+  test("holds what many wrote at once", async () => {
+    const { db, kind, content } = database();
+    await Promise.all(
+      Array.from({ length: 50 }, () => writeContent({ db, kind, content }, async () => {})),
+    );
+    const { version } = await db
+      .selectFrom("content_version")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(version).toBe(51);
+  });
+
+  test("refuses rows that hang on nothing, and ratings out of range", async () => {
+    const { db } = database();
+    const row = { episode_id: "none", visitor: "v", rating: 3, created_at: "" };
+    await expect(db.insertInto("ratings").values(row).execute()).rejects.toThrow(/foreign key/i);
+    await expect(
+      db
+        .insertInto("ratings")
+        .values({ ...row, rating: 6 })
+        .execute(),
+    ).rejects.toThrow(/check/i);
+  });
+});
+
+test("SQLite writes through to the disk before it answers", async () => {
+  const place = await freshPlace("sqlite");
+  const { db, close } = await openDatabase({ ...place, exclusive: true });
+  const value = async (name: string) =>
+    Object.values(
+      (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {},
+    )[0];
+  expect(await value("journal_mode")).toBe("wal");
+  expect(await value("synchronous")).toBe(2);
+  expect(await value("foreign_keys")).toBe(1);
+  await close();
+  await place.clean();
+});

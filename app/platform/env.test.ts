@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { parseEnv, SettingsError } from "./env.server";
+
+test("without settings the defaults of the contract hold", () => {
+  expect(parseEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    BASE_URL: "http://localhost:3000",
+    DATA_DIR: "./data",
+    MAIL_FROM: "podcast@localhost",
+    DEMO: true,
+    TRUST_PROXY: 0,
+    LOG_LEVEL: "info",
+  });
+});
+
+test("the public address follows the port and loses its last slash", () => {
+  expect(parseEnv({ PORT: "4000" }).BASE_URL).toBe("http://localhost:4000");
+  expect(parseEnv({ BASE_URL: "https://podcast.example/" }).BASE_URL).toBe(
+    "https://podcast.example",
+  );
+});
+
+test("an empty variable counts as unset", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["PORT", "abc"],
+  ["PORT", "3000.5"],
+  ["BASE_URL", "podcast.example"],
+  ["BASE_URL", "ftp://podcast.example"],
+  ["DATABASE_URL", "mysql://x"],
+  ["MEDIA_URL", "https://bucket"],
+  ["SMTP_URL", "mail.example"],
+  ["SECRET", "too short"],
+  ["ADMIN_EMAIL", "nobody"],
+  ["ADMIN_PASSWORD", "short"],
+  ["DEMO", "yes"],
+  ["TRUST_PROXY", "-1"],
+  ["LOG_LEVEL", "loud"],
+])("%s=%s ends the start with one line that names it and what is allowed", (name, value) => {
+  const parse = () => parseEnv({ [name]: value });
+  expect(parse).toThrow(SettingsError);
+  expect(parse).toThrow(new RegExp(`^${name}=.+ is not allowed; allowed: .+$`));
+});
+
+test("secret values do not show in the error", () => {
+  expect(() => parseEnv({ SECRET: "hunter2" })).toThrow(/^SECRET=\(hidden\)/);
+});
+
+test("PostgreSQL asks for a SECRET, since instances share it", () => {
+  expect(() => parseEnv({ DATABASE_URL: "postgres://a@b/c" })).toThrow(/^SECRET=/);
+});

@@ -1,0 +1,145 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { nextBerlinMidnight } from "~/lib/berlin-time";
+import { movableClock } from "../../../tests/sites";
+import { PageCache, type Rendered } from "./page-cache.server";
+
+const html = (text: string): Rendered => ({
+  status: 200,
+  headers: { "Content-Type": "text/html" },
+  body: Buffer.from(
+    Array.from({ length: 500 }, (_, index) => `${text}${(index * 7919) % 1013} `).join(""),
+  ),
+});
+
+describe("the page cache", () => {
+  const clock = movableClock("2026-11-20T10:00:00Z");
+  let cache: PageCache;
+  let render: () => Promise<Rendered>;
+  let renders: number;
+  let server: Server;
+  let address: string;
+
+  beforeEach(async () => {
+    clock.moveTo("2026-11-20T10:00:00Z");
+    cache = new PageCache({ clock, nextExpiry: nextBerlinMidnight, condenseAfter: 5 });
+    renders = 0;
+    render = async () => html(`Seite ${++renders} `);
+    server = createServer((request, response) => {
+      const key = request.url ?? "/";
+      if (!cache.answer(key, request, response))
+        cache.answerRendered(key, request, response, () => render());
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => server.close());
+
+  const get = (path = "/", headers: Record<string, string> = {}) =>
+    fetch(address + path, { headers: { "Accept-Encoding": "identity", ...headers } });
+
+  test("renders once and answers from memory", async () => {
+    const first = await (await get()).text();
+    const second = await (await get()).text();
+    expect(second).toBe(first);
+    expect(renders).toBe(1);
+  });
+
+  test("renders once for a burst on a cold page", async () => {
+    render = async () => {
+      renders++;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return html("Seite ");
+    };
+    await Promise.all(Array.from({ length: 40 }, async () => (await get()).text()));
+    expect(renders).toBe(1);
+  });
+
+  test("renders again once the content has changed", async () => {
+    await (await get()).text();
+    cache.clear();
+    expect(await (await get()).text()).toContain("Seite 2");
+  });
+
+  test("does not keep what was read before a change that came during the rendering", async () => {
+    render = async () => {
+      renders++;
+      const read = `Stand ${renders} `;
+      if (renders === 1) cache.clear();
+      return html(read);
+    };
+    await (await get()).text();
+    expect(await (await get()).text()).toContain("Stand 2");
+  });
+
+  test("lets a page end when the next day begins in Berlin", async () => {
+    await (await get()).text();
+    clock.moveTo("2026-11-20T22:59:59Z");
+    expect(await (await get()).text()).toContain("Seite 1");
+    clock.moveTo("2026-11-20T23:00:00Z");
+    expect(await (await get()).text()).toContain("Seite 2");
+  });
+
+  test("answers 304 to the tag of the same content, in whichever encoding it was", async () => {
+    const tags = await Promise.all(
+      ["identity", "gzip", "br"].map(
+        async (encoding) =>
+          (await get("/", { "Accept-Encoding": encoding })).headers.get("etag") ?? "",
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) {
+      const again = await get("/", { "If-None-Match": tag });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    }
+    cache.clear();
+    expect((await get("/", { "If-None-Match": tags[0] ?? "" })).status).toBe(200);
+  });
+
+  test("sends the same bytes in all encodings, quick first and dense later, each with its own strong tag", async () => {
+    const plain = await (await get()).text();
+    const raw = (encoding: string) =>
+      new Promise<{ bytes: Buffer; tag: string }>((resolve, reject) => {
+        import("node:http").then(({ get: request }) =>
+          request(address, { headers: { "Accept-Encoding": encoding } }, async (response) => {
+            const pieces: Buffer[] = [];
+            for await (const piece of response) pieces.push(piece);
+            resolve({ bytes: Buffer.concat(pieces), tag: response.headers.etag ?? "" });
+          }).on("error", reject),
+        );
+      });
+    const quick = await raw("br");
+    expect(brotliDecompressSync(quick.bytes).toString()).toBe(plain);
+    expect(gunzipSync((await raw("gzip")).bytes).toString()).toBe(plain);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const dense = await raw("br");
+    expect(brotliDecompressSync(dense.bytes).toString()).toBe(plain);
+    expect(dense.bytes.length).toBeLessThanOrEqual(quick.bytes.length);
+    expect(dense.tag).not.toBe(quick.tag);
+  });
+
+  test("answers HEAD with the length and no body", async () => {
+    const answer = await fetch(address, {
+      method: "HEAD",
+      headers: { "Accept-Encoding": "identity" },
+    });
+    expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(1000);
+    expect(await answer.text()).toBe("");
+  });
+
+  test("keeps no failure", async () => {
+    render = async () => ({ ...html(`Fehler ${++renders} `), status: 500 });
+    await (await get()).text();
+    expect(await (await get()).text()).toContain("Fehler 2");
+  });
+
+  test("stays within its memory", async () => {
+    cache = new PageCache({ clock, nextExpiry: nextBerlinMidnight, maxBytes: 200_000 });
+    for (let index = 0; index < 60; index++) await (await get(`/${index}`)).text();
+    expect(cache.bytes).toBeLessThanOrEqual(200_000);
+    expect(renders).toBe(60);
+  });
+});
