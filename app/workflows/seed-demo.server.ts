@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
 import { countEpisodes, saveEpisode } from "~/features/episodes/episodes.server";
+import { saveMedia } from "~/features/media/media-files.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { feedGuid, findShow, saveShow } from "~/features/show/show.server";
 import { createVideo } from "~/features/videos/videos.server";
@@ -11,7 +12,8 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
-import { type DemoMedia, storeDemoMedia } from "./seed-demo-media.server";
+import type { DemoEpisode } from "~db/demo/types";
+import { type DemoMedia, writeDemoMedia } from "./seed-demo-media.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -27,13 +29,17 @@ export async function seedDemo(services: Services): Promise<void> {
   const ids = new Map(demo.demoEpisodes.map(({ number }) => [number, uuidv7()]));
   const idOf = (number: number) => ids.get(number) ?? "";
 
+  const media = await writeAllMedia(services, idOf);
+
   await writeContent(services, async (trx) => {
     await saveShow(trx, demoShow(services.env.BASE_URL), now);
-    for (const episode of demo.demoEpisodes)
-      await seedEpisode(services, trx, {
+    for (const [episode, files] of media)
+      await seedEpisode(trx, {
         id: idOf(episode.number),
         date: dateOf(episode.number),
         episode,
+        files,
+        now,
       });
     await seedAround(trx, { friday, dateOf, idOf, now });
   });
@@ -56,14 +62,35 @@ function demoShow(baseUrl: string) {
   };
 }
 
-type SeedEpisode = { id: string; date: string; episode: (typeof demo.demoEpisodes)[number] };
+async function writeAllMedia(services: Services, idOf: (number: number) => string) {
+  const media = new Map<DemoEpisode, DemoMedia>();
+  for (const episode of demo.demoEpisodes)
+    media.set(episode, await writeDemoMedia(services, idOf(episode.number), episode));
+  return media;
+}
 
-async function seedEpisode(services: Services, trx: Trx, { id, date, episode }: SeedEpisode) {
-  const now = services.clock.now();
-  const guid = `demo:${episode.slug}`;
-  await saveEpisode(trx, { ...episode, id, date, guid }, now);
-  const media: DemoMedia = await storeDemoMedia(services, trx, { id, episode });
-  await saveEpisode(trx, { ...episode, id, date, guid, ...media }, now);
+type Seed = { id: string; date: string; episode: DemoEpisode; files: DemoMedia; now: Date };
+
+async function seedEpisode(trx: Trx, { id, date, episode, files, now }: Seed): Promise<void> {
+  const { drawing, audio } = files;
+  await saveEpisode(
+    trx,
+    {
+      ...episode,
+      id,
+      date,
+      guid: `demo:${episode.slug}`,
+      drawingUrl: `/media/${drawing.path}`,
+      ...(audio && {
+        audioUrl: `/media/${audio.path}`,
+        audioBytes: audio.bytes,
+        audioMime: audio.mime,
+      }),
+    },
+    now,
+  );
+  await saveMedia(trx, drawing, now);
+  if (audio) await saveMedia(trx, audio, now);
 }
 
 type Around = {

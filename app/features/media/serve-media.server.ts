@@ -1,10 +1,109 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { checkConditions, rangeIsCurrent } from "~/lib/http-conditions";
+import { parseRange } from "~/lib/http-range";
 import type { Services } from "~/platform/services.server";
+import { findPublicFile, type PublicFile } from "./find-media.server";
+import { parseMediaAddress } from "./media-address";
+import { fileHeaders, openHeaders } from "./media-headers.server";
+import { isDrawing, serveDrawing } from "./serve-drawing.server";
 
+// A player that is paused stops reading; one that has not read for this long has gone.
+const patience = 10 * 60_000;
+
+/**
+ * Answers a request below /media/ (RFC 9110 §13 to §15): the file, a part of it, 304, 404, 405, 412
+ * or 416. Files of an episode that is not published yet do not exist.
+ * @throws before anything was sent, when database or store cannot be reached
+ */
 export async function serveMedia(
-  _services: Services,
-  _request: IncomingMessage,
+  services: Services,
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  response.writeHead(404).end();
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return refuse(services, response, 405, { Allow: "GET, HEAD" });
+  const address = parseMediaAddress(request.url ?? "");
+  const file = address && (await findPublicFile(services, address.path));
+  if (!file) return refuse(services, response, 404);
+  const headers = fileHeaders(file, {
+    baseUrl: services.env.BASE_URL,
+    download: address.download,
+  });
+  if (isDrawing(file) && !request.headers.range)
+    return serveDrawing(services, file, headers, request, response);
+  switch (checkConditions(request.headers, file)) {
+    case "not-modified":
+      response.writeHead(304, headers).end();
+      return;
+    case "failed":
+      return refuse(services, response, 412);
+    default:
+      return sendFile(services, file, headers, request, response);
+  }
+}
+
+async function sendFile(
+  services: Services,
+  file: PublicFile,
+  headers: Record<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const type = { "Content-Type": file.mime };
+  if (request.method === "HEAD") {
+    response.writeHead(200, { ...headers, ...type, "Content-Length": String(file.bytes) }).end();
+    return;
+  }
+  const current = rangeIsCurrent(request.headers, file);
+  const range = current ? parseRange(request.headers.range, file.bytes) : "whole";
+  if (range === "unsatisfiable")
+    return refuse(services, response, 416, { "Content-Range": `bytes */${file.bytes}` });
+  const part = range === "whole" ? { start: 0, end: file.bytes - 1 } : range;
+  response.writeHead(range === "whole" ? 200 : 206, {
+    ...headers,
+    ...type,
+    "Content-Length": String(part.end - part.start + 1),
+    ...(range === "whole"
+      ? {}
+      : { "Content-Range": `bytes ${part.start}-${part.end}/${file.bytes}` }),
+  });
+  if (file.bytes === 0) response.end();
+  else await stream(services, file.path, part, response);
+}
+
+async function stream(
+  { storage, log }: Services,
+  path: string,
+  part: { start: number; end: number },
+  response: ServerResponse,
+): Promise<void> {
+  response.setTimeout(patience, () => response.destroy());
+  try {
+    await pipeline(storage.read(path, part), response);
+  } catch (error) {
+    response.destroy();
+    if (!isAbort(error)) log.warn({ err: error, path }, "media file broke off");
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET" || code === "EPIPE";
+}
+
+function refuse(
+  { env }: Services,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, {
+      ...openHeaders(env.BASE_URL),
+      "Cache-Control": "no-store",
+      "Content-Length": "0",
+      ...headers,
+    })
+    .end();
 }

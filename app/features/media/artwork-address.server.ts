@@ -1,0 +1,75 @@
+import fallback from "~/ui/drawings/fallback.svg?raw";
+import hero from "~/ui/drawings/hero.svg?raw";
+import { digestOf } from "./media-source.server";
+
+/** Raise it whenever the pictures change their look: every picture then gets a new address. */
+const templateVersion = 1;
+
+export type ArtworkKind = "og" | "cover";
+
+/** All that a picture is drawn from. */
+export type ArtworkSubject = {
+  /** The episode's id, or 'show'. */
+  id: string;
+  title: string;
+  /** On the tab of the file. */
+  label: string;
+  showName: string;
+  /** Under the drawing: 'Fig. 12', or empty. */
+  figure: string;
+  /** On the stamp, or null. */
+  verdict: string | null;
+  /** Below /media/, with a hash of the content in its name; null: the drawing of this kind of subject. */
+  drawingPath: string | null;
+};
+
+const suffixes = { og: "og.png", cover: "cover.jpg" } as const;
+const marks = { fallback: digestOf(fallback), hero: digestOf(hero) };
+
+/** The subject of an episode's pictures. Always made here, so that every address is the same. */
+export function episodeSubject(
+  episode: {
+    id: string;
+    number: number | null;
+    title: string;
+    verdict: string | null;
+    drawingUrl: string | null;
+  },
+  showName: string,
+): ArtworkSubject {
+  const { id, number, title, verdict } = episode;
+  return {
+    id,
+    title,
+    label: number === null ? "Akte" : `Akte ${String(number).padStart(3, "0")}`,
+    showName,
+    figure: number === null ? "" : `Fig. ${number}`,
+    verdict,
+    drawingPath: /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(episode.drawingUrl ?? "")?.[1] ?? null,
+  };
+}
+
+/** The subject of the show's own pictures. */
+export function showSubject(showName: string): ArtworkSubject {
+  const fixed = { id: "show", label: "Der Podcast", figure: "", verdict: null, drawingPath: null };
+  return { ...fixed, title: showName, showName };
+}
+
+/** Address of a picture; it is rendered when somebody asks for it first, and changes with what it shows. */
+export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
+  return `/media/${artworkPath(subject, kind)}`;
+}
+
+export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string {
+  const { id, title, label, showName, figure, verdict, drawingPath } = subject;
+  const drawing = drawingPath ?? (id === "show" ? marks.hero : marks.fallback);
+  const drawn = [templateVersion, kind, id, title, label, showName, figure, verdict, drawing];
+  return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
+}
+
+/** Which picture a path below /media/ names; null when it names none. */
+export function parseArtworkPath(path: string): { id: string; kind: ArtworkKind } | null {
+  const [, id, suffix] =
+    /^artwork\/([\w-]{1,64})-[0-9a-f]{10}-(og\.png|cover\.jpg)$/.exec(path) ?? [];
+  return id ? { id, kind: suffix === suffixes.og ? "og" : "cover" } : null;
+}

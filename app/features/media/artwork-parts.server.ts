@@ -1,0 +1,99 @@
+import { colors } from "./artwork-colors";
+import type { Drawing } from "./drawing.server";
+import type { FittedText } from "./fit-text";
+import type { Typeface } from "./typeface.server";
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+type TextStyle = {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  tracking?: number;
+  anchor?: "start" | "middle" | "end";
+};
+
+export function rectangle({ x, y, width, height }: Box, attributes: string): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${attributes}/>`;
+}
+
+export function line(x1: number, y1: number, x2: number, y2: number, width: number): string {
+  return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colors.ink}" stroke-width="${width}"/>`;
+}
+
+/** Squared paper: fine lines every `step`, stronger ones every fifth. */
+export function grid({ x, y, width, height }: Box, step: number, color: string, stroke: number) {
+  const path = (every: number) => {
+    let d = "";
+    for (let at = every; at < width; at += every) d += `M${x + at} ${y}v${height}`;
+    for (let at = every; at < height; at += every) d += `M${x} ${y + at}h${width}`;
+    return d;
+  };
+  const lines = (every: number, opacity: number) =>
+    `<path d="${path(every)}" fill="none" stroke="${color}" stroke-width="${stroke}" opacity="${opacity}"/>`;
+  return lines(step, 0.45) + lines(step * 5, 0.9);
+}
+
+export function text(face: Typeface, content: string, style: TextStyle): string {
+  const { x, y, size, fill, tracking = 0, anchor = "start" } = style;
+  const part = { start: 0, middle: 0.5, end: 1 }[anchor];
+  const from = x - (face.width(content, size, tracking) - tracking * size) * part;
+  return `<path fill="${fill}" d="${face.outline(content, { x: from, y, size, tracking })}"/>`;
+}
+
+/** Lines of a title, the first one's capitals at the top `y`. */
+export function paragraph(
+  face: Typeface,
+  { size, lines }: FittedText,
+  { x, y, leading, fill }: { x: number; y: number; leading: number; fill: string },
+): string {
+  return lines
+    .map((content, index) =>
+      text(face, content, { x, y: y + size * (0.75 + index * leading), size, fill }),
+    )
+    .join("");
+}
+
+/** A drawing as large as the box allows, in its middle. */
+export function figure(drawing: Drawing, { x, y, width, height }: Box, color: string): string {
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${drawing.viewBox}" overflow="visible" color="${color}">${drawing.markup}</svg>`;
+}
+
+/** The verdict as a red stamp, turned a little, its right edge at `right`, its middle at `y`. */
+export function stamp(
+  face: Typeface,
+  content: string,
+  { right, y, size, width }: { right: number; y: number; size: number; width: number },
+): string {
+  const label = content.toLocaleUpperCase("de");
+  const natural = face.width(label, size, 0.08);
+  const set = size * Math.min(1, (width - size * 1.4) / natural);
+  const box = { width: face.width(label, set, 0.08) + set * 1.3, height: set * 1.9 };
+  const x = right - box.width;
+  const frame = rectangle(
+    { x, y: y - box.height / 2, ...box },
+    `fill="${colors.sheet}" stroke="${colors.stamp}" stroke-width="${set * 0.11}" rx="${set * 0.14}"`,
+  );
+  const inner = text(face, label, {
+    x: x + set * 0.69,
+    y: y + set * 0.35,
+    size: set,
+    tracking: 0.08,
+    fill: colors.stamp,
+  });
+  return `<g transform="rotate(-4 ${x + box.width / 2} ${y})">${frame}${inner}</g>`;
+}
+
+/** Marks of a ruler that stand on the line `y`, `count` of them to the end; every fifth is longer. */
+export function ruler(
+  { x, y, width }: { x: number; y: number; width: number },
+  count: number,
+  { color, stroke }: { color: string; stroke: number },
+): string {
+  const step = width / count;
+  let d = "";
+  for (let mark = 1; mark < count; mark++)
+    d += `M${(x + mark * step).toFixed(2)} ${y}v${(step * (mark % 5 === 0 ? -1.5 : -0.75)).toFixed(2)}`;
+  return `<path d="${d}" stroke="${color}" stroke-width="${stroke}" fill="none"/>`;
+}

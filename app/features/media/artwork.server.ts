@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { today } from "~/platform/clock.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import type { Storage } from "~/platform/storage.server";
+import fallback from "~/ui/drawings/fallback.svg?raw";
+import hero from "~/ui/drawings/hero.svg?raw";
+import {
+  type ArtworkKind,
+  type ArtworkSubject,
+  artworkPath,
+  episodeSubject,
+  parseArtworkPath,
+  showSubject,
+} from "./artwork-address.server";
+import { coverPicture } from "./cover-picture.server";
+import { openGraphPicture } from "./open-graph-picture.server";
+
+/**
+ * Sees to it that the picture of a path is in the store, where anybody may see it. False when there
+ * is none: no such episode, not published yet, or an address that was never right.
+ */
+export async function provideArtwork(services: Services, path: string): Promise<boolean> {
+  const named = parseArtworkPath(path);
+  const subject = named && (await findSubject(services, named.id));
+  if (!subject) return false;
+  // An address of yesterday's title goes on as long as its picture is kept.
+  if (await services.storage.find(path)) return true;
+  if (artworkPath(subject, named.kind) !== path) return false;
+  await renderOnce(services, subject, named.kind, path);
+  return true;
+}
+
+async function findSubject({ db, clock }: Services, id: string): Promise<ArtworkSubject | null> {
+  return orDataError("Failed to fetch episode", async () => {
+    const show = await db.selectFrom("show").select("name").where("id", "=", 1).executeTakeFirst();
+    if (!show) return null;
+    if (id === "show") return showSubject(show.name);
+    const episode = await db
+      .selectFrom("episodes")
+      .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
+      .where("id", "=", id)
+      .where("date", "<=", today(clock))
+      .executeTakeFirst();
+    return episode ? episodeSubject(episode, show.name) : null;
+  });
+}
+
+const running = new WeakMap<Storage, Map<string, Promise<void>>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** One rendering per path, and one at a time in the process: each takes 36 MB and a processor. */
+function renderOnce(
+  { storage }: Services,
+  subject: ArtworkSubject,
+  kind: ArtworkKind,
+  path: string,
+): Promise<void> {
+  const here = running.get(storage) ?? new Map<string, Promise<void>>();
+  running.set(storage, here);
+  const waiting = here.get(path);
+  if (waiting) return waiting;
+  const rendering = last
+    .then(async () => {
+      const picture = await render(storage, subject, kind);
+      await storage.write(path, Readable.from([picture], { objectMode: false }));
+    })
+    .finally(() => here.delete(path));
+  here.set(path, rendering);
+  last = rendering.catch(() => {});
+  return rendering;
+}
+
+async function render(storage: Storage, subject: ArtworkSubject, kind: ArtworkKind) {
+  const isShow = subject.id === "show";
+  const drawing = (await readDrawing(storage, subject.drawingPath)) ?? (isShow ? hero : fallback);
+  const picture = kind === "og" ? openGraphPicture : coverPicture;
+  return picture(drawing, { ...subject, blueprint: isShow });
+}
+
+async function readDrawing(storage: Storage, path: string | null): Promise<string | null> {
+  if (!path || !(await storage.find(path))) return null;
+  return (await buffer(storage.read(path))).toString("utf8");
+}

@@ -1,0 +1,112 @@
+import { figureFace, numeralFace } from "./typeface.server";
+
+/** A line drawing ready to be set into a picture: its inside, and the box that it fills. */
+export type Drawing = { markup: string; viewBox: string; width: number; height: number };
+
+type Attributes = Record<string, string>;
+
+const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g;
+const inherited = ["font-size", "font-family", "text-anchor", "fill"];
+
+/**
+ * The inside of an SVG file, with `currentColor` left to the picture around it and its numerals
+ * turned into outlines. What is no SVG is an empty drawing.
+ */
+export function prepareDrawing(svg: string): Drawing {
+  const open = /<svg\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/.exec(svg);
+  const end = svg.lastIndexOf("</svg>");
+  if (!open || end < 0) return { markup: "", viewBox: "0 0 1 1", width: 1, height: 1 };
+  const root = attributesOf(open[1] ?? "");
+  const inside = svg
+    .slice(open.index + open[0].length, end)
+    .replace(/<!--[\s\S]*?-->|<(title|desc|metadata|script)\b[\s\S]*?<\/\1>/g, "");
+  const size = [Number.parseFloat(root.width ?? ""), Number.parseFloat(root.height ?? "")];
+  const viewBox = root.viewBox ?? `0 0 ${size[0] || 480} ${size[1] || 320}`;
+  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  return {
+    markup: `<g${drawn(root)}>${outlined(inside, root)}</g>`,
+    viewBox,
+    width: width || 480,
+    height: height || 320,
+  };
+}
+
+/**
+ * The drawing with lines as wide as `pen`, where it writes 2, once it fills a box; never much finer
+ * or bolder than drawn, so that hatching stays hatching.
+ */
+export function inked(
+  drawing: Drawing,
+  box: { width: number; height: number },
+  pen: number,
+): Drawing {
+  const scale = Math.min(box.width / drawing.width, box.height / drawing.height);
+  const boldness = Math.min(1.9, Math.max(1, pen / 2 / scale));
+  const markup = drawing.markup.replace(
+    /stroke-width="([\d.]+)"/g,
+    (_all, width) => `stroke-width="${(Number(width) * boldness).toFixed(2)}"`,
+  );
+  return { ...drawing, markup };
+}
+
+function outlined(markup: string, root: Attributes): string {
+  const scopes: Attributes[] = [root];
+  let result = "";
+  let done = 0;
+  for (const found of markup.matchAll(tag)) {
+    const [whole, closing, name, written = "", empty] = found;
+    if (found.index < done) continue;
+    if (closing) scopes.pop();
+    else {
+      const scope = { ...pick(scopes.at(-1) ?? {}, inherited), ...attributesOf(written) };
+      if (name === "text") {
+        const end = markup.indexOf("</text>", found.index);
+        if (end < 0) break;
+        result += markup.slice(done, found.index);
+        result += outlineOf(markup.slice(found.index + whole.length, end), scope);
+        done = end + "</text>".length;
+      } else if (!empty) scopes.push(scope);
+    }
+  }
+  return result + markup.slice(done);
+}
+
+function outlineOf(content: string, attributes: Attributes): string {
+  const text = plain(content);
+  const size = Number.parseFloat(attributes["font-size"] ?? "") || 14;
+  const face = attributes["font-family"]?.includes("Besley") ? figureFace : numeralFace;
+  const part = { middle: 0.5, end: 1 }[attributes["text-anchor"] ?? ""] ?? 0;
+  const x = (Number.parseFloat(attributes.x ?? "") || 0) - face.width(text, size) * part;
+  const y = Number.parseFloat(attributes.y ?? "") || 0;
+  const fill = attributes.fill && attributes.fill !== "none" ? attributes.fill : "currentColor";
+  const transform = attributes.transform ? ` transform="${attributes.transform}"` : "";
+  return `<path fill="${fill}" stroke="none"${transform} d="${face.outline(text, { x, y, size })}"/>`;
+}
+
+function plain(content: string): string {
+  const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+  return content
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_all, hex, decimal) =>
+      String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10ffff)),
+    )
+    .replace(/&(\w+);/g, (all, name) => named[name] ?? all)
+    .trim();
+}
+
+/** What the outermost element says about lines and areas, for the group that takes its place. */
+function drawn(root: Attributes): string {
+  return Object.entries(root)
+    .filter(([name]) => name === "fill" || name.startsWith("stroke"))
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("");
+}
+
+function attributesOf(written: string): Attributes {
+  const found = written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return Object.fromEntries([...found].map(([, name, a, b]) => [name, a ?? b ?? ""]));
+}
+
+function pick(attributes: Attributes, names: readonly string[]): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name)));
+}

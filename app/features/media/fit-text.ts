@@ -1,0 +1,112 @@
+import { breakWord } from "./break-word";
+
+/** A box for text: widths and heights in one unit, `leading` as a multiple of the size. */
+export type TextBox = {
+  width: number;
+  height: number;
+  largest: number;
+  smallest: number;
+  leading: number;
+};
+
+export type FittedText = { size: number; lines: string[] };
+
+type Piece = { text: string; width: number; spaced: boolean };
+type Measure = (text: string) => number;
+
+const step = 0.95;
+const worthALine = 0.84;
+
+/**
+ * Text of any length in a box: wrapped by words and shrunk; if that does not do, long words are
+ * broken; at the smallest size what is left over is cut with an ellipsis.
+ * @param measure the width of a text at size 1
+ */
+export function fitText(text: string, box: TextBox, measure: Measure): FittedText {
+  const pieces = piecesOf(text.replace(/\s+/g, " ").trim(), measure);
+  const space = measure("n n") - measure("nn");
+  const whole = withoutBreaks(pieces, box, space);
+  if (whole) return whole;
+  for (const size of sizes(Math.max(box.smallest, box.largest * 0.7), box.smallest)) {
+    const lines = wrap(broken(pieces, box.width / size, measure), box.width / size, space);
+    if (lines.length * size * box.leading <= box.height) return { size, lines };
+  }
+  return cut(pieces, box, measure, space);
+}
+
+/** The largest size that does; a slightly smaller one where that saves a short title a line. */
+function withoutBreaks(pieces: readonly Piece[], box: TextBox, space: number): FittedText | null {
+  let best: FittedText | null = null;
+  for (const size of sizes(box.largest, box.smallest)) {
+    if (best && size < best.size * worthALine) break;
+    if (pieces.some((piece) => piece.width * size > box.width)) continue;
+    const lines = balanced(pieces, box.width / size, space);
+    if (lines.length * size * box.leading > box.height) continue;
+    if (!best && lines.length > 4) return { size, lines };
+    if (!best) best = { size, lines };
+    else if (lines.length < best.lines.length) return { size, lines };
+  }
+  return best;
+}
+
+function* sizes(largest: number, smallest: number): Generator<number> {
+  for (let size = largest; size > smallest; size *= step) yield size;
+  yield smallest;
+}
+
+/** Words, and parts of words after which a line may end anyway. */
+function piecesOf(text: string, measure: Measure): Piece[] {
+  return text
+    .split(" ")
+    .flatMap((word) =>
+      word
+        .split(/(?<=[\p{L}\p{N}][-–—/])(?=[\p{L}\p{N}]{3})/u)
+        .map((part, index) => ({ text: part, width: measure(part), spaced: index === 0 })),
+    );
+}
+
+function wrap(pieces: readonly Piece[], width: number, space: number): string[] {
+  const lines: { text: string; width: number }[] = [];
+  for (const piece of pieces) {
+    const line = lines.at(-1);
+    const gap = piece.spaced ? space : 0;
+    if (line && line.width + gap + piece.width <= width) {
+      line.text += (piece.spaced ? " " : "") + piece.text;
+      line.width += gap + piece.width;
+    } else lines.push({ text: piece.text, width: piece.width });
+  }
+  return lines.map((line) => line.text);
+}
+
+/** The same number of lines, as equal in length as can be. */
+function balanced(pieces: readonly Piece[], width: number, space: number): string[] {
+  const count = wrap(pieces, width, space).length;
+  let low = Math.max(...pieces.map((piece) => piece.width));
+  let high = width;
+  for (let round = 0; round < 12; round++) {
+    const middle = (low + high) / 2;
+    if (wrap(pieces, middle, space).length <= count) high = middle;
+    else low = middle;
+  }
+  return wrap(pieces, high, space);
+}
+
+function broken(pieces: readonly Piece[], width: number, measure: Measure): Piece[] {
+  return pieces.flatMap((piece) =>
+    breakWord(piece.text, (part) => measure(part) <= width).map((part, index) => ({
+      text: part,
+      width: measure(part),
+      spaced: index === 0 && piece.spaced,
+    })),
+  );
+}
+
+function cut(pieces: Piece[], box: TextBox, measure: Measure, space: number): FittedText {
+  const size = box.smallest;
+  const width = box.width / size;
+  const most = Math.max(1, Math.floor(box.height / (size * box.leading)));
+  const lines = wrap(broken(pieces, width, measure), width, space).slice(0, most);
+  let last = lines.pop() ?? "";
+  while (last && measure(`${last}…`) > width) last = Array.from(last).slice(0, -1).join("");
+  return { size, lines: [...lines, `${last.replace(/[\s,;:–-]+$/, "")}…`] };
+}

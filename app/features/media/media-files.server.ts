@@ -1,0 +1,111 @@
+import type { Readable } from "node:stream";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "~/platform/db/handles";
+import type { MediaFilesTable } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { extensionOf, safeName } from "./media-name";
+import { digestOf, withSource } from "./media-source.server";
+
+export type NewMedia = {
+  kind: MediaFilesTable["kind"];
+  /** What the file is about; becomes the readable part of its address. */
+  name: string;
+  mime: string;
+  /** The bytes, a stream of them, or the path of a file that stays where it is. */
+  content: Buffer | Readable | string;
+  /** The episode it belongs to: not public before that episode; null: always public. */
+  episodeId: string | null;
+  alt?: string;
+  sourceUrl?: string | null;
+  audio?: { durationSeconds: number | null };
+  image?: { width: number; height: number };
+};
+
+/** A file that is on the disk but not in the table yet. */
+export type WrittenMedia = Omit<MediaFilesTable, "id" | "created_at">;
+
+export type MediaFile = {
+  id: string;
+  path: string;
+  /** Address on this site: '/media/…'. */
+  url: string;
+  bytes: number;
+  sha256: string;
+  mime: string;
+};
+
+const folders = { audio: "audio", image: "images", drawing: "drawings" } as const;
+
+/**
+ * Writes a file to the store and its row to the database. Within a transaction on SQLite everybody
+ * waits while the file is written; for large ones call `writeMedia` before and `saveMedia` inside.
+ */
+export async function storeMedia(services: Services, media: NewMedia, db: Db): Promise<MediaFile> {
+  return saveMedia(db, await writeMedia(services, media), services.clock.now());
+}
+
+/**
+ * Writes a file to the store under `folder/name-hash.extension`. Files of different episodes never
+ * share a path, so that one episode cannot publish or hold back the file of another.
+ * @throws RangeError for a MIME type that the site does not serve
+ */
+export async function writeMedia({ storage }: Services, media: NewMedia): Promise<WrittenMedia> {
+  const extension = extensionOf(media.mime);
+  if (!extension) throw new RangeError(`No media of type ${media.mime}`);
+  return withSource(media.content, async ({ bytes, sha256, open }) => {
+    const mark = media.episodeId === null ? sha256 : digestOf(`${sha256} ${media.episodeId}`);
+    const name = safeName(media.name) || media.kind;
+    const path = `${folders[media.kind]}/${name}-${mark.slice(0, 10)}.${extension}`;
+    if ((await storage.find(path))?.bytes !== bytes) await storage.write(path, open());
+    return {
+      path,
+      kind: media.kind,
+      mime: media.mime,
+      bytes,
+      sha256,
+      duration_seconds: media.audio?.durationSeconds ?? null,
+      width: media.image?.width ?? null,
+      height: media.image?.height ?? null,
+      alt: media.alt ?? "",
+      source_url: media.sourceUrl ?? null,
+      episode_id: media.episodeId,
+    };
+  });
+}
+
+/** Adds the row of a written file; the one that is there when the same file was stored before. */
+export async function saveMedia(db: Db, media: WrittenMedia, now: Date): Promise<MediaFile> {
+  return orDataError("Failed to save media", async () => {
+    const id = uuidv7({ msecs: now.getTime() });
+    await db
+      .insertInto("media_files")
+      .values({ ...media, id, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("path").doNothing())
+      .execute();
+    const row = await db
+      .selectFrom("media_files")
+      .select(["id", "path", "bytes", "sha256", "mime"])
+      .where("path", "=", media.path)
+      .executeTakeFirstOrThrow();
+    return withUrl(row);
+  });
+}
+
+/** The newest file that was fetched from an address, or null. */
+export async function findMediaBySource(db: Db, sourceUrl: string): Promise<MediaFile | null> {
+  return orDataError("Failed to fetch media", async () => {
+    const row = await db
+      .selectFrom("media_files")
+      .select(["id", "path", "bytes", "sha256", "mime"])
+      .where("source_url", "=", sourceUrl)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    return row ? withUrl(row) : null;
+  });
+}
+
+function withUrl(row: Omit<MediaFile, "url">): MediaFile {
+  return { ...row, url: `/media/${row.path}` };
+}

@@ -1,0 +1,44 @@
+import { commonHeaders } from "~/platform/page-cache/security-headers.server";
+import type { PublicFile } from "./find-media.server";
+
+/** Headers of every answer below /media/: other sites may show and play what lies there. */
+export function openHeaders(baseUrl: string): Record<string, string> {
+  return {
+    ...commonHeaders(baseUrl),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, ETag",
+  };
+}
+
+/** Headers of a file, without those that depend on the part asked for. */
+export function fileHeaders(
+  file: PublicFile,
+  { baseUrl, download }: { baseUrl: string; download: boolean },
+): Record<string, string> {
+  return {
+    ...openHeaders(baseUrl),
+    "Content-Security-Policy": policy(file.mime),
+    "Cache-Control": hashed.test(file.path)
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600",
+    "Accept-Ranges": "bytes",
+    "Last-Modified": file.modified.toUTCString(),
+    ETag: file.etag,
+    ...(download ? { "Content-Disposition": attachment(file.path) } : {}),
+  };
+}
+
+const hashed = /-[0-9a-f]{10}(-og|-cover)?\.\w+$/;
+
+/** What a browser may do that opens the file as a page of its own: show or play it. */
+function policy(mime: string): string {
+  if (mime === "image/svg+xml") return "default-src 'none'; sandbox";
+  return `default-src 'none'; ${mime.startsWith("audio/") ? "media-src" : "img-src"} 'self'`;
+}
+
+/** The name without the hash, in both spellings of RFC 6266 §4.3; paths are ASCII. */
+function attachment(path: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/-[0-9a-f]{10}(?=[-.])/, "");
+  return `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

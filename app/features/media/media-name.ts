@@ -1,0 +1,36 @@
+const extensions: Record<string, string> = {
+  "audio/mpeg": "mp3",
+  "audio/x-m4a": "m4a",
+  "audio/mp4": "m4a",
+  "audio/aac": "aac",
+  "audio/ogg": "ogg",
+  "audio/opus": "opus",
+  "audio/wav": "wav",
+  "audio/flac": "flac",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "image/avif": "avif",
+  "image/svg+xml": "svg",
+};
+
+/** The extension that fits a MIME type; null for a type that the site does not serve. */
+export function extensionOf(mime: string): string | null {
+  return extensions[mime] ?? null;
+}
+
+/** A name in a–z, 0–9 and hyphens, 60 characters at most, without extension; empty when nothing is left. */
+export function safeName(name: string): string {
+  const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", ø: "o" };
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{2,4}$/, "")
+    .replace(/[äöüßæø]/g, (letter) => letters[letter] ?? "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { sniff } from "./sniff";
+
+const bytes = (text: string) => Buffer.from(text, "latin1");
+
+describe("the first bytes of a file", () => {
+  it.each([
+    ["an ID3 tag", "ID3\x04\x00", "audio/mpeg", "mp3"],
+    ["an MPEG-1 layer 3 frame", "\xff\xfb\x90\x64", "audio/mpeg", "mp3"],
+    ["an MPEG-2 layer 3 frame", "\xff\xf3\x40\xc4", "audio/mpeg", "mp3"],
+    ["an ADTS frame", "\xff\xf1\x50\x80", "audio/aac", "aac"],
+    ["M4A", "\x00\x00\x00\x20ftypM4A \x00\x00\x02\x00M4A mp42isom", "audio/x-m4a", "m4a"],
+    ["Ogg Vorbis", `OggS${"\x00".repeat(24)}\x01vorbis`, "audio/ogg", "ogg"],
+    ["Ogg Opus", `OggS${"\x00".repeat(24)}OpusHead`, "audio/ogg", "opus"],
+    ["WAV", "RIFF\x24\x08\x00\x00WAVEfmt ", "audio/wav", "wav"],
+    ["FLAC", "fLaC\x00\x00\x00\x22", "audio/flac", "flac"],
+    ["JPEG", "\xff\xd8\xff\xe0\x00\x10JFIF", "image/jpeg", "jpg"],
+    ["PNG", "\x89PNG\r\n\x1a\n\x00\x00", "image/png", "png"],
+    ["WebP", "RIFF\x24\x08\x00\x00WEBPVP8 ", "image/webp", "webp"],
+    ["GIF", "GIF89a\x01\x00", "image/gif", "gif"],
+    ["AVIF", "\x00\x00\x00\x20ftypavif\x00\x00\x00\x00avifmif1", "image/avif", "avif"],
+    ["AVIF by a later brand", "\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00mif1avif", "image/avif", "avif"],
+  ])("show %s", (_name, start, mime, extension) => {
+    expect(sniff(bytes(start))).toMatchObject({ mime, extension, kind: mime.split("/")[0] });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["one byte", "\xff"],
+    ["HTML", "<!doctype html><script>alert(1)</script>"],
+    ["SVG", '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ["a program", "MZ\x90\x00"],
+    ["a ZIP", "PK\x03\x04"],
+    ["PDF", "%PDF-1.7"],
+    ["RIFF of another kind", "RIFF\x24\x08\x00\x00AVI LIST"],
+    ["HEIC", "\x00\x00\x00\x20ftypheic\x00\x00\x00\x00mif1heic"],
+    ["an MPEG frame without a bit rate", "\xff\xfb\xf0\x64"],
+    ["UTF-16 text", "\xff\xfeh\x00"],
+  ])("refuse %s", (_name, start) => expect(sniff(bytes(start))).toBeNull());
+});

@@ -1,0 +1,55 @@
+/** What the first bytes of a file say it is; `extension` without a dot. */
+export type SniffedType = { kind: "audio" | "image"; mime: string; extension: string };
+
+/** How many bytes of a file `sniff` wants to see; fewer will do for a small file. */
+export const sniffLength = 64;
+
+const audio = (mime: string, extension: string): SniffedType => ({
+  kind: "audio",
+  mime,
+  extension,
+});
+const image = (mime: string, extension: string): SniffedType => ({
+  kind: "image",
+  mime,
+  extension,
+});
+
+/** The kinds of audio and picture that the site takes, by their magic bytes; null for anything else. */
+export function sniff(bytes: Uint8Array): SniffedType | null {
+  const at = (start: number, length: number) => latin(bytes, start, length);
+  if (at(0, 3) === "\xff\xd8\xff") return image("image/jpeg", "jpg");
+  if (at(0, 8) === "\x89PNG\r\n\x1a\n") return image("image/png", "png");
+  if (at(0, 6) === "GIF87a" || at(0, 6) === "GIF89a") return image("image/gif", "gif");
+  if (at(0, 4) === "RIFF" && at(8, 4) === "WEBP") return image("image/webp", "webp");
+  if (at(0, 4) === "RIFF" && at(8, 4) === "WAVE") return audio("audio/wav", "wav");
+  if (at(0, 4) === "fLaC") return audio("audio/flac", "flac");
+  if (at(0, 4) === "OggS") return audio("audio/ogg", at(28, 8) === "OpusHead" ? "opus" : "ogg");
+  if (at(4, 4) === "ftyp") return boxed(bytes);
+  if (at(0, 3) === "ID3") return audio("audio/mpeg", "mp3");
+  return frame(bytes);
+}
+
+/** ISO base media: the brands tell a picture from sound (ISO/IEC 14496-12 §4.3). */
+function boxed(bytes: Uint8Array): SniffedType | null {
+  const brands = latin(bytes, 8, 56).match(/.{4}/gs) ?? [];
+  if (brands.some((brand) => brand === "avif" || brand === "avis"))
+    return image("image/avif", "avif");
+  const [brand = ""] = brands;
+  return /^(M4[AB] |isom|iso[2-9]|mp4[12]|dash)$/.test(brand) ? audio("audio/x-m4a", "m4a") : null;
+}
+
+/** The header of an ADTS or MPEG audio frame (ISO/IEC 13818-7 §6.2, 11172-3 §2.4.1.3). */
+function frame(bytes: Uint8Array): SniffedType | null {
+  const [first = 0, second = 0, third = 0] = bytes;
+  if (first !== 0xff) return null;
+  if ((second & 0xf6) === 0xf0) return (third & 0x3c) < 0x34 ? audio("audio/aac", "aac") : null;
+  const layer3 = (second & 0xe6) === 0xe2;
+  const version = (second & 0x18) !== 0x08;
+  const rates = (third & 0xf0) !== 0xf0 && (third & 0xf0) !== 0 && (third & 0x0c) !== 0x0c;
+  return layer3 && version && rates ? audio("audio/mpeg", "mp3") : null;
+}
+
+function latin(bytes: Uint8Array, start: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(start, start + length));
+}
