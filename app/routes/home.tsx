@@ -3,6 +3,7 @@ import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { Hero } from "~/features/show/hero";
 import { Hosts } from "~/features/show/hosts";
+import { PlatformLinks } from "~/features/show/platform-links";
 import { getShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
 import { Subscribe } from "~/features/show/subscribe";
@@ -57,13 +58,14 @@ export default function Home({ loaderData: { show, episodes, total } }: Route.Co
   if (!root) return null;
   return (
     <>
-      <Hero headline={show.headline} tagline={show.tagline} platforms={root.show.platforms}>
+      <Hero headline={show.headline} tagline={show.tagline}>
         {latest && <LatestEpisode.Actions episode={latest} show={root.show} />}
       </Hero>
       <div className="page">
         {latest && <LatestEpisode episode={latest} show={root.show} />}
+        <PlatformLinks links={root.show.platforms} className="mt-8" />
         {episodes?.length === 0 && (
-          <p className="sheet relative z-10 -mt-14 p-8 text-lg">Keine Episoden verfügbar</p>
+          <p className="sheet relative z-10 -mt-10 p-8 text-lg">Keine Episoden verfügbar</p>
         )}
         {!episodes && (
           <div className="relative z-10 -mt-10">

@@ -22,7 +22,7 @@ export function EpisodeCard({ episode, listen }: EpisodeCardProps) {
         aria-hidden="true"
         className="group relative block border-b-[1.5px] border-line"
       >
-        <EpisodePicture episode={episode} className="aspect-3/2 p-3" />
+        <EpisodePicture episode={episode} className="aspect-3/2 px-3 pt-2 pb-8" />
         {isPlayable(episode.audioUrl) && (
           <span className="absolute inset-0 grid place-items-center opacity-0 transition-opacity group-hover:opacity-100">
             <span className="grid size-14 place-items-center rounded-full bg-action text-white">

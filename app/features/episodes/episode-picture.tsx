@@ -34,7 +34,7 @@ export function EpisodePicture({ episode, className = "", eager = false }: Episo
         />
       )}
       {episode.number !== null && (
-        <figcaption className="figure-label absolute bottom-2 left-3 text-lg">
+        <figcaption className="figure-label absolute bottom-1.5 left-3 text-lg">
           Fig. {episode.number}
         </figcaption>
       )}

@@ -82,19 +82,33 @@ export async function findNeighbours(
   });
 }
 
-/** Whole episodes for the feed, newest first. */
-export async function listWholeEpisodes(
+/** A page of whole episodes with audio for the feed, newest first; `total` counts all of them. */
+export async function listEpisodesForFeed(
   db: Db,
   today: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Episode[]> {
+): Promise<{ episodes: Episode[]; total: number }> {
   return orDataError("Failed to fetch episodes", async () => {
-    const rows = await newestFirst(published(db, today).selectAll())
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    return rows.map(episodeOf);
+    const withAudio = published(db, today).where((eb) =>
+      eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]),
+    );
+    const { total } = await withAudio
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const rows = await newestFirst(withAudio.selectAll()).limit(limit).offset(offset).execute();
+    return { episodes: rows.map(episodeOf), total };
   });
+}
+
+/** Every episode, scheduled ones too, by its guid. */
+export async function mapEpisodesByGuid(db: Db): Promise<Map<string, Episode>> {
+  const rows = await db.selectFrom("episodes").selectAll().execute();
+  return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
+}
+
+/** Removes all episodes with everything that hangs on them; posts about them stay. */
+export async function deleteAllEpisodes(trx: Trx): Promise<void> {
+  await trx.deleteFrom("episodes").execute();
 }
 
 /** Addresses of all published episodes and when they changed, newest first. */

@@ -2,23 +2,16 @@ import type { ReactNode } from "react";
 import { Drawing } from "~/ui/drawing";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Headline } from "./headline";
-import { PlatformLinks } from "./platform-links";
-import type { PlatformLink } from "./show.schema";
 
-type HeroProps = {
-  headline: string;
-  tagline: string;
-  platforms: PlatformLink[];
-  children: ReactNode;
-};
+type HeroProps = { headline: string; tagline: string; children: ReactNode };
 
 /** 600 px of blueprint behind the header (specification, section 9), with one large drawing. */
-export function Hero({ headline, tagline, platforms, children }: HeroProps) {
+export function Hero({ headline, tagline, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
       <Drawing href={heroDrawing} viewBox="0 0 720 640" className="hero-drawing" />
       <div className="page relative">
-        <p className="pt-32 font-mono text-[0.8125rem] tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-36">
+        <p className="pt-28 font-mono text-[0.8125rem] tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
           Der Podcast · Neue Folgen jeden Freitag
         </p>
         <h1 className="mt-3 text-[2.75rem] leading-[1.04] sm:text-6xl lg:text-7xl">
@@ -26,7 +19,6 @@ export function Hero({ headline, tagline, platforms, children }: HeroProps) {
         </h1>
         {tagline && <p className="mt-5 max-w-lg text-lg text-[#dbe6f8] sm:text-xl">{tagline}</p>}
         <div className="mt-7 flex flex-wrap gap-4">{children}</div>
-        <PlatformLinks links={platforms} className="mt-6 text-soft-on-blueprint" />
       </div>
     </section>
   );

@@ -25,6 +25,14 @@ export async function findShow(db: Db): Promise<Show | null> {
   return row ? fromRow(row) : null;
 }
 
+/** When the settings last changed, ISO 8601; null while there are none. */
+export async function findShowChange(db: Db): Promise<string | null> {
+  return orDataError("Failed to fetch show", async () => {
+    const row = await db.selectFrom("show").select("updated_at").executeTakeFirst();
+    return row?.updated_at ?? null;
+  });
+}
+
 /** Writes all settings; HTML of the legal texts is sanitised here. */
 export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
   const row = toRow(show, now);

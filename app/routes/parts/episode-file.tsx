@@ -32,7 +32,7 @@ export function EpisodeFile({ episode, show, children }: EpisodeFileProps) {
         <EpisodePicture
           episode={episode}
           eager
-          className="aspect-3/2 border-b-[1.5px] border-line p-4 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
+          className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-10 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
         />
         <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
           {episode.invention && <span className="badge">{episode.invention}</span>}

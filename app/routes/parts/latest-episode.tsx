@@ -16,12 +16,12 @@ export function LatestEpisode({ episode, show }: LatestEpisodeProps) {
   return (
     <article
       aria-labelledby="latest-title"
-      className="sheet relative z-10 -mt-17 grid md:grid-cols-[minmax(15rem,2fr)_5fr]"
+      className="sheet relative z-10 -mt-10 grid md:grid-cols-[minmax(15rem,2fr)_5fr]"
     >
       <EpisodePicture
         episode={episode}
         eager
-        className="aspect-3/2 border-b-[1.5px] border-line p-4 md:aspect-auto md:border-r-[1.5px] md:border-b-0"
+        className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-9 md:aspect-auto md:border-r-[1.5px] md:border-b-0"
       />
       <div className="flex flex-col gap-3 p-6 sm:p-8">
         <div className="label flex flex-wrap items-center gap-x-4">

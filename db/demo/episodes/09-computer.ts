@@ -3,7 +3,7 @@ import type { DemoEpisode } from "../types.ts";
 export default {
   number: 9,
   slug: "computer",
-  title: "Methfesselstraße 7: Wer baute den ersten Computer?",
+  title: "Methfesselstraße\u00a07: Wer baute den ersten Computer?",
   invention: "Computer",
   description: `<p>Berlin, 12. Mai 1941: Konrad Zuse zeigt einer kleinen Runde die Z3. In Iowa baut da längst ein
 anderer mit Röhren. Das Patent auf den Computer bekommt keiner von beiden.</p>
