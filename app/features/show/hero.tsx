@@ -11,7 +11,7 @@ export function Hero({ headline, tagline, children }: HeroProps) {
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
       <Drawing href={heroDrawing} viewBox="0 0 720 640" className="hero-drawing" />
       <div className="page relative">
-        <p className="pt-28 font-mono text-[0.8125rem] tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
+        <p className="pt-28 font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
           Der Podcast · Neue Folgen jeden Freitag
         </p>
         <h1 className="mt-3 text-[2.75rem] leading-[1.04] sm:text-6xl lg:text-7xl">

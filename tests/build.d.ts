@@ -1,0 +1,3 @@
+declare module "*/build/server/index.js" {
+  export { createSite } from "../app/server/site.server";
+}

@@ -1,0 +1,308 @@
+import { accessibilityFindings, expect, openHydrated, test } from "./site";
+
+const clockAt = "2026-11-21T10:00:00Z";
+test.use({ clockAt });
+
+test.describe("the shell", () => {
+  test("leads to each page and marks where one is", async ({ page }) => {
+    await openHydrated(page, "/");
+    const navigation = page.getByRole("navigation", { name: "Hauptnavigation" });
+    await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await navigation.getByRole("link", { name: "Episoden" }).click();
+    await expect(page).toHaveURL("/episodes");
+    await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(navigation.getByRole("link", { name: "Home" })).not.toHaveAttribute(
+      "aria-current",
+    );
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/episodes\/[0-9a-f-]{36}$/);
+    await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+
+  test("turns the header solid beyond 20 px on the home page, and keeps it solid elsewhere", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/");
+    const header = page.locator("header");
+    await expect(header).toHaveAttribute("data-solid", "false");
+    await page.evaluate(() => window.scrollTo(0, 20));
+    await expect(header).toHaveAttribute("data-solid", "false");
+    await page.evaluate(() => window.scrollTo(0, 21));
+    await expect(header).toHaveAttribute("data-solid", "true");
+    await openHydrated(page, "/episodes");
+    await expect(header).toHaveAttribute("data-solid", "true");
+  });
+
+  test("opens the search with the words of the specification and finds episodes", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/");
+    await page.getByRole("button", { name: "Suche öffnen" }).click();
+    const field = page.getByPlaceholder("Suche nach Episoden, Erfindungen oder Themen...");
+    await expect(field).toBeFocused();
+    await field.fill("gurkensalat");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/episodes?q=gurkensalat");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(field).toBeHidden();
+  });
+
+  test("closes the search with Escape and gives the focus back", async ({ page }) => {
+    await openHydrated(page, "/");
+    await page.getByRole("button", { name: "Suche öffnen" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Suche öffnen" })).toBeFocused();
+  });
+
+  test("closes the mobile menu on every change of the page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openHydrated(page, "/");
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    const menu = page.getByRole("navigation", { name: "Mobile Navigation" });
+    await expect(menu.getByRole("link", { name: "Aktuelle Folge hören" })).toHaveAttribute(
+      "href",
+      "/episodes",
+    );
+    await menu.getByRole("link", { name: "Episoden" }).click();
+    await expect(page).toHaveURL("/episodes");
+    await expect(menu).toBeHidden();
+  });
+
+  test("has a footer with the columns, the five networks, the address and the year", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Alle Episoden" })).toHaveAttribute(
+      "href",
+      "/episodes",
+    );
+    await expect(footer.getByRole("link", { name: "Impressum" })).toHaveAttribute(
+      "href",
+      "/imprint",
+    );
+    await expect(footer.getByRole("link", { name: "Datenschutz" })).toHaveAttribute(
+      "href",
+      "/privacy",
+    );
+    await expect(footer.getByRole("link", { name: "hallo@example.org" })).toHaveAttribute(
+      "href",
+      "mailto:hallo@example.org",
+    );
+    await expect(
+      footer.getByRole("list", { name: "Soziale Netzwerke" }).getByRole("link"),
+    ).toHaveCount(5);
+    await expect(footer).toContainText("© 2026 Wer hat das erfunden?");
+  });
+
+  test("lets the keyboard skip to the content", async ({ page }) => {
+    await openHydrated(page, "/episodes");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#inhalt")).toBeFocused();
+  });
+});
+
+test.describe("home", () => {
+  test("shows the newest published episode, six episodes, the hosts and where to subscribe", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Wer hat das wirklich erfunden?",
+    );
+    await expect(page.getByText("Neue Folgen jeden Freitag")).toBeVisible();
+    const latest = page.getByRole("article").first();
+    await expect(latest).toContainText("Aktuelle Folge");
+    await expect(latest).toContainText("Akte 012");
+    await expect(latest).toContainText("20. November 2026");
+    await expect(page.locator("#episodes").getByRole("article")).toHaveCount(6);
+    await expect(page.locator("#episodes")).toContainText("6 von 12 Akten");
+    await expect(page.locator("#hosts").getByRole("listitem")).toHaveCount(2);
+    const subscribe = page.locator("#subscribe");
+    await expect(subscribe.getByRole("link", { name: "RSS-Feed abonnieren" })).toHaveAttribute(
+      "href",
+      "/feed.xml",
+    );
+    await expect(subscribe.getByRole("link", { name: "Spotify" })).toBeVisible();
+    await expect(subscribe.getByRole("link", { name: "Google Podcasts" })).toHaveCount(0);
+  });
+
+  test("has a hero of 600 px", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/");
+    expect((await page.locator("#home").boundingBox())?.height).toBe(600);
+  });
+});
+
+test.describe("all episodes", () => {
+  test("lists what is published and searches title, invention and description", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/episodes");
+    await expect(page.getByRole("heading", { level: 1, name: "Alle Episoden" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(12);
+    const field = page.getByLabel("Episoden durchsuchen");
+    await field.fill("LÖSCHBLATT");
+    await expect(page).toHaveURL("/episodes?q=L%C3%96SCHBLATT");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("status")).toContainText("1 Akte zu „LÖSCHBLATT“");
+    await field.fill("gibtesnicht");
+    await expect(
+      page.getByText("Keine Episoden gefunden. Versuche einen anderen Suchbegriff."),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Alle Episoden zeigen" }).click();
+    await expect(page.getByRole("article")).toHaveCount(12);
+    await expect(field).toHaveValue("");
+  });
+
+  test("says so when the list cannot be read", async ({ page, site }) => {
+    const { db } = site.services;
+    await db.schema.alterTable("episodes").renameTo("episodes_away").execute();
+    try {
+      site.services.content.changed();
+      await page.goto("/episodes");
+      await expect(page.getByRole("alert")).toHaveText("Episodes konnten nicht geladen werden");
+      await page.goto("/");
+      await expect(page.getByRole("alert")).toHaveText(
+        "Die aktuelle Episode konnte nicht geladen werden",
+      );
+      await page.goto("/episodes/0190");
+      await expect(page.getByRole("alert")).toHaveText("Die Episode konnte nicht geladen werden");
+    } finally {
+      await db.schema.alterTable("episodes_away").renameTo("episodes").execute();
+      site.services.content.changed();
+    }
+    await page.goto("/episodes");
+    await expect(page.getByRole("article")).toHaveCount(12);
+  });
+});
+
+test.describe("an episode", () => {
+  test("shows picture, invention, title, date, duration, description with sources, fun fact and platforms", async ({
+    page,
+  }) => {
+    await page.goto("/episodes");
+    await page
+      .getByRole("link", { name: /Melitta Bentz/ })
+      .first()
+      .click();
+    const file = page.getByRole("article");
+    await expect(file.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
+    await expect(file.getByRole("img", { name: "Zeichnung: Kaffeefilter" })).toBeVisible();
+    await expect(file).toContainText("Fig. 12");
+    await expect(file).toContainText("20. November 2026");
+    await expect(file.getByText(/^Dauer\s*\d:\d\d$/)).toBeVisible();
+    await expect(file.getByRole("heading", { name: "Quellen" })).toBeVisible();
+    await expect(file.getByRole("complementary", { name: "Kurioses" })).toBeVisible();
+    await expect(file.getByRole("link", { name: "Spotify" })).toBeVisible();
+  });
+
+  test("without audio has a disabled button that says so", async ({ page }) => {
+    await page.goto("/episodes?q=Streichholz");
+    await page.getByRole("article").getByRole("heading").getByRole("link").click();
+    await expect(page.getByRole("button", { name: /Noch nicht verfügbar/ })).toBeDisabled();
+  });
+
+  test("that does not exist leads to /404", async ({ page }) => {
+    const answer = await page.goto("/episodes/gibt-es-nicht");
+    await expect(page).toHaveURL("/404");
+    expect(answer?.status()).toBe(404);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Diese Akte gibt es nicht" }),
+    ).toBeVisible();
+  });
+});
+
+test("an unknown address answers 404 with a way back", async ({ page }) => {
+  const answer = await page.goto("/irgendwo/tief/drin");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("link", { name: "Zur Startseite" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the legal pages hold the operator's texts", async ({ page }) => {
+  await page.goto("/imprint");
+  await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await page.goto("/privacy");
+  await expect(page.getByRole("heading", { level: 1, name: "Datenschutz" })).toBeVisible();
+  await expect(page.getByText("Juni 2025")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one finds, searches and reads episodes and reaches the audio", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Alle Episoden" }).first().click();
+    await page.getByLabel("Episoden durchsuchen").fill("Gurkensalat");
+    await page.getByRole("search").getByRole("button", { name: "Suchen" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByRole("article").getByRole("heading").getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Quellen" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Audiodatei öffnen/ })).toHaveAttribute(
+      "href",
+      /\/media\/audio\/.+\.mp3/,
+    );
+  });
+});
+
+test("a visit stores nothing on the device and asks nobody else", async ({
+  page,
+  context,
+  site,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.address)) foreign.push(request.url());
+  });
+  for (const path of ["/", "/episodes", "/privacy"]) await openHydrated(page, path);
+  await page.getByRole("link", { name: "Wer hat das erfunden?" }).first().click();
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(sessionStorage).filter(
+        (key) => key.includes("podcast") || key.includes("session"),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+for (const theme of ["light", "dark"] as const)
+  for (const width of [390, 1280])
+    test(`axe finds nothing on any page (${theme}, ${width} px)`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        "/",
+        "/episodes",
+        "/episodes?q=gibtesnicht",
+        "/imprint",
+        "/privacy",
+        "/404",
+      ]) {
+        await openHydrated(page, path);
+        expect(await accessibilityFindings(page), path).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `${path} is no wider than the screen`,
+        ).toBeLessThanOrEqual(0);
+      }
+      await page.goto("/episodes?q=Kaffeefilter");
+      await page.getByRole("article").getByRole("heading").getByRole("link").click();
+      await page.waitForURL(/episodes\/[0-9a-f]/);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { Site } from "../../app/server/site.server";
+import { silentLog } from "../sites";
+
+export { expect };
+
+export type RunningSite = Site & {
+  address: string;
+  clock: { now(): Date };
+  moveClockTo(moment: string): void;
+};
+
+type Options = { clockAt: string | undefined; demo: boolean };
+
+/**
+ * Each worker has a site of its own: the built program, in this process, with a fresh SQLite folder.
+ * The clock can be moved; an unexpected error in the browser's console fails the test.
+ */
+export const test = base.extend<{ quiet: undefined }, { site: RunningSite } & Options>({
+  clockAt: [undefined, { option: true, scope: "worker" }],
+  demo: [true, { option: true, scope: "worker" }],
+  site: [
+    async ({ clockAt, demo }, use) => {
+      const site = await startSite({ clockAt, demo });
+      await use(site);
+      await new Promise((resolve) => {
+        site.server.close(resolve);
+        site.server.closeAllConnections();
+      });
+      await site.close();
+      await rm(site.services.env.DATA_DIR, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        // The browser itself reports answers that a test asked for: 404, refused audio.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
+  const { createSite } = await import("../../build/server/index.js");
+  let moved = clockAt ? new Date(clockAt) : null;
+  const clock = { now: () => moved ?? new Date() };
+  const directory = await mkdtemp(join(tmpdir(), "podcast-e2e-"));
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const env = {
+    PORT: port,
+    HOST: "127.0.0.1",
+    BASE_URL: address,
+    DATA_DIR: directory,
+    MAIL_FROM: "podcast@localhost",
+    ADMIN_EMAIL: "admin@localhost",
+    DEMO: demo,
+    TRUST_PROXY: 0,
+    LOG_LEVEL: "silent" as const,
+    NODE_ENV: "production",
+  };
+  const site: Site = await createSite(env, { clock, log: silentLog });
+  await new Promise<void>((resolve) => site.server.listen(port, "127.0.0.1", resolve));
+  return {
+    ...site,
+    address,
+    clock,
+    moveClockTo(moment) {
+      moved = new Date(moment);
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import("node:net");
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** What a program finds against WCAG 2.2 AA; a page without findings has none. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
+  );
+}
+
+/** The page has its scripts running: what needs them may be tried. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
+}
+
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
