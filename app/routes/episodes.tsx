@@ -66,7 +66,7 @@ export default function Episodes({ loaderData: { query, list } }: Route.Componen
       {list?.total === 0 && <EpisodesEmpty query={query} />}
       {list && list.total > 0 && root && (
         <>
-          <EpisodeGrid episodes={list.episodes} show={root.show} />
+          <EpisodeGrid episodes={list.episodes} show={root.show} heading="h2" />
           <Pagination
             page={list.page}
             pages={list.pages}

@@ -9,10 +9,12 @@ type EpisodeCardProps = {
   episode: EpisodeSummary;
   /** The listen button; the page brings it, since playing is not this feature's business. */
   listen: ReactNode;
+  /** Level of the title below the page's own headings. */
+  heading?: "h2" | "h3";
 };
 
 /** One episode in a list. The whole picture leads to the file; title and button are links of their own. */
-export function EpisodeCard({ episode, listen }: EpisodeCardProps) {
+export function EpisodeCard({ episode, listen, heading: Heading = "h3" }: EpisodeCardProps) {
   const address = `/episodes/${episode.id}`;
   return (
     <article className="sheet flex flex-col">
@@ -37,11 +39,11 @@ export function EpisodeCard({ episode, listen }: EpisodeCardProps) {
             <span className="badge">{episode.invention}</span>
           </p>
         )}
-        <h3 className="text-[1.3125rem]">
+        <Heading className="text-[1.3125rem]">
           <Link to={address} prefetch="intent" className="no-underline hover:underline">
             {episode.title}
           </Link>
-        </h3>
+        </Heading>
         <EpisodeFacts episode={episode} />
         <p className="line-clamp-4 text-soft">{episode.summary}</p>
         {episode.funFact && (

@@ -49,6 +49,7 @@ export async function listEpisodes(
 
 /** One published episode, or null. */
 export async function findEpisode(db: Db, today: string, id: string): Promise<Episode | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
     const row = await published(db, today).selectAll().where("id", "=", id).executeTakeFirst();
     return row ? episodeOf(row) : null;
@@ -165,7 +166,7 @@ function contains(query: string) {
 
 /** Case-insensitive form of a text, umlauts too; both databases compare it byte by byte. */
 function searchable(text: string): string {
-  return text.normalize("NFC").toLocaleLowerCase("de").trim();
+  return text.replaceAll("\0", "").normalize("NFC").toLocaleLowerCase("de").trim();
 }
 
 function toRow(input: NewEpisode, now: Date): EpisodesTable {

@@ -95,6 +95,13 @@ onBothDatabases("episodes", (database) => {
     expect((await listEpisodes(db, today, { query: "href" })).total).toBe(0);
   });
 
+  test("are not there under an address that no database would hold", async () => {
+    const { db } = database();
+    for (const id of ["\0", "x".repeat(5000), "' or 1=1 --", "../..", ""])
+      expect(await findEpisode(db, today, id)).toBeNull();
+    expect((await listEpisodes(db, today, { query: "\0" })).total).toBe(0);
+  });
+
   test("come in pages; a page beyond the end is the last one", async () => {
     const { db } = database();
     await createEpisodes(

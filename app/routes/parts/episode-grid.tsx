@@ -5,18 +5,20 @@ import type { PlatformLink } from "~/features/show/show.schema";
 import { trackOf, type WithCover } from "~/workflows/track";
 
 type EpisodeGridProps = {
+  heading?: "h2" | "h3";
   episodes: WithCover<EpisodeSummary>[];
   show: { name: string; platforms: PlatformLink[] };
 };
 
 /** Cards of episodes, each with a button that plays it. */
-export function EpisodeGrid({ episodes, show }: EpisodeGridProps) {
+export function EpisodeGrid({ episodes, show, heading = "h3" }: EpisodeGridProps) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
       {episodes.map((episode) => (
         <li key={episode.id} className="grid">
           <EpisodeCard
             episode={episode}
+            heading={heading}
             listen={
               <ListenButton track={trackOf(episode, show)} className="button button-outline" />
             }

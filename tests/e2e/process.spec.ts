@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "@playwright/test";
+
+let directory: string;
+let running: ChildProcess[];
+
+test.beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "podcast-process-"));
+  running = [];
+});
+test.afterEach(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("starts, answers, and ends cleanly on SIGTERM", async () => {
+  const port = await freePort();
+  const server = start("scripts/serve.mjs", { PORT: String(port) });
+  await answers(port);
+  expect(server.output()).toContain(`http://localhost:${port}`);
+  const ended = server.exit();
+  server.child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+});
+
+test("a request in flight at SIGTERM is finished", async () => {
+  const port = await freePort();
+  const server = start("scripts/serve.mjs", { PORT: String(port) });
+  await answers(port);
+  const feed = await (await fetch(`http://127.0.0.1:${port}/feed.xml`)).text();
+  const audio = /url="[^"]*(\/media\/[^"]+\.mp3)"/.exec(feed)?.[1];
+  const answer = await fetch(`http://127.0.0.1:${port}${audio}`);
+  const ended = server.exit();
+  server.child.kill("SIGTERM");
+  const bytes = await answer.arrayBuffer();
+  expect(bytes.byteLength).toBe(Number(answer.headers.get("content-length")));
+  expect(await ended).toBe(0);
+});
+
+test("a wrong setting ends the start with one line", async () => {
+  const server = start("scripts/serve.mjs", { PORT: "viele" });
+  expect(await server.exit()).toBe(1);
+  expect(server.errors().trim()).toBe(
+    'PORT="viele" is not allowed; allowed: a whole number from 0 to 65535',
+  );
+});
+
+test("a taken port and a directory in use end the start with one line", async () => {
+  const port = await freePort();
+  start("scripts/serve.mjs", { PORT: String(port) });
+  await answers(port);
+  const sameDirectory = start("scripts/serve.mjs", { PORT: String(await freePort()) });
+  expect(await sameDirectory.exit()).toBe(1);
+  expect(sameDirectory.errors().trim()).toMatch(/is in use by another running process/);
+  expect(sameDirectory.errors().trim().split("\n")).toHaveLength(1);
+  const samePort = start("scripts/serve.mjs", {
+    PORT: String(port),
+    DATA_DIR: join(directory, "other"),
+  });
+  expect(await samePort.exit()).toBe(1);
+  expect(samePort.errors().trim()).toMatch(/^PORT=\d+ is in use/);
+});
+
+test("kill -9 during writes loses nothing that was answered, and the next start is clean", async () => {
+  for (let round = 0; round < 3; round++) {
+    const writer = start("tests/write-until-killed.mjs", {});
+    await expect
+      .poll(() => writer.output().split("\n").length, { timeout: 20_000 })
+      .toBeGreaterThan(100);
+    const ended = writer.exit();
+    writer.child.kill("SIGKILL");
+    await ended;
+    const answered = writer.output().split("\n").slice(0, -1);
+    const database = new DatabaseSync(join(directory, "podcast.sqlite"));
+    const stored = new Set(
+      database
+        .prepare("select id from comments")
+        .all()
+        .map(({ id }) => id),
+    );
+    expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+    database.close();
+    expect(answered.filter((id) => !stored.has(id))).toEqual([]);
+  }
+  const port = await freePort();
+  start("scripts/serve.mjs", { PORT: String(port) });
+  await answers(port);
+});
+
+test("kill -9 while the demo show is written leaves nothing half", async () => {
+  for (const milliseconds of [200, 300, 400, 500]) {
+    const server = start("scripts/serve.mjs", { PORT: String(await freePort()) });
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const ended = server.exit();
+    server.child.kill("SIGKILL");
+    await ended;
+  }
+  const port = await freePort();
+  start("scripts/serve.mjs", { PORT: String(port) });
+  await answers(port);
+  const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemap.xml`)).text();
+  expect(sitemap.match(/\/episodes\//g)).toHaveLength(12);
+});
+
+function start(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: directory, ...env },
+  });
+  running.push(child);
+  const pieces = { out: "", err: "" };
+  child.stdout.on("data", (data) => {
+    pieces.out += data;
+  });
+  child.stderr.on("data", (data) => {
+    pieces.err += data;
+  });
+  return {
+    child,
+    output: () => pieces.out,
+    errors: () => pieces.err,
+    exit: () =>
+      new Promise<number | null>((resolve) => {
+        if (child.exitCode !== null) resolve(child.exitCode);
+        else child.once("close", resolve);
+      }),
+  };
+}
+
+async function answers(port: number): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

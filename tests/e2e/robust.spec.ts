@@ -1,0 +1,117 @@
+import { get } from "node:http";
+import { connect } from "node:net";
+import { expect, test } from "./site";
+
+const odd = [
+  "/%",
+  "/%E0%A4%A",
+  "/%00",
+  "/episodes/%00",
+  "/episodes/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+  `/episodes/${"x".repeat(3000)}`,
+  "/episodes?seite=abc",
+  "/episodes?seite=-5",
+  "/episodes?seite=1e99",
+  "/episodes?seite=99999999999999999999",
+  `/episodes?q=${"a".repeat(5000)}`,
+  "/episodes?q=%00",
+  "/episodes?q=%E0%A4%A",
+  "/episodes?q='%20or%201=1--",
+  "/episodes?q=%25%25%25",
+  "/episodes?q=%F0%9F%92%A1",
+  "/episodes?q=%ED%A0%80",
+  "/episodes.data?_routes=",
+  "/episodes.data?_routes=gibtesnicht",
+  "/_root.data",
+  "/__manifest",
+  "/media/",
+  "/media/%",
+  "/media/../../etc/passwd",
+  "/media/..%2f..%2fpodcast.sqlite",
+  "/media/%2e%2e/podcast.sqlite",
+  "/media/audio/%00.mp3",
+  "/assets/../server/index.js",
+  "/assets/..%2f..%2fserver%2findex.js",
+  "/feed.xml?seite=0",
+  "/feed.xml?seite=abc",
+  "/feed.xml?seite=99999",
+  "//evil.example/",
+  "/\\evil.example",
+  "/.env",
+  "/.git/config",
+];
+
+for (const address of odd)
+  test(`nothing fails at ${address.slice(0, 60)}`, async ({ site }) => {
+    const { status, text } = await rawGet(site.address, address);
+    expect(status).toBeLessThan(500);
+    expect(text).not.toContain("root:x:");
+    expect(text).not.toContain("SQLite format");
+  });
+
+for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+  test(`${method} on a page is refused as a client's mistake`, async ({ request }) => {
+    for (const address of ["/", "/episodes", "/feed.xml", "/media/x", "/healthz", "/gibtesnicht"]) {
+      const answer = await request.fetch(address, { method });
+      expect(answer.status(), address).toBeGreaterThanOrEqual(200);
+      expect(answer.status(), address).toBeLessThan(500);
+      expect(answer.status() === 200 && method !== "OPTIONS", address).toBe(false);
+    }
+  });
+
+test("each answer carries the security headers, and no page an unsafe policy", async ({
+  request,
+}) => {
+  for (const address of [
+    "/",
+    "/episodes",
+    "/404",
+    "/healthz",
+    "/feed.xml",
+    "/robots.txt",
+    "/favicon.svg",
+  ]) {
+    const headers = (await request.get(address)).headers();
+    expect(headers["x-content-type-options"], address).toBe("nosniff");
+    expect(headers["referrer-policy"], address).toBeTruthy();
+  }
+  const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|data:/);
+});
+
+test("health and readiness answer; readiness says when the database is gone", async ({
+  request,
+}) => {
+  expect((await request.get("/healthz")).status()).toBe(200);
+  expect((await request.get("/readyz")).status()).toBe(200);
+});
+
+test("a broken request line does not end the process", async ({ site, request }) => {
+  const { port } = new URL(site.address);
+  for (const bytes of [
+    "\x00\x01\x02\r\n\r\n",
+    "GET\r\n\r\n",
+    "GET / HTTP/9.9\r\n\r\n",
+    `GET / HTTP/1.1\r\nX: ${"y".repeat(90_000)}\r\n\r\n`,
+  ])
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), "127.0.0.1", () => socket.write(bytes));
+      socket.on("error", () => resolve());
+      socket.on("close", () => resolve());
+      socket.setTimeout(500, () => socket.destroy());
+    });
+  expect((await request.get("/")).status()).toBe(200);
+});
+
+/** GET of exactly this path: fetch would tidy it up first. */
+function rawGet(base: string, path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, async (response) => {
+      let text = "";
+      for await (const piece of response) text += piece;
+      resolve({ status: response.statusCode ?? 0, text });
+    }).on("error", reject);
+  });
+}

@@ -1,0 +1,95 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, type RunningSite, test } from "./site";
+
+test.use({ clockAt: "2026-11-20T10:00:00Z" });
+test.describe.configure({ mode: "serial" });
+
+const secretWords = [
+  "Scheibenwischer",
+  "Mary Anderson",
+  "Geschirrspüler",
+  "Cochrane",
+  "scheibenwischer",
+];
+
+/** Every public address that could give a scheduled episode away. */
+async function publicAddresses(site: RunningSite): Promise<string[]> {
+  const { db } = site.services;
+  const episodes = await db.selectFrom("episodes").select(["id", "number"]).execute();
+  const media = await db.selectFrom("media_files").select(["path", "episode_id"]).execute();
+  const hidden = episodes.filter(({ number }) => (number ?? 0) > 12).map(({ id }) => id);
+  const newest = episodes.find(({ number }) => number === 12)?.id;
+  return [
+    ...["/", "/episodes", "/episodes?seite=2", "/_root.data", "/episodes.data"],
+    ...secretWords.map((word) => `/episodes?q=${encodeURIComponent(word)}`),
+    ...secretWords.map((word) => `/episodes.data?q=${encodeURIComponent(word)}`),
+    ...["/feed.xml", "/sitemap.xml", "/robots.txt"],
+    ...[`/episodes/${newest}`, `/episodes/${newest}.data`, `/episodes/${newest}/next`],
+    ...hidden.flatMap((id) => [`/episodes/${id}`, `/episodes/${id}.data`, `/episodes/${id}/next`]),
+    ...media
+      .filter(({ episode_id }) => hidden.includes(episode_id ?? ""))
+      .map(({ path }) => `/media/${path}`),
+  ];
+}
+
+async function giveaways(request: APIRequestContext, addresses: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    const text = await (await request.get(address)).text();
+    // A search page repeats the visitor's own words.
+    const asked = decodeURIComponent(address.split("q=")[1] ?? "");
+    for (const word of secretWords)
+      if (text.includes(word) && !asked.includes(word)) found.push(`${address}: ${word}`);
+    if (asked && /Akte 01[34]/.test(text)) found.push(`${address}: number`);
+  }
+  return found;
+}
+
+test("a scheduled episode appears nowhere public", async ({ site, request }) => {
+  const addresses = await publicAddresses(site);
+  expect(addresses.length).toBeGreaterThan(25);
+  expect(await giveaways(request, addresses)).toEqual([]);
+});
+
+test("its page, its data, its drawing and its pictures are not there", async ({
+  site,
+  request,
+}) => {
+  const { db } = site.services;
+  const { id } = await db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 13)
+    .executeTakeFirstOrThrow();
+  const { path } = await db
+    .selectFrom("media_files")
+    .select("path")
+    .where("episode_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect((await request.get(`/episodes/${id}`)).url()).toMatch(/\/404$/);
+  expect((await request.get(`/episodes/${id}/next`)).status()).toBe(404);
+  expect((await request.get(`/media/${path}`)).status()).toBe(404);
+  expect((await request.get(`/media/artwork/${id}-0123456789-og.png`)).status()).toBe(404);
+});
+
+test("it appears by itself when its day begins in Berlin, on pages that lay in memory too", async ({
+  site,
+  request,
+}) => {
+  site.moveClockTo("2026-11-26T22:59:59Z");
+  expect(await (await request.get("/")).text()).not.toContain("Mary Anderson");
+  expect(await (await request.get("/feed.xml")).text()).not.toContain("Mary Anderson");
+  site.moveClockTo("2026-11-26T23:00:00Z");
+  expect(await (await request.get("/")).text()).toContain("Akte 013");
+  expect(await (await request.get("/episodes")).text()).toContain("Akte 013");
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/episodes/");
+  const { db } = site.services;
+  const { id, drawing_url } = await db
+    .selectFrom("episodes")
+    .select(["id", "drawing_url"])
+    .where("number", "=", 13)
+    .executeTakeFirstOrThrow();
+  expect((await request.get(`/episodes/${id}`)).status()).toBe(200);
+  expect((await request.get(drawing_url ?? "")).status()).toBe(200);
+  expect(await (await request.get("/sitemap.xml")).text()).toContain(id);
+});
