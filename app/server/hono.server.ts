@@ -28,7 +28,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
       "Cache-Control": "no-store",
     });
   });
-  app.on(["GET", "HEAD"], "/media/*", async (c) => {
+  app.all("/media/*", async (c) => {
     await serveMedia(services, c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });

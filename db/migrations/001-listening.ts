@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("alt", "text", (column) => column.notNull())
     .addColumn("source_url", "text")
     .addColumn("episode_id", "text", (column) =>
-      column.references("episodes.id").onDelete("set null"),
+      column.references("episodes.id").onDelete("cascade"),
     )
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();

@@ -50,20 +50,21 @@ async function findSubject({ db, clock }: Services, id: string): Promise<Artwork
 const running = new WeakMap<Storage, Map<string, Promise<void>>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** One rendering per path, and one at a time in the process: each takes 36 MB and a processor. */
+/** One rendering per path, and one at a time in the process: each takes 100 MB and a processor. */
 function renderOnce(
-  { storage }: Services,
+  services: Services,
   subject: ArtworkSubject,
   kind: ArtworkKind,
   path: string,
 ): Promise<void> {
+  const { storage } = services;
   const here = running.get(storage) ?? new Map<string, Promise<void>>();
   running.set(storage, here);
   const waiting = here.get(path);
   if (waiting) return waiting;
   const rendering = last
     .then(async () => {
-      const picture = await render(storage, subject, kind);
+      const picture = await render(services, subject, kind);
       await storage.write(path, Readable.from([picture], { objectMode: false }));
     })
     .finally(() => here.delete(path));
@@ -72,11 +73,17 @@ function renderOnce(
   return rendering;
 }
 
-async function render(storage: Storage, subject: ArtworkSubject, kind: ArtworkKind) {
+async function render({ storage, log }: Services, subject: ArtworkSubject, kind: ArtworkKind) {
   const isShow = subject.id === "show";
-  const drawing = (await readDrawing(storage, subject.drawingPath)) ?? (isShow ? hero : fallback);
   const picture = kind === "og" ? openGraphPicture : coverPicture;
-  return picture(drawing, { ...subject, blueprint: isShow });
+  const content = { ...subject, blueprint: isShow };
+  const own = await readDrawing(storage, subject.drawingPath);
+  const spare = isShow ? hero : fallback;
+  if (own === null) return picture(spare, content);
+  return picture(own, content).catch((error: unknown) => {
+    log.warn({ err: error, path: subject.drawingPath }, "drawing cannot be rendered");
+    return picture(spare, content);
+  });
 }
 
 async function readDrawing(storage: Storage, path: string | null): Promise<string | null> {

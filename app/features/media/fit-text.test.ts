@@ -5,33 +5,33 @@ import { fitText } from "./fit-text";
 // Every character is half as wide as the size.
 const measure = (text: string) => Array.from(text).length * 0.5;
 const box = { width: 400, height: 200, largest: 80, smallest: 20, leading: 1 };
-const fit = (text: string) => {
-  const fitted = fitText(text, box, measure);
-  for (const line of fitted.lines)
-    expect(measure(line) * fitted.size).toBeLessThanOrEqual(box.width + 0.001);
-  expect(fitted.lines.length * fitted.size).toBeLessThanOrEqual(box.height);
-  return fitted;
+const fitted = (text: string) => {
+  const result = fitText(text, box, measure);
+  for (const line of result.lines)
+    expect(measure(line) * result.size).toBeLessThanOrEqual(box.width + 0.001);
+  expect(result.lines.length * result.size).toBeLessThanOrEqual(box.height);
+  return result;
 };
 
 describe("a text in a box", () => {
   it("is as large as may be when it is short", () => {
-    expect(fit("Reis")).toEqual({ size: 80, lines: ["Reis"] });
+    expect(fitted("Reis")).toEqual({ size: 80, lines: ["Reis"] });
   });
 
   it("keeps every word, in lines of about the same length", () => {
-    const { lines } = fit("Wer hat das wirklich erfunden und warum");
+    const { lines } = fitted("Wer hat das wirklich erfunden und warum");
     expect(lines.join(" ")).toBe("Wer hat das wirklich erfunden und warum");
     expect(lines.length).toBeGreaterThan(1);
   });
 
   it("parts a word at its own hyphen without adding another", () => {
-    const { lines } = fit("Gebrauchsmuster-Eintragungsverfahren im Patentamt");
+    const { lines } = fitted("Gebrauchsmuster-Eintragungsverfahren im Patentamt");
     expect(lines.join(" ")).toContain("Gebrauchsmuster- Eintragungsverfahren");
   });
 
   it("breaks a word that is too long for any size", () => {
     const word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
-    const { lines } = fit(word);
+    const { lines } = fitted(word);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join("").replaceAll("-", "")).toBe(word);
   });
@@ -42,14 +42,14 @@ describe("a text in a box", () => {
     ["300 characters without a space", "ä".repeat(300)],
     ["3000 characters without a space", "W".repeat(3000)],
     ["one character", "?"],
-  ])("fits with %s", (_name, text) => expect(fit(text).lines.length).toBeGreaterThan(0));
+  ])("fits with %s", (_name, text) => expect(fitted(text).lines.length).toBeGreaterThan(0));
 
   it("ends in an ellipsis when it had to be cut", () => {
-    expect(fit("Patentamt und Nagel ".repeat(150)).lines.at(-1)).toMatch(/\w…$/);
+    expect(fitted("Patentamt und Nagel ".repeat(150)).lines.at(-1)).toMatch(/\w…$/);
   });
 
   it("is one empty line when there is no text", () => {
-    expect(fit("   ").lines).toEqual([""]);
+    expect(fitted("   ").lines).toEqual([""]);
   });
 });
 

@@ -19,7 +19,12 @@ describe("the first bytes of a file", () => {
     ["WebP", "RIFF\x24\x08\x00\x00WEBPVP8 ", "image/webp", "webp"],
     ["GIF", "GIF89a\x01\x00", "image/gif", "gif"],
     ["AVIF", "\x00\x00\x00\x20ftypavif\x00\x00\x00\x00avifmif1", "image/avif", "avif"],
-    ["AVIF by a later brand", "\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00mif1avif", "image/avif", "avif"],
+    [
+      "AVIF by a later brand",
+      "\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00mif1avif",
+      "image/avif",
+      "avif",
+    ],
   ])("show %s", (_name, start, mime, extension) => {
     expect(sniff(bytes(start))).toMatchObject({ mime, extension, kind: mime.split("/")[0] });
   });

@@ -49,11 +49,16 @@ export function EpisodeFile({ episode, show, children }: EpisodeFileProps) {
         </div>
       </div>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
-        <div
-          className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
-          dangerouslySetInnerHTML={{ __html: episode.description }}
-        />
+        <section aria-labelledby="description-title">
+          <h2 id="description-title" className="label mb-3 font-mono font-normal">
+            Aus der Akte
+          </h2>
+          <div
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+            dangerouslySetInnerHTML={{ __html: episode.description }}
+          />
+        </section>
         {episode.funFact && (
           <aside aria-label="Kurioses" className="self-start border-l-3 border-stamp py-1 pl-5">
             <p className="label">Kurioses</p>

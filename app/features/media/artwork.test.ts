@@ -1,0 +1,200 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import fallback from "~/ui/drawings/fallback.svg?raw";
+import { onBothDatabases } from "../../../tests/databases";
+import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
+import { coverPicture } from "./cover-picture.server";
+import { type MediaSite, putEpisode, putShow, startMediaSite } from "./media.fixtures";
+import { storeMedia } from "./media-files.server";
+import { openGraphPicture } from "./open-graph-picture.server";
+
+const showName = "Wer hat das erfunden?";
+type Drawn = Parameters<typeof episodeSubject>[0];
+const episode: Drawn = { id: "e1", number: 12, title: "Nagel", verdict: null, drawingUrl: null };
+const drawn = {
+  title: "Löschpapier und Nagel",
+  label: "Akte 012",
+  showName,
+  figure: "Fig. 12",
+  verdict: "Akte geschlossen",
+  blueprint: false,
+};
+
+describe("a picture", () => {
+  test("for messengers is a PNG of 1200 × 630 and small", async () => {
+    const picture = await openGraphPicture(fallback, drawn);
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
+    expect(picture.length).toBeLessThan(150_000);
+  });
+
+  test("for podcast programs is a JPEG of 3000 × 3000 in RGB", async () => {
+    const picture = await coverPicture(fallback, drawn);
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 3000,
+      height: 3000,
+      space: "srgb",
+      channels: 3,
+      hasAlpha: false,
+    });
+  });
+
+  test.each([
+    ["of one character", "?"],
+    ["of 300 characters", "Löschpapier und Nagel: ".repeat(14).slice(0, 300)],
+    ["of one word of 300 characters", "ä".repeat(300)],
+    ["in another script, with an emoji", "Łódź, Москва, 東京 🎧 & <b>„x“</b>"],
+    ["of characters that no font has", "東京"],
+    ["that is empty", ""],
+  ])("takes a title %s", async (_name, title) => {
+    const picture = await openGraphPicture(fallback, { ...drawn, title, verdict: "x".repeat(60) });
+    expect((await sharp(picture).metadata()).width).toBe(1200);
+  });
+
+  test.each(["", "no drawing", "<svg>", "<svg viewBox='0 0 0 0'><text>&#xffffff;&x;</text></svg>"])(
+    "takes a drawing that is none: %j",
+    async (svg) => {
+      expect((await openGraphPicture(svg, drawn)).length).toBeGreaterThan(1000);
+    },
+  );
+
+  test("differs when the drawing's numerals do", async () => {
+    const svg = (numeral: string) =>
+      `<svg viewBox="0 0 100 50"><g font-size="20" text-anchor="middle"><text x="50" y="25">${numeral}</text></g></svg>`;
+    const [one, two] = await Promise.all(["1", "2"].map((n) => openGraphPicture(svg(n), drawn)));
+    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false);
+  });
+});
+
+describe("the address of a picture", () => {
+  const url = (values: Partial<Drawn>) =>
+    artworkUrl(episodeSubject({ ...episode, ...values }, showName), "og");
+
+  test("names the episode and what it is for", () => {
+    expect(url({})).toMatch(/^\/media\/artwork\/e1-[0-9a-f]{10}-og\.png$/);
+    expect(artworkUrl(showSubject(showName), "cover")).toMatch(
+      /^\/media\/artwork\/show-[0-9a-f]{10}-cover\.jpg$/,
+    );
+  });
+
+  test("changes with everything that is drawn", () => {
+    const drawing = "/media/drawings/nagel-0123456789.svg";
+    const changes: Partial<Drawn>[] = [
+      {},
+      { title: "Hammer" },
+      { number: 13 },
+      { drawingUrl: drawing },
+    ];
+    expect(new Set(changes.map(url)).size).toBe(changes.length);
+    const renamed = artworkUrl(episodeSubject(episode, "Andere Sendung"), "og");
+    expect(renamed).not.toBe(url({}));
+  });
+
+  test("knows no drawing elsewhere", () => {
+    expect(url({ drawingUrl: "https://example.org/x.svg" })).toBe(url({}));
+    expect(url({ drawingUrl: "/media/drawings/../../x.svg" })).toBe(url({}));
+  });
+});
+
+onBothDatabases("artwork", (database) => {
+  let site: MediaSite;
+  beforeEach(async () => {
+    site = await startMediaSite(database());
+    await putShow(site.services, showName);
+    await putEpisode(site.services, { id: "e1", number: 12, title: "Nagel" });
+  });
+  afterEach(() => site.close());
+  const address = artworkUrl(episodeSubject(episode, showName), "og");
+  const status = async (url: string) => (await site.ask(url)).status;
+
+  test("is rendered on demand, and once for many who ask at the same time", async () => {
+    const write = vi.spyOn(site.services.storage, "write");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => site.ask(address)));
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("image/png");
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(headers["content-length"]).toBe(String(body.length));
+    }
+    expect(write).toHaveBeenCalledTimes(1);
+    const etag = String(answers[0]?.headers.etag);
+    expect((await site.ask(address, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    expect((await site.ask(address, { headers: { Range: "bytes=0-7" } })).status).toBe(206);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  test("of the show is there too", async () => {
+    expect(await status(artworkUrl(showSubject(showName), "og"))).toBe(200);
+  });
+
+  test("takes the episode's own drawing", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>`;
+    const { url } = await storeMedia(
+      site.services,
+      {
+        kind: "drawing",
+        name: "x",
+        mime: "image/svg+xml",
+        content: Buffer.from(svg),
+        episodeId: "e1",
+      },
+      site.services.db,
+    );
+    const before = await site.ask(address);
+    await putEpisode(site.services, { id: "e1", number: 12, title: "Nagel", drawing_url: url });
+    const own = artworkUrl(episodeSubject({ ...episode, drawingUrl: url }, showName), "og");
+    const after = await site.ask(own);
+    expect(after.status).toBe(200);
+    expect(after.body.equals(before.body)).toBe(false);
+  });
+
+  test("makes do with the common drawing where the episode's own is damaged", async () => {
+    const svg = `<svg viewBox="0 0 9 9"><g></svg>`;
+    const { url } = await storeMedia(
+      site.services,
+      {
+        kind: "drawing",
+        name: "x",
+        mime: "image/svg+xml",
+        content: Buffer.from(svg),
+        episodeId: "e1",
+      },
+      site.services.db,
+    );
+    await putEpisode(site.services, { id: "e1", number: 12, title: "Nagel", drawing_url: url });
+    const own = artworkUrl(episodeSubject({ ...episode, drawingUrl: url }, showName), "og");
+    expect(await status(own)).toBe(200);
+  });
+
+  test("is not rendered for an address that was never right", async () => {
+    expect(await status(address.replace(/-[0-9a-f]{10}-/, "-0123456789-"))).toBe(404);
+    expect(await status(address.replace("e1", "e2"))).toBe(404);
+    expect(await status("/media/artwork/e1-og.png")).toBe(404);
+  });
+
+  test("at an old address stays as long as it is kept", async () => {
+    await site.ask(address);
+    await putEpisode(site.services, { id: "e1", number: 12, title: "Hammer" });
+    expect(await status(address)).toBe(200);
+  });
+
+  test("of an episode that is not published yet does not exist, even if it was rendered", async () => {
+    await putEpisode(site.services, { id: "e1", number: 12, title: "Nagel", date: "2026-11-21" });
+    expect(await status(address)).toBe(404);
+    site.clock.moveTo("2026-11-21T10:00:00Z");
+    expect(await status(address)).toBe(200);
+    site.clock.moveTo("2026-11-20T10:00:00Z");
+    expect(await status(address)).toBe(404);
+  });
+
+  test("a rendering that fails holds up nobody", async () => {
+    const write = vi.spyOn(site.services.storage, "write").mockRejectedValueOnce(new Error("full"));
+    expect(await status(address)).toBe(500);
+    expect(await status(address)).toBe(200);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { onBothDatabases } from "../../../tests/databases";
+import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
+import { findMediaBySource, type NewMedia, storeMedia } from "./media-files.server";
+import { readAudio } from "./read-audio.server";
+
+const content = Buffer.from("not really an mp3");
+const sha256 = createHash("sha256").update(content).digest("hex");
+const media: NewMedia = {
+  kind: "audio",
+  name: "Löschpapier.mp3",
+  mime: "audio/mpeg",
+  content,
+  episodeId: null,
+};
+
+onBothDatabases("media files", (database) => {
+  let site: MediaSite;
+  beforeEach(async () => {
+    site = await startMediaSite(database());
+  });
+  afterEach(() => site.close());
+  const store = (values: Partial<NewMedia> = {}) =>
+    storeMedia(site.services, { ...media, ...values }, site.services.db);
+
+  test("a stored file has an address with a readable name and a hash", async () => {
+    const stored = await store();
+    expect(stored).toMatchObject({
+      path: `audio/loeschpapier-${sha256.slice(0, 10)}.mp3`,
+      url: `/media/audio/loeschpapier-${sha256.slice(0, 10)}.mp3`,
+      bytes: content.length,
+      sha256,
+      mime: "audio/mpeg",
+    });
+    const { DATA_DIR } = site.services.env;
+    expect(await readFile(join(DATA_DIR, "media", stored.path))).toEqual(content);
+  });
+
+  test("storing it again changes nothing", async () => {
+    expect(await store()).toEqual(await store());
+    const { DATA_DIR } = site.services.env;
+    expect(await readdir(join(DATA_DIR, "media", "audio"))).toHaveLength(1);
+  });
+
+  test("a stream and a file on the disk give the same as the bytes", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "media-test-"));
+    await writeFile(join(directory, "x"), content);
+    const fromBytes = await store();
+    expect(
+      await store({ content: Readable.from([content.subarray(0, 5), content.subarray(5)]) }),
+    ).toEqual(fromBytes);
+    expect(await store({ content: join(directory, "x") })).toEqual(fromBytes);
+    await rm(directory, { recursive: true });
+  });
+
+  test("the same file of two episodes lies at two addresses", async () => {
+    await putEpisode(site.services, { id: "past", date: "2026-11-01" });
+    await putEpisode(site.services, { id: "future", date: "2026-12-01" });
+    const past = await store({ episodeId: "past" });
+    const future = await store({ episodeId: "future" });
+    expect((await site.ask(past.url)).status).toBe(200);
+    expect((await site.ask(future.url)).status).toBe(404);
+  });
+
+  test("a file is found by the address that it was fetched from", async () => {
+    const sourceUrl = "https://example.org/1.mp3";
+    expect(await findMediaBySource(site.services.db, sourceUrl)).toBeNull();
+    const stored = await store({ sourceUrl });
+    expect(await findMediaBySource(site.services.db, sourceUrl)).toEqual(stored);
+  });
+
+  test("it works within a transaction that comes to nothing", async () => {
+    const { db } = site.services;
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await storeMedia(site.services, media, trx);
+        throw new Error("changed my mind");
+      }),
+    ).rejects.toThrow("changed my mind");
+    expect(await db.selectFrom("media_files").selectAll().execute()).toEqual([]);
+    expect((await site.ask((await store()).url)).status).toBe(200);
+  });
+
+  test("a type that the site does not serve is refused", async () => {
+    await expect(store({ mime: "text/html" })).rejects.toThrow(RangeError);
+  });
+});
+
+test("the length of an audio file is read from it", async () => {
+  const rate = 8000;
+  const samples = Buffer.alloc(rate * 3, 128);
+  const head = Buffer.from(
+    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x01\0\x08\0data\0\0\0\0",
+    "latin1",
+  );
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt32LE(samples.length, 40);
+  const { durationSeconds, hasVideo } = await readAudio(
+    Readable.from([head, samples], { objectMode: false }),
+  );
+  expect(durationSeconds).toBeCloseTo(3, 3);
+  expect(hasVideo).toBe(false);
+  await expect(
+    readAudio(Readable.from([Buffer.from("<html>")], { objectMode: false })),
+  ).rejects.toThrow();
+});

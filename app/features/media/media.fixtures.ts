@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Database } from "~/platform/db/database.server";
+import type { EpisodesTable } from "~/platform/db/schema";
+import type { Services } from "~/platform/services.server";
+import { movableClock, testServices } from "../../../tests/sites";
+import { serveMedia } from "./serve-media.server";
+
+export type MediaSite = {
+  services: Services;
+  clock: ReturnType<typeof movableClock>;
+  /** Streams that the store gave out and that are not closed yet. */
+  open(): number;
+  ask(path: string, options?: AskOptions): Promise<Answer>;
+  port: number;
+  close(): Promise<void>;
+};
+
+export type AskOptions = { method?: string; headers?: Record<string, string> };
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** serveMedia behind a real HTTP server, on Friday 20 November 2026. */
+export async function startMediaSite(database: Database): Promise<MediaSite> {
+  const directory = await mkdtemp(join(tmpdir(), "media-test-"));
+  const clock = movableClock("2026-11-20T10:00:00Z");
+  const services = await testServices(database, { directory, clock });
+  const open = watchReads(services);
+  const server = createServer((incoming, outgoing) => {
+    serveMedia(services, incoming, outgoing).catch(() => outgoing.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = portOf(server);
+  return {
+    services,
+    clock,
+    open,
+    port,
+    ask: (path, options) => ask(port, path, options),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function watchReads(services: Services): () => number {
+  const { storage } = services;
+  let open = 0;
+  services.storage = {
+    ...storage,
+    read(path, range) {
+      open++;
+      return storage.read(path, range).once("close", () => open--);
+    },
+  };
+  return () => open;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+// Not fetch, which tidies addresses up and adds headers of its own.
+function ask(port: number, path: string, { method = "GET", headers = {} }: AskOptions = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      buffer(response).then((body) => resolve({ status, headers, body }), reject);
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+const emptyEpisode: EpisodesTable = {
+  id: "",
+  number: null,
+  season: null,
+  episode_type: "full",
+  title: "Ohne Titel",
+  invention: "Ding",
+  description: "",
+  summary: "",
+  date: "2026-11-20",
+  published_at: null,
+  duration: "1:00",
+  image_url: "",
+  drawing_url: null,
+  audio_url: "#",
+  audio_bytes: null,
+  audio_mime: null,
+  guid: "",
+  explicit: 0,
+  persons: "[]",
+  fun_fact: null,
+  verdict: null,
+  meta_title: "",
+  meta_description: "",
+  meta_keywords: "",
+  og_image_url: "",
+  canonical_url: null,
+  search_text: "",
+  created_at: "2026-11-20T10:00:00.000Z",
+  updated_at: "2026-11-20T10:00:00.000Z",
+};
+
+export async function putEpisode(
+  services: Services,
+  values: Partial<EpisodesTable> & { id: string },
+): Promise<void> {
+  const row = { ...emptyEpisode, guid: values.id, ...values };
+  await writeContent(services, (trx) =>
+    trx
+      .insertInto("episodes")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute(),
+  );
+}
+
+export async function putShow(services: Services, name: string): Promise<void> {
+  const texts = { name, headline: "", tagline: "", description: "", email: "", author: "" };
+  const more = { language: "de", apple_category: "History", explicit: 0 as const, copyright: "" };
+  const lists = { hosts: "[]", platforms: "[]", social: "[]", imprint: "", privacy: "" };
+  const row = { ...texts, ...more, ...lists, feed_guid: "", imported_cover: null, updated_at: "" };
+  await writeContent(services, (trx) =>
+    trx
+      .insertInto("show")
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute(),
+  );
+}

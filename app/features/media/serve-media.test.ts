@@ -1,0 +1,251 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { onBothDatabases } from "../../../tests/databases";
+import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
+import { type MediaFile, storeMedia } from "./media-files.server";
+
+const content = randomBytes(3_000_000);
+
+onBothDatabases("media", (database) => {
+  let site: MediaSite;
+  let audio: MediaFile;
+  const store = (name: string, episodeId: string | null, bytes = content) =>
+    storeMedia(
+      site.services,
+      { kind: "audio", name, mime: "audio/mpeg", content: bytes, episodeId },
+      site.services.db,
+    );
+
+  beforeEach(async () => {
+    site = await startMediaSite(database());
+    audio = await store("012 Kaffeefilter", null);
+  });
+  afterEach(() => site.close());
+
+  const range = (value: string, more = {}) =>
+    site.ask(audio.url, { headers: { Range: value, ...more } });
+
+  test("the whole file, with all a client wants to know", async () => {
+    const { status, headers, body } = await site.ask(audio.url);
+    expect(status).toBe(200);
+    expect(body.equals(content)).toBe(true);
+    expect(audio.url).toMatch(/^\/media\/audio\/012-kaffeefilter-[0-9a-f]{10}\.mp3$/);
+    expect(headers).toMatchObject({
+      "content-type": "audio/mpeg",
+      "content-length": "3000000",
+      "accept-ranges": "bytes",
+      "cache-control": "public, max-age=31536000, immutable",
+      "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT",
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; media-src 'self'",
+    });
+    expect(headers["content-disposition"]).toBeUndefined();
+  });
+
+  test.each([
+    ["bytes=0-1", 0, 1],
+    ["bytes=1000000-", 1_000_000, 2_999_999],
+    ["bytes=-500", 2_999_500, 2_999_999],
+    ["bytes=2999990-9999999", 2_999_990, 2_999_999],
+    ["bytes=0-2999999", 0, 2_999_999],
+  ])("a part: %s", async (value, start, end) => {
+    const { status, headers, body } = await range(value);
+    expect(status).toBe(206);
+    expect(headers["content-range"]).toBe(`bytes ${start}-${end}/3000000`);
+    expect(headers["content-length"]).toBe(String(end - start + 1));
+    expect(headers["content-type"]).toBe("audio/mpeg");
+    expect(body.equals(content.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(["bytes=3000000-", "bytes=-0"])("a part that lies outside: %s", async (value) => {
+    const { status, headers, body } = await range(value);
+    expect(status).toBe(416);
+    expect(headers["content-range"]).toBe("bytes */3000000");
+    expect(body.length).toBe(0);
+  });
+
+  test.each(["bytes=5-1", "bytes=x", "lines=0-1", "bytes=0-1,5-6"])(
+    "the whole file for %s",
+    async (value) => {
+      const { status, headers, body } = await range(value);
+      expect(status).toBe(200);
+      expect(headers["content-range"]).toBeUndefined();
+      expect(body.length).toBe(3_000_000);
+    },
+  );
+
+  test("If-Range lets a part through only while the file is the same", async () => {
+    const { headers } = await site.ask(audio.url, { method: "HEAD" });
+    const part = async (ifRange: string) =>
+      (await range("bytes=0-9", { "If-Range": ifRange })).status;
+    expect(await part(String(headers.etag))).toBe(206);
+    expect(await part(String(headers["last-modified"]))).toBe(206);
+    expect(await part('"other"')).toBe(200);
+    expect(await part(`W/${headers.etag}`)).toBe(200);
+    expect(await part("Thu, 19 Nov 2026 10:00:00 GMT")).toBe(200);
+    expect((await range("bytes=9999999-", { "If-Range": '"other"' })).status).toBe(200);
+  });
+
+  test("304 when the client has it already, also for a part", async () => {
+    const { headers } = await site.ask(audio.url, { method: "HEAD" });
+    const same = { "If-None-Match": String(headers.etag) };
+    const known = await site.ask(audio.url, { headers: same });
+    expect(known).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect(known.headers.etag).toBe(headers.etag);
+    expect(known.headers["content-length"]).toBeUndefined();
+    expect((await range("bytes=0-1", same)).status).toBe(304);
+    const since = { "If-Modified-Since": String(headers["last-modified"]) };
+    expect((await site.ask(audio.url, { headers: since })).status).toBe(304);
+    expect((await site.ask(audio.url, { headers: { "If-Match": '"x"' } })).status).toBe(412);
+  });
+
+  test("HEAD tells the whole length and sends nothing, with a Range too", async () => {
+    for (const headers of [{}, { Range: "bytes=0-1" }, { Range: "bytes=9999999-" }]) {
+      const answer = await site.ask(audio.url, { method: "HEAD", headers });
+      expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+      expect(answer.headers["content-length"]).toBe("3000000");
+      expect(answer.headers["accept-ranges"]).toBe("bytes");
+    }
+  });
+
+  test("?download names the file without its hash", async () => {
+    const { headers } = await site.ask(`${audio.url}?download`);
+    expect(headers["content-disposition"]).toBe(
+      `attachment; filename="012-kaffeefilter.mp3"; filename*=UTF-8''012-kaffeefilter.mp3`,
+    );
+  });
+
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is not allowed", async (method) => {
+    const { status, headers } = await site.ask(audio.url, { method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD");
+  });
+
+  test("what belongs to an episode is there from its day on, in Berlin", async () => {
+    await putEpisode(site.services, { id: "e1", date: "2026-11-21" });
+    const { url } = await store("geheim", "e1");
+    const status = async () => (await site.ask(url)).status;
+    expect(await status()).toBe(404);
+    site.clock.moveTo("2026-11-20T22:59:59Z");
+    expect(await status()).toBe(404);
+    site.clock.moveTo("2026-11-20T23:00:00Z");
+    expect(await status()).toBe(200);
+    await putEpisode(site.services, { id: "e1", date: "2026-12-24" });
+    expect(await status()).toBe(404);
+    await putEpisode(site.services, { id: "e1", date: "2026-11-01" });
+    expect(await status()).toBe(200);
+  });
+
+  test.each([
+    "/media/",
+    "/media/audio",
+    "/media/audio/",
+    "/media/audio/nobody.mp3",
+    "/media/../podcast.sqlite",
+    "/media/%2e%2e/podcast.sqlite",
+    "/media/..%2fpodcast.sqlite",
+    "/media/audio/..%5c..%5cpodcast.sqlite",
+    "/media/audio//x.mp3",
+    "/media//etc/passwd",
+    "/media/%00",
+    "/media/audio/x%00.mp3",
+    "/media/%",
+    "/media/%zz",
+    "/media/%ff%fe",
+    "/media/%c0%ae%c0%ae/x",
+    "/media/artwork/../../podcast.sqlite",
+    "/media/artwork/..%2f..-0123456789-og.png",
+    `/media/${"a".repeat(8000)}`,
+    "//media/audio",
+    "*",
+  ])("there is nothing at %s", async (path) => {
+    const { status, headers, body } = await site.ask(path);
+    expect(status).toBe(404);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body.length).toBe(0);
+  });
+
+  test("an address written with percent signs is the same address", async () => {
+    expect((await site.ask(audio.url.replace("kaffee", "%6baffee"))).status).toBe(200);
+  });
+
+  test("a file that the store has lost or holds in another length is not there", async () => {
+    const { storage, env } = site.services;
+    await storage.write(audio.path, Readable.from([Buffer.from("x")]));
+    expect((await site.ask(audio.url)).status).toBe(404);
+    await rm(join(env.DATA_DIR, "media", audio.path));
+    expect((await site.ask(audio.url)).status).toBe(404);
+    expect((await site.ask(audio.url, { method: "HEAD" })).status).toBe(404);
+  });
+
+  test("a client that goes away leaves no open file", async () => {
+    const big = await store("gross", null, randomBytes(40_000_000));
+    for (let visit = 0; visit < 5; visit++) {
+      const socket = connect(site.port, "127.0.0.1");
+      socket.write(`GET ${big.url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await new Promise((resolve) => socket.once("data", resolve));
+      socket.pause();
+      expect(site.open()).toBeGreaterThan(0);
+      socket.destroy();
+    }
+    await vi.waitFor(() => expect(site.open()).toBe(0), 5000);
+    expect((await site.ask(audio.url)).status).toBe(200);
+    await vi.waitFor(() => expect(site.open()).toBe(0));
+  });
+
+  test("an empty file has no parts", async () => {
+    const empty = await store("leer", null, Buffer.alloc(0));
+    expect(await site.ask(empty.url)).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect((await site.ask(empty.url, { headers: { Range: "bytes=0-" } })).status).toBe(416);
+  });
+
+  describe("a drawing", () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="fig">${"<path d='M0 0h9'/>".repeat(50)}</g></svg>`;
+    const storeDrawing = () =>
+      storeMedia(
+        site.services,
+        {
+          kind: "drawing",
+          name: "d",
+          mime: "image/svg+xml",
+          content: Buffer.from(svg),
+          episodeId: null,
+        },
+        site.services.db,
+      );
+
+    test("goes out compressed, in a sandbox", async () => {
+      const { url } = await storeDrawing();
+      const { headers, body } = await site.ask(url, { headers: { "Accept-Encoding": "gzip, br" } });
+      expect(headers).toMatchObject({
+        "content-type": "image/svg+xml",
+        "content-encoding": "br",
+        vary: "Accept-Encoding",
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+      expect(brotliDecompressSync(body).toString()).toBe(svg);
+      expect(headers["content-length"]).toBe(String(body.length));
+    });
+
+    test("has one ETag per encoding, and plain parts", async () => {
+      const { url } = await storeDrawing();
+      const plain = await site.ask(url);
+      expect(plain.body.toString()).toBe(svg);
+      const br = await site.ask(url, { headers: { "Accept-Encoding": "br" } });
+      expect(br.headers.etag).not.toBe(plain.headers.etag);
+      const again = { "Accept-Encoding": "br", "If-None-Match": String(br.headers.etag) };
+      expect((await site.ask(url, { headers: again })).status).toBe(304);
+      const part = { "Accept-Encoding": "br", Range: "bytes=0-3" };
+      const { status, body } = await site.ask(url, { headers: part });
+      expect([status, body.toString()]).toEqual([206, "<svg"]);
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { endChild, startChild } from "./children.mjs";
+import { Connection } from "./connection.mjs";
+import { freePort } from "./site.mjs";
+import { familyOf } from "./usage.mjs";
+
+export const hasNginx = !spawnSync("nginx", ["-v"]).error;
+
+/** An nginx of one worker that serves a folder, on one port with sendfile and on one without. */
+export async function startNginx(directory, files) {
+  mkdirSync(directory, { recursive: true });
+  const ports = { on: await freePort(), off: await freePort() };
+  const conf = join(directory, "nginx.conf");
+  writeFileSync(conf, settings(directory, files, ports));
+  const child = startChild("nginx", [
+    "-p",
+    directory,
+    "-c",
+    conf,
+    "-e",
+    join(directory, "error.log"),
+  ]);
+  for (let tries = 0; ; tries++) {
+    const connection = await Connection.open(ports.off).catch(() => null);
+    connection?.close();
+    if (connection) break;
+    if (tries > 100) throw new Error(`nginx startete nicht: ${child.complaint.trim()}`);
+    await wait(20);
+  }
+  return { ports, pids: () => familyOf(child.pid), end: () => endChild(child) };
+}
+
+function settings(directory, files, ports) {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  );
+  const servers = Object.entries(ports).map(
+    ([sendfile, port]) =>
+      `server { listen 127.0.0.1:${port}; root ${files}; sendfile ${sendfile}; }`,
+  );
+  // The worker of a root process would otherwise be nobody, who may not read temporary folders.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  return `
+    ${user}
+    daemon off;
+    worker_processes 1;
+    pid ${directory}/nginx.pid;
+    events { worker_connections 256; }
+    http {
+      access_log off;
+      types { audio/mpeg mp3; }
+      ${temporary.join(" ")}
+      ${servers.join("\n")}
+    }
+  `;
+}

@@ -1,0 +1,81 @@
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { endChild, siteEnv, startChild } from "./children.mjs";
+import { Connection } from "./connection.mjs";
+
+/**
+ * Starts the built site on a data folder and waits for the first 200 of `/`.
+ * `command`: how it is started, as [program, …arguments]; `milliseconds`: how long that took.
+ */
+export async function startSite(directory, { command = serveCommand, group = false } = {}) {
+  const port = await freePort();
+  const [program, ...args] = command;
+  const started = performance.now();
+  const env = siteEnv({ DATA_DIR: directory, PORT: String(port) });
+  const child = startChild(program, args, { env, group });
+  await firstAnswer(child, port);
+  const milliseconds = performance.now() - started;
+  return { port, pid: child.pid, milliseconds, end: () => endChild(child) };
+}
+
+const serveCommand = [process.execPath, "scripts/serve.mjs"];
+
+/** The condensed form of a page, which the site makes a moment after the first request. */
+export async function settledPage(port, path) {
+  const connection = await Connection.open(port);
+  const deadline = performance.now() + 8000;
+  let answer;
+  do {
+    answer = await connection.get(path, { keep: true });
+    if (answer.status !== 200) throw new Error(`${path} antwortet ${answer.status}`);
+    if (!answer.headers.etag?.includes("-quick")) break;
+    await wait(200);
+  } while (performance.now() < deadline);
+  connection.close();
+  return answer;
+}
+
+/** The address of the newest episode's page. */
+export async function findEpisodePath(port) {
+  const connection = await Connection.open(port);
+  const headers = { "Accept-Encoding": "identity" };
+  const { body } = await connection.get("/", { headers, keep: true });
+  connection.close();
+  const path = /href="(\/episodes\/[0-9a-f-]{36})"/.exec(body.toString())?.[1];
+  if (!path) throw new Error("Die Startseite nennt keine Episode");
+  return path;
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function firstAnswer(child, port) {
+  const deadline = performance.now() + 60_000;
+  let ended = false;
+  child.closed.then(() => {
+    ended = true;
+  });
+  while (!(await answers(port))) {
+    if (ended) throw new Error(`Die Seite startete nicht: ${child.complaint.trim()}`);
+    if (performance.now() > deadline) throw new Error("Die Seite startete nicht in 60 s");
+    await wait(5);
+  }
+}
+
+async function answers(port) {
+  try {
+    const connection = await Connection.open(port);
+    const { status } = await connection.get("/").finally(() => connection.close());
+    return status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../../lib/chromium.mjs";
+import { shown } from "../lib/numbers.mjs";
+import { visit } from "../lib/page-visit.mjs";
+import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
+import { row } from "../lib/table.mjs";
+
+const targets = { script: 120, font: 100, shift: 0 };
+const widths = [390, 1280];
+
+export const title = "Bytes und Layoutsprünge im Browser";
+export const note =
+  "was Chromium ohne Cache lädt (kB = 1.000 Bytes mit Köpfen, brotli), gedrosselt auf langsames 4G; Sprünge: Summe aller bei 390 und 1280 px, bis ans Seitenende gerollt";
+
+export async function measure(stage) {
+  const site = await startSite(await stage.demo());
+  const paths = ["/", "/episodes", await findEpisodePath(site.port), "/imprint", "/privacy"];
+  for (const path of paths) await settledPage(site.port, path);
+  const browser = await openBrowser();
+  const rows = [];
+  for (const path of paths) {
+    const address = `http://127.0.0.1:${site.port}${path}`;
+    const visits = await Promise.all(widths.map((width) => visit(browser, address, width)));
+    rows.push(...rowsOf(path.replace(/[0-9a-f-]{36}/, "{id}"), visits));
+  }
+  await browser.close();
+  await site.end();
+  return rows;
+}
+
+function openBrowser() {
+  const quiet = ["background-networking", "component-update", "sync", "quic"];
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: ["--no-sandbox", "--no-first-run", ...quiet.map((name) => `--disable-${name}`)],
+  });
+}
+
+function rowsOf(path, visits) {
+  const most = (type) => Math.max(...visits.map(({ bytes }) => bytes[type] ?? 0)) / 1000;
+  const limited = (name, kilobytes, limit) =>
+    row(`${path} ${name}`, `${shown(kilobytes, 1)} kB`, {
+      target: `≤ ${limit} kB`,
+      ok: kilobytes <= limit,
+    });
+  const shifts = visits.map(({ shift }) => shift);
+  return [
+    row(`${path} HTML + CSS`, `${shown(most("Document"), 1)} + ${shown(most("Stylesheet"), 1)} kB`),
+    limited("JavaScript", most("Script"), targets.script),
+    limited("Schriften", most("Font"), targets.font),
+    row(`${path} Layoutsprünge`, shifts.map((shift) => shown(shift, 3)).join(" · "), {
+      target: String(targets.shift),
+      ok: Math.max(...shifts) <= targets.shift,
+    }),
+  ];
+}
