@@ -4,7 +4,7 @@ import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";
 import type { Services } from "~/platform/services.server";
-import { openDiskStorage } from "~/platform/storage.server";
+import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 
 export const silentLog = pino({ level: "silent" });
 

@@ -9,14 +9,12 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { type Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createUnzip } from "node:zlib";
+import { OutsideError, outsideError, tooLarge } from "./outside-error.server";
 import { isPublicAddress } from "./public-address.server";
 
-const mostRedirects = 5;
+export { OutsideError, UnreachableError } from "./outside-error.server";
 
-/** An address outside could not be fetched; the message is a German sentence part for the operator. */
-export class OutsideError extends Error {
-  override name = "OutsideError";
-}
+const mostRedirects = 5;
 
 export type OutsideAnswer = {
   /** Where the answer came from, after redirects. */
@@ -186,23 +184,4 @@ function boundedTo(limit: number): Transform {
       else done(null, chunk);
     },
   });
-}
-
-function tooLarge(limit: number): OutsideError {
-  return new OutsideError(`ist größer als ${Math.round(limit / 1024 / 1024)} MB`);
-}
-
-const reasons: Record<string, string> = {
-  ENOTFOUND: "ist nicht zu finden: Den Namen des Servers gibt es nicht",
-  EAI_AGAIN: "ist nicht zu finden: Der Name des Servers lässt sich gerade nicht auflösen",
-  ECONNREFUSED: "ist nicht erreichbar: Der Server nimmt keine Verbindung an",
-  ECONNRESET: "ist nicht erreichbar: Der Server hat die Verbindung abgebrochen",
-  ABORT_ERR: "hat nicht rechtzeitig geantwortet",
-  ERR_STREAM_PREMATURE_CLOSE: "ist nicht erreichbar: Der Server hat die Verbindung abgebrochen",
-};
-
-function outsideError(cause: NodeJS.ErrnoException, signal: AbortSignal): OutsideError {
-  if (cause instanceof OutsideError) return cause;
-  const code = signal.aborted ? "ABORT_ERR" : (cause.code ?? "");
-  return new OutsideError(reasons[code] ?? `ist nicht abrufbar (${cause.message})`, { cause });
 }

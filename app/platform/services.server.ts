@@ -3,7 +3,7 @@ import type { Clock } from "./clock.server";
 import type { Database } from "./db/database.server";
 import type { Env } from "./env.server";
 import type { Log } from "./log.server";
-import type { Storage } from "./storage.server";
+import type { Storage } from "./storage/storage.server";
 
 /** What every loader, action and job works with; made once per process. */
 export type Services = Database & { env: Env; log: Log; clock: Clock; storage: Storage };

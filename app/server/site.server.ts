@@ -1,11 +1,10 @@
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
 import type { Env } from "~/platform/env.server";
 import { createLog, type Log } from "~/platform/log.server";
 import type { Services } from "~/platform/services.server";
-import { openDiskStorage } from "~/platform/storage.server";
+import { openStorage } from "~/platform/storage/open-storage.server";
 import { seedDemo } from "~/workflows/seed-demo.server";
 import { createListener } from "./listener.server";
 
@@ -44,7 +43,7 @@ export async function openServices(env: Env, options: SiteOptions = {}): Promise
       env,
       log: options.log ?? createLog(env.LOG_LEVEL),
       clock: options.clock ?? systemClock,
-      storage: await openDiskStorage(join(env.DATA_DIR, "media")),
+      storage: await openStorage(env),
     };
     if (env.DEMO) await seedDemo(services);
     return services;

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { today } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import type { Storage } from "~/platform/storage.server";
+import type { Storage } from "~/platform/storage/storage.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import hero from "~/ui/drawings/hero.svg?raw";
 import {

@@ -1,0 +1,27 @@
+/** An address outside could not be fetched; the message is a German sentence part for the operator. */
+export class OutsideError extends Error {
+  override name = "OutsideError";
+}
+
+/** No answer came at all, or it broke off. */
+export class UnreachableError extends OutsideError {}
+
+export function tooLarge(limit: number): OutsideError {
+  return new OutsideError(`ist größer als ${Math.round(limit / 1024 / 1024)} MB`);
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: "ist nicht zu finden: Den Namen des Servers gibt es nicht",
+  EAI_AGAIN: "ist nicht zu finden: Der Name des Servers lässt sich gerade nicht auflösen",
+  ECONNREFUSED: "ist nicht erreichbar: Der Server nimmt keine Verbindung an",
+  ECONNRESET: "ist nicht erreichbar: Der Server hat die Verbindung abgebrochen",
+  ABORT_ERR: "hat nicht rechtzeitig geantwortet",
+  ERR_STREAM_PREMATURE_CLOSE: "ist nicht erreichbar: Der Server hat die Verbindung abgebrochen",
+};
+
+/** Says in German what went wrong with a connection; `signal` is the timeout's. */
+export function outsideError(cause: NodeJS.ErrnoException, signal: AbortSignal): OutsideError {
+  if (cause instanceof OutsideError) return cause;
+  const code = signal.aborted ? "ABORT_ERR" : (cause.code ?? "");
+  return new UnreachableError(reasons[code] ?? `ist nicht abrufbar (${cause.message})`, { cause });
+}

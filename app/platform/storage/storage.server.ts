@@ -1,0 +1,15 @@
+import type { Readable } from "node:stream";
+
+export type StoredFile = { bytes: number; modified: Date };
+
+/** Where media lie. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. */
+export type Storage = {
+  find(path: string): Promise<StoredFile | null>;
+  /** Bytes `start` to `end`, both included. */
+  read(path: string, range?: { start: number; end: number }): Readable;
+  /** Whole or not at all: a reader never sees half a file, and it is on the disk when this returns. */
+  write(path: string, content: Readable): Promise<void>;
+  delete(path: string): Promise<void>;
+  /** Rejects when the store cannot be reached. */
+  ping(): Promise<void>;
+};

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDiskStorage } from "./disk-storage.server";
+import { openS3Storage } from "./s3-storage.server";
+import type { Storage } from "./storage.server";
+
+let directory: string;
+let store: Server;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "podcast-storage-"));
+  store = await startObjectStore();
+  process.env.AWS_ACCESS_KEY_ID = "key";
+  process.env.AWS_SECRET_ACCESS_KEY = "secret";
+});
+afterAll(async () => {
+  store.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const open: Record<string, () => Promise<Storage>> = {
+  disk: () => openDiskStorage(directory),
+  S3: () => {
+    const { port } = store.address() as AddressInfo;
+    return openS3Storage(`s3://medien?endpoint=http://127.0.0.1:${port}&region=eu-central-1`);
+  },
+};
+
+describe.each(Object.keys(open))("a store (%s)", (kind) => {
+  const storage = () => (open[kind] ?? (() => Promise.reject(new Error(kind))))();
+
+  test("gives back what was written, whole and in parts", async () => {
+    const { write, read, find } = await storage();
+    const content = Buffer.from("0123456789".repeat(1000));
+    await write("audio/a-1.mp3", Readable.from([content]));
+    expect(await find("audio/a-1.mp3")).toMatchObject({ bytes: 10_000 });
+    expect(await buffer(read("audio/a-1.mp3"))).toEqual(content);
+    expect((await buffer(read("audio/a-1.mp3", { start: 3, end: 5 }))).toString()).toBe("345");
+  });
+
+  test("holds more than one piece of an upload", async () => {
+    const { write, read } = await storage();
+    const content = Buffer.alloc(12 * 1024 * 1024, "x");
+    await write(
+      "audio/gross.mp3",
+      Readable.from([content.subarray(0, 7e6), content.subarray(7e6)]),
+    );
+    expect((await buffer(read("audio/gross.mp3"))).equals(content)).toBe(true);
+  });
+
+  test("says null for what is not there, and forgets what was deleted", async () => {
+    const { write, find, delete: remove } = await storage();
+    expect(await find("nichts.mp3")).toBeNull();
+    await write("weg.txt", Readable.from(["weg"]));
+    await remove("weg.txt");
+    expect(await find("weg.txt")).toBeNull();
+  });
+
+  test("fails a read of what is not there, without ending the process", async () => {
+    const { read } = await storage();
+    await expect(buffer(read("nichts.mp3"))).rejects.toThrow();
+  });
+
+  test("answers a ping", async () => {
+    await (await storage()).ping();
+  });
+});
+
+test("on disk a write that breaks off leaves nothing behind", async () => {
+  const storage = await openDiskStorage(directory);
+  const broken = Readable.from(
+    (async function* () {
+      yield "halb";
+      throw new Error("abgebrochen");
+    })(),
+  );
+  await expect(storage.write("audio/halb.mp3", broken)).rejects.toThrow("abgebrochen");
+  expect((await readdir(join(directory, "audio"))).filter((name) => name.includes("halb"))).toEqual(
+    [],
+  );
+});
+
+test("on disk no path leads out of the folder", async () => {
+  const storage = await openDiskStorage(directory);
+  for (const path of ["../x", "audio/../../x", "../../etc/passwd", "a\0b"])
+    expect(() => storage.read(path).destroy(), path).toThrow(RangeError);
+});
+
+/** As much of S3 as a store needs: PUT, multipart, GET with range, HEAD, DELETE; nothing is signed. */
+async function startObjectStore(): Promise<Server> {
+  const objects = new Map<string, Buffer>();
+  const parts = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://store");
+    const key = url.pathname;
+    const body = await buffer(request);
+    const part = url.searchParams.get("partNumber");
+    const xml = (text: string) =>
+      response.writeHead(200, { "Content-Type": "application/xml" }).end(text);
+    if (request.method === "POST" && url.searchParams.has("uploads"))
+      return xml(
+        "<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>",
+      );
+    if (request.method === "PUT" && part) {
+      parts.set(`${key}#${part}`, unchunked(body, request.headers["content-encoding"]));
+      return response.writeHead(200, { ETag: `"${part}"` }).end();
+    }
+    if (request.method === "POST") {
+      const pieces = [...parts].filter(([name]) => name.startsWith(`${key}#`));
+      pieces.sort(([a], [b]) => Number(a.split("#")[1]) - Number(b.split("#")[1]));
+      objects.set(key, Buffer.concat(pieces.map(([, bytes]) => bytes)));
+      return xml("<CompleteMultipartUploadResult><ETag>e</ETag></CompleteMultipartUploadResult>");
+    }
+    if (request.method === "PUT") {
+      objects.set(key, unchunked(body, request.headers["content-encoding"]));
+      return response.writeHead(200, { ETag: '"e"' }).end();
+    }
+    if (request.method === "DELETE")
+      return response.writeHead(objects.delete(key) ? 204 : 404).end();
+    if (/^\/medien\/?$/.test(key)) return response.writeHead(200).end();
+    const found = objects.get(key);
+    if (!found) return response.writeHead(404).end();
+    const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
+    const bytes = start ? found.subarray(Number(start), Number(end) + 1) : found;
+    response.writeHead(start ? 206 : 200, { "Content-Length": bytes.length, ETag: '"e"' });
+    return response.end(request.method === "HEAD" ? undefined : bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+/** The body without aws-chunked framing. */
+function unchunked(body: Buffer, encoding: string | undefined): Buffer {
+  if (!encoding?.includes("aws-chunked")) return body;
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const line = body.indexOf("\r\n", at);
+    const size = Number.parseInt(body.subarray(at, line).toString(), 16);
+    if (!size) break;
+    pieces.push(body.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+  return Buffer.concat(pieces);
+}
