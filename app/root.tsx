@@ -9,8 +9,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { PlayerProvider } from "~/features/player/player-provider";
-import { getShow } from "~/features/show/show.server";
 import { visiblePlatforms } from "~/features/show/show.schema";
+import { getShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
 import { berlinDate } from "~/lib/berlin-time";
@@ -20,8 +20,8 @@ import plexSans from "~/ui/fonts/plex-sans.woff2?url";
 import { PageFrame } from "~/ui/page-frame";
 import stylesheet from "~/ui/styles/site.css?url";
 import type { Route } from "./+types/root";
-import { findNextTrack } from "./routes/parts/next-track";
 import { ErrorPage } from "./routes/parts/error-page";
+import { findNextTrack } from "./routes/parts/next-track";
 
 export const links: LinksFunction = () => [
   ...[besley, plexSans].map((href) => ({

@@ -1,1 +1,41 @@
-export async function runAdmin(_argv: readonly string[]): Promise<void> {}
+import { type Command, CommanderError } from "commander";
+import { FeedError } from "~/features/feed/feed.schema";
+import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
+import { SettingsError } from "~/platform/env.server";
+import { germanProgram } from "./german-help";
+import { runImportFeed } from "./import-feed-command.server";
+
+/** The operator's command line. Ends with exit code 1 and one sentence on stderr when it fails. */
+export async function runAdmin(argv: readonly string[]): Promise<void> {
+  try {
+    await adminProgram().parseAsync([...argv], { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    if (!(error instanceof CommanderError)) console.error(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
+
+function adminProgram(): Command {
+  const program = germanProgram("npm run admin --", "Verwaltet die Podcast-Website.");
+  program
+    .command("import-feed")
+    .summary("holt einen bestehenden Podcast herüber")
+    .description(
+      "Holt einen bestehenden Podcast herüber: Einstellungen, alle Episoden und Bilder. Ein zweiter " +
+        "Lauf ändert nur, was sich im Feed geändert hat. Läuft auch neben der laufenden Website.",
+    )
+    .argument("<quelle>", "Datei oder http-Adresse eines RSS-Feeds")
+    .option("--download-media", "auch die Audiodateien herunterladen und selbst ausliefern")
+    .option("--allow-private-addresses", "auch Adressen im eigenen Netz abrufen")
+    .action(runImportFeed);
+  return program;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof FeedError || error instanceof SettingsError) return error.message;
+  if (error instanceof DirectoryLockedError) return error.message;
+  if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return `Das hat nicht geklappt: ${error.message}${cause}`.replace(/\s+/g, " ");
+}

@@ -6,6 +6,7 @@ test.each([
   ["Gr&uuml;n &amp; blau&nbsp;&#8211; &#x201E;ja&#8220;", "Gr&uuml;n & blau – „ja“"],
   ["<ul><li>a</li><li>b</li></ul>", "a b"],
   ["a<br>b", "a b"],
+  ["&constructor; &toString;", "&constructor; &toString;"],
   ["&#99999999;x", "x"],
 ])("%s reads %s", (html, text) => {
   expect(textOf(html)).toBe(text);

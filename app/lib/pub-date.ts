@@ -1,16 +1,20 @@
 import { berlinMidnight } from "./berlin-time";
 
-const months: Record<string, number> = {
-  ...{ jan: 1, jän: 1, feb: 2, mar: 3, mär: 3, mae: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6 },
-  ...{ jul: 7, aug: 8, sep: 9, oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
-};
+const months = new Map<string, number>(
+  Object.entries({
+    ...{ jan: 1, jän: 1, feb: 2, mar: 3, mär: 3, mae: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6 },
+    ...{ jul: 7, aug: 8, sep: 9, oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
+  }),
+);
 
 /** Minutes east of UTC of the zone names that feeds use (RFC 2822 §4.3 and the German ones). */
-const zones: Record<string, number> = {
-  ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, bst: 60, cet: 60, mez: 60, cest: 120, mesz: 120 },
-  ...{ met: 60, mest: 120, eet: 120, eest: 180, est: -300, edt: -240, cst: -360, cdt: -300 },
-  ...{ mst: -420, mdt: -360, pst: -480, pdt: -420 },
-};
+const zones = new Map<string, number>(
+  Object.entries({
+    ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, bst: 60, cet: 60, mez: 60, cest: 120, mesz: 120 },
+    ...{ met: 60, mest: 120, eet: 120, eest: 180, est: -300, edt: -240, cst: -360, cdt: -300 },
+    ...{ mst: -420, mdt: -360, pst: -480, pdt: -420 },
+  }),
+);
 
 const dayMonthYear =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-zä]{3,9})[\s.,-]+(\d{4}|\d{2})(?!\d)/i;
@@ -67,7 +71,7 @@ function dayAt(
 }
 
 function monthOf(name = ""): number {
-  return months[name.slice(0, 3).toLowerCase()] ?? 0;
+  return months.get(name.slice(0, 3).toLowerCase()) ?? 0;
 }
 
 function wholeYear(year: string): number {
@@ -106,5 +110,5 @@ function zoneOf(text: string): number | null {
     if (minutes > 14 * 60) return 0;
     return offset[1] === "-" ? -minutes : minutes;
   }
-  return zones[/^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? ""] ?? null;
+  return zones.get(/^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? "") ?? null;
 }

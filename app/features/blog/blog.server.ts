@@ -43,3 +43,8 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<vo
     })
     .execute();
 }
+
+/** Removes every post. */
+export async function deleteAllPosts(trx: Trx): Promise<void> {
+  await trx.deleteFrom("blog_posts").execute();
+}

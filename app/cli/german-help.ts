@@ -1,0 +1,54 @@
+import { Command, Help } from "commander";
+
+const titles: Record<string, string> = {
+  "Usage:": "Aufruf:",
+  "Arguments:": "Angaben:",
+  "Options:": "Schalter:",
+  "Commands:": "Befehle:",
+};
+
+const errors: [RegExp, string][] = [
+  [/^error: missing required argument '(.+)'/, "Es fehlt die Angabe <$1>."],
+  [/^error: unknown command '(.+)'/, "Den Befehl „$1“ gibt es nicht."],
+  [/^error: unknown option '(.+)'/, "Den Schalter „$1“ gibt es nicht."],
+  [/^error: too many arguments.*/, "Das sind zu viele Angaben."],
+];
+
+const english = new Help();
+
+/** A commander program that speaks German and throws instead of ending the process. */
+export function germanProgram(name: string, description: string): Command {
+  return new GermanCommand(name)
+    .description(description)
+    .helpCommand("help [befehl]", "zeigt die Hilfe");
+}
+
+class GermanCommand extends Command {
+  constructor(name?: string) {
+    super(name);
+    this.exitOverride()
+      .helpOption("-h, --help", "zeigt diese Hilfe")
+      .configureHelp({
+        styleTitle: (title) => titles[title] ?? title,
+        commandUsage: (command) => germanUsage(english.commandUsage(command)),
+        subcommandTerm: (command) => germanUsage(english.subcommandTerm(command)),
+      })
+      .configureOutput({ outputError: (message, write) => write(germanError(message)) });
+  }
+
+  override createCommand(name?: string): Command {
+    return new GermanCommand(name);
+  }
+}
+
+function germanUsage(usage: string): string {
+  return usage.replace("[options]", "[schalter]").replace("[command]", "[befehl]");
+}
+
+function germanError(message: string): string {
+  const [first = ""] = message.split("\n");
+  for (const [pattern, german] of errors)
+    if (pattern.test(first))
+      return `${first.replace(pattern, german).split(".")[0]}. Hilfe: npm run admin -- --help\n`;
+  return message;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { importReport } from "./import-report";
+
+const report = {
+  ...{ show: "Die Sendung", created: 3, changed: 2, unchanged: 1, demoReplaced: false },
+  ...{ picturesStored: 0, audioStored: 0, oddities: [] },
+};
+
+test("a plain import is told in two lines", () => {
+  expect(importReport(report)).toBe(
+    "„Die Sendung“ ist übernommen.\nEpisoden: 3 neu, 2 geändert, 1 unverändert.",
+  );
+});
+
+test("everything else is told as far as there is something", () => {
+  const more = { demoReplaced: true, picturesStored: 4, audioStored: 5, oddities: ["A.", "B."] };
+  expect(importReport({ ...report, ...more })).toBe(
+    [
+      ...["„Die Sendung“ ist übernommen.", "Die Beispielsendung wurde entfernt."],
+      ...["Episoden: 3 neu, 2 geändert, 1 unverändert.", "Bilder: 4 gespeichert."],
+      ...["Audiodateien: 5 gespeichert.", "", "Aufgefallen ist:", "- A.", "- B."],
+    ].join("\n"),
+  );
+});

@@ -1,0 +1,15 @@
+import type { ImportReport } from "~/workflows/import-feed-run.server";
+
+/** What an import did, for the operator's terminal. */
+export function importReport(report: ImportReport): string {
+  const { created, changed, unchanged, picturesStored, audioStored, oddities } = report;
+  const lines = [
+    `${report.show ? `„${report.show}“` : "Der Podcast"} ist übernommen.`,
+    ...(report.demoReplaced ? ["Die Beispielsendung wurde entfernt."] : []),
+    `Episoden: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`,
+    ...(picturesStored ? [`Bilder: ${picturesStored} gespeichert.`] : []),
+    ...(audioStored ? [`Audiodateien: ${audioStored} gespeichert.`] : []),
+  ];
+  if (!oddities.length) return lines.join("\n");
+  return [...lines, "", "Aufgefallen ist:", ...oddities.map((oddity) => `- ${oddity}`)].join("\n");
+}

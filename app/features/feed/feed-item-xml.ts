@@ -1,0 +1,64 @@
+import { formatPubDate } from "~/lib/pub-date";
+import { descriptionBytes, type FeedItem, type FeedPerson } from "./feed.schema";
+import { cutBytes, htmlText, xmlText } from "./feed-text";
+
+const typeOfExtension = new Map<string, string>(
+  Object.entries({
+    mp3: "audio/mpeg",
+    m4a: "audio/x-m4a",
+    mp4: "audio/mp4",
+    aac: "audio/aac",
+    ogg: "audio/ogg",
+    oga: "audio/ogg",
+    opus: "audio/ogg",
+    wav: "audio/wav",
+    flac: "audio/flac",
+  }),
+);
+
+/** The MIME type of an audio file by its address; audio/mpeg where the extension tells nothing. */
+export function audioTypeOf(url: string): string {
+  return (
+    typeOfExtension.get(/\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? "") ?? "audio/mpeg"
+  );
+}
+
+/** One `item`; `site` is where addresses that begin with a slash belong. */
+export function itemElement(item: FeedItem, site: string) {
+  const html = absoluteLinks(item.description, site);
+  return {
+    title: item.title,
+    link: item.link,
+    guid: { "@isPermaLink": "false", "#text": item.guid },
+    pubDate: formatPubDate(item.publishedAt),
+    description: cutBytes(htmlText(html), descriptionBytes) || undefined,
+    "content:encoded": html ? { cdata: xmlText(html) } : undefined,
+    enclosure: {
+      // The address must be ASCII; what the URL standard leaves readable, it escapes.
+      "@url": new URL(item.audio.url).href,
+      "@length": String(item.audio.bytes ?? 0),
+      "@type": item.audio.mime ?? audioTypeOf(item.audio.url),
+    },
+    "itunes:title": item.title,
+    "itunes:duration": item.seconds > 0 ? String(item.seconds) : undefined,
+    "itunes:season": item.season ?? undefined,
+    // Apple takes numbers from 1 on only.
+    "itunes:episode": item.number || undefined,
+    "itunes:episodeType": item.episodeType,
+    "itunes:explicit": String(item.explicit),
+    "itunes:image": item.image ? { "@href": item.image } : undefined,
+    "podcast:season": item.season ?? undefined,
+    "podcast:episode": item.number ?? undefined,
+    "podcast:person": item.persons.map(personElement),
+  };
+}
+
+/** `podcast:person` (Podcasting 2.0). */
+export function personElement({ name, role, href, img }: FeedPerson) {
+  return { "@role": role, "@href": href, "@img": img, "#text": name };
+}
+
+function absoluteLinks(html: string, site: string): string {
+  const origin = new URL(site).origin;
+  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`);
+}

@@ -1,0 +1,59 @@
+type Sentence = (count: number, titles: string) => string;
+
+const sentences = {
+  noAudio: (count, titles) =>
+    `${entries(count)} ohne Audiodatei, noch nicht abspielbar: ${titles}.`,
+  noDate: (count, titles) =>
+    `${entries(count)} ohne lesbares Datum, neben den Nachbarn im Feed eingeordnet: ${titles}.`,
+  noTitle: (count) => `${entries(count)} ohne Titel; er wurde aus dem Text gebildet.`,
+  noGuid: (count, titles) =>
+    `${entries(count)} ohne guid; sie wurde aus Audioadresse, Link oder Titel gebildet: ${titles}.`,
+  doubleGuid: (count, titles) =>
+    `${entries(count)} mit schon vergebener guid, nicht übernommen: ${titles}.`,
+  nothing: (count) => `${entries(count)} ohne brauchbaren Inhalt, nicht übernommen.`,
+  noDuration: (count) => `${entries(count)} mit Audio, aber ohne lesbare Dauer.`,
+  notAudio: (count, titles) => `${entries(count)} mit einer Datei, die kein Audio ist: ${titles}.`,
+  video: (count, titles) => `${entries(count)} mit Video statt Audio: ${titles}.`,
+  manyFiles: (count) =>
+    `${entries(count)} mit mehreren Dateien; die erste Audiodatei wurde genommen.`,
+  badAddress: (count, titles) => `${entries(count)} mit unbrauchbarer Audioadresse: ${titles}.`,
+  chapters: (count) => `${entries(count)} mit Kapiteln; sie werden nicht übernommen.`,
+  transcript: (count) => `${entries(count)} mit Transkript; es wird nicht übernommen.`,
+  blocked: (count, titles) =>
+    `${entries(count)} mit itunes:block, hier trotzdem sichtbar: ${titles}.`,
+} satisfies Record<string, Sentence>;
+
+export type Oddity = keyof typeof sentences;
+
+/** Gathers what is odd about a feed and says each thing once, with a count and a few titles. */
+export class Oddities {
+  #single: string[] = [];
+  #titles = new Map<Oddity, string[]>();
+
+  say(sentence: string): void {
+    if (!this.#single.includes(sentence)) this.#single.push(sentence);
+  }
+
+  note(oddity: Oddity, title: string): void {
+    const titles = this.#titles.get(oddity) ?? [];
+    titles.push(title);
+    this.#titles.set(oddity, titles);
+  }
+
+  list(): string[] {
+    const counted = [...this.#titles].map(([oddity, titles]) =>
+      sentences[oddity](titles.length, some(titles)),
+    );
+    return [...this.#single, ...counted];
+  }
+}
+
+function entries(count: number): string {
+  return count === 1 ? "1 Eintrag" : `${count} Einträge`;
+}
+
+function some(titles: string[]): string {
+  const shown = titles.slice(0, 3).map((title) => `„${title.slice(0, 80)}“`);
+  const rest = titles.length - shown.length;
+  return rest > 0 ? `${shown.join(", ")} und ${rest} weitere` : shown.join(", ");
+}

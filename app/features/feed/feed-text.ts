@@ -1,0 +1,58 @@
+import { Parser } from "htmlparser2";
+import { cutAtWord } from "~/lib/html";
+
+const longestLine = 20_000;
+
+/** Text as XML 1.0 may hold it (section 2.2): other control characters and lone surrogates are dropped. */
+export function xmlText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
+}
+
+/** At most `limit` bytes of UTF-8, ending with a whole word and '…' where something was cut. */
+export function cutBytes(text: string, limit: number): string {
+  const encoder = new TextEncoder();
+  let cut = text;
+  for (let bytes = encoder.encode(cut).length; bytes > limit; bytes = encoder.encode(cut).length)
+    cut = cutAtWord(cut, Math.max(2, Math.floor((cut.length * limit) / bytes) - 1));
+  return cut;
+}
+
+/** The text of HTML as a browser would show it, white space folded. */
+export function htmlText(html: string): string {
+  return shownText(html).replace(/\s+/g, " ").trim();
+}
+
+/** The text of what may be HTML or plain: without one of the usual tags, '<' is just a character. */
+export function proseText(text: string): string {
+  return /<\/?(?:p|br|a|b|i|em|strong|u|span|div|ul|ol|li|h\d|img|blockquote)\b/i.test(text)
+    ? lineOf(htmlText(text))
+    : lineOf(text);
+}
+
+function shownText(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  let text = "";
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+    onclosetag: (name) => {
+      if (/^(p|br|li|div|tr|blockquote|h\d)$/.test(name)) text += " ";
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/**
+ * One line of plain text out of a feed: entities that were escaped twice and pairs of inline tags are
+ * undone, as generators put HTML into titles; what cannot be HTML ('a < b') stays.
+ */
+export function lineOf(text: string): string {
+  const untagged = text
+    .slice(0, longestLine)
+    .replace(/<(b|i|em|strong|u|span|p)(?:\s[^>]*)?>([^<]*)<\/\1>/gi, "$2");
+  const decoded = untagged.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi, shownText);
+  return xmlText(decoded).replace(/\s+/g, " ").trim();
+}

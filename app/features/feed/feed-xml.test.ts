@@ -1,0 +1,112 @@
+import { XMLValidator } from "fast-xml-parser";
+import { expect, test } from "vitest";
+import { createFeedItem, createFeedPage } from "./feed.fixtures";
+import { feedXml } from "./feed-xml";
+
+test("a feed is well-formed whatever its texts hold", () => {
+  const nasty = `a & b < c > "d" 'e' ]]> \u0000\u0007\ufffe\ud800 😀`;
+  const xml = feedXml(
+    createFeedPage({
+      show: { title: nasty, description: nasty, author: nasty, copyright: nasty },
+      items: [createFeedItem({ title: nasty, guid: nasty, description: `<p>${nasty}</p>` })],
+    }),
+  );
+  expect(XMLValidator.validate(xml)).toBe(true);
+  for (const character of ["\0", "\u0007", "\ufffe"]) expect(xml).not.toContain(character);
+  expect(xml).toContain(
+    "<title>a &amp; b &lt; c &gt; &quot;d&quot; &apos;e&apos; ]]&gt; � 😀</title>",
+  );
+});
+
+test("']]>' in HTML does not end the CDATA section", () => {
+  const xml = feedXml(
+    createFeedPage({ items: [createFeedItem({ description: "<p>a ]]> b</p>" })] }),
+  );
+  expect(xml).toContain("<![CDATA[<p>a ]]]]><![CDATA[> b</p>]]>");
+});
+
+test("the address of an enclosure is ASCII", () => {
+  const audio = { url: "https://example.org/media/Höre zu.m4a", bytes: null, mime: null };
+  const xml = feedXml(createFeedPage({ items: [createFeedItem({ audio })] }));
+  expect(xml).toContain(
+    '<enclosure url="https://example.org/media/H%C3%B6re%20zu.m4a" length="0" type="audio/x-m4a"/>',
+  );
+});
+
+test("links of this site become absolute in a description", () => {
+  const description = '<p><a href="/contact">hier</a> <a href="//cdn.example">dort</a></p>';
+  const xml = feedXml(createFeedPage({ items: [createFeedItem({ description })] }));
+  expect(xml).toContain('href="https://example.org/contact"');
+  expect(xml).toContain('href="//cdn.example"');
+});
+
+test("a plain description has at most 4000 bytes and ends with a word", () => {
+  const description = `<p>${"Überprüfung ".repeat(800)}</p>`;
+  const xml = feedXml(createFeedPage({ items: [createFeedItem({ description })] }));
+  const items = xml.slice(xml.indexOf("<item>"));
+  const plain = /<description>([^<]*)<\/description>/.exec(items)?.[1] ?? "";
+  expect(Buffer.byteLength(plain)).toBeGreaterThan(3800);
+  expect(Buffer.byteLength(plain)).toBeLessThanOrEqual(4000);
+  expect(plain).toMatch(/Überprüfung…$/);
+});
+
+test("a single page links to itself only", () => {
+  const xml = feedXml(createFeedPage({ page: 1, pages: 1 }));
+  expect(linksOf(xml)).toEqual({ self: "https://example.org/feed.xml" });
+});
+
+test("pages are linked as RFC 5005 says", () => {
+  const address = "https://example.org/feed.xml";
+  expect(linksOf(feedXml(createFeedPage({ page: 1, pages: 3 })))).toEqual({
+    self: address,
+    first: address,
+    next: `${address}?seite=2`,
+    last: `${address}?seite=3`,
+  });
+  expect(linksOf(feedXml(createFeedPage({ page: 2, pages: 3 })))).toEqual({
+    self: `${address}?seite=2`,
+    first: address,
+    previous: address,
+    next: `${address}?seite=3`,
+    last: `${address}?seite=3`,
+  });
+  expect(linksOf(feedXml(createFeedPage({ page: 3, pages: 3 })))).not.toHaveProperty("next");
+});
+
+test("Apple's and the Podcasting 2.0 elements are there", () => {
+  const xml = feedXml(
+    createFeedPage({
+      show: {
+        category: "Society & Culture",
+        persons: [{ name: "Ada", role: "host" }],
+        updateFrequency: { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" },
+      },
+      items: [createFeedItem({ number: 12, season: 2, seconds: 128, episodeType: "bonus" })],
+    }),
+  );
+  for (const element of [
+    '<itunes:category text="Society &amp; Culture"/>',
+    "<itunes:explicit>false</itunes:explicit>",
+    "<itunes:type>episodic</itunes:type>",
+    "<podcast:guid>9b024349-ccf0-5f69-a609-6b82873eab3c</podcast:guid>",
+    '<podcast:locked owner="hallo@example.org">yes</podcast:locked>',
+    "<podcast:medium>podcast</podcast:medium>",
+    '<podcast:person role="host">Ada</podcast:person>',
+    '<podcast:updateFrequency rrule="FREQ=WEEKLY;BYDAY=FR">Jeden Freitag</podcast:updateFrequency>',
+    "<itunes:duration>128</itunes:duration>",
+    "<itunes:episode>12</itunes:episode>",
+    "<itunes:season>2</itunes:season>",
+    "<itunes:episodeType>bonus</itunes:episodeType>",
+    "<podcast:episode>12</podcast:episode>",
+    "<pubDate>Fri, 09 Oct 2020 04:30:38 +0000</pubDate>",
+  ])
+    expect(xml).toContain(element);
+  expect(xml).not.toContain("itunes:block");
+});
+
+function linksOf(xml: string): Record<string, string> {
+  const links = xml.matchAll(
+    /<atom:link rel="(\w+)" type="application\/rss\+xml" href="([^"]*)"\/>/g,
+  );
+  return Object.fromEntries([...links].map(([, rel = "", href = ""]) => [rel, href]));
+}

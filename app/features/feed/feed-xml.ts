@@ -1,0 +1,95 @@
+import { XMLBuilder } from "fast-xml-parser";
+import { formatPubDate } from "~/lib/pub-date";
+import { descriptionBytes, type FeedPage, type FeedShow } from "./feed.schema";
+import { itemElement, personElement } from "./feed-item-xml";
+import { cutBytes, xmlText } from "./feed-text";
+
+const namespaces = {
+  "@xmlns:atom": "http://www.w3.org/2005/Atom",
+  "@xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+  "@xmlns:itunes": "http://www.itunes.com/dtds/podcast-1.0.dtd",
+  "@xmlns:podcast": "https://podcastindex.org/namespace/1.0",
+};
+
+/**
+ * A page of the podcast's feed: RSS 2.0 with Apple's and the Podcasting 2.0 elements; beyond one page
+ * linked as RFC 5005 section 3 says.
+ */
+export function feedXml(feed: FeedPage): string {
+  const builder = new XMLBuilder({
+    attributeNamePrefix: "@",
+    cdataPropName: "cdata",
+    format: true,
+    ignoreAttributes: false,
+    suppressBooleanAttributes: false,
+    suppressEmptyNode: true,
+    attributeValueProcessor: (_name, value) => xmlText(String(value)),
+    tagValueProcessor: (_name, value) => xmlText(String(value)),
+  });
+  return builder.build({
+    "?xml": { "@version": "1.0", "@encoding": "UTF-8" },
+    rss: { "@version": "2.0", ...namespaces, channel: channelElement(feed) },
+  });
+}
+
+/** The address of a page; the first one has none of its own. */
+export function pageAddress(address: string, page: number): string {
+  return page === 1 ? address : `${address}?seite=${page}`;
+}
+
+function channelElement(feed: FeedPage) {
+  const { show } = feed;
+  return {
+    title: show.title,
+    link: show.link,
+    description: cutBytes(show.description || show.title, descriptionBytes),
+    language: show.language,
+    copyright: show.copyright || undefined,
+    generator: "wer-hat-das-erfunden",
+    lastBuildDate: formatPubDate(feed.changed),
+    "atom:link": pageLinks(feed),
+    ...appleElements(show),
+    ...podcastElements(show),
+    item: feed.items.map((item) => itemElement(item, show.link)),
+  };
+}
+
+function pageLinks({ address, page, pages }: FeedPage) {
+  const link = (rel: string, number: number) => ({
+    "@rel": rel,
+    "@type": "application/rss+xml",
+    "@href": pageAddress(address, number),
+  });
+  if (pages === 1) return [link("self", 1)];
+  return [
+    link("self", page),
+    link("first", 1),
+    ...(page > 1 ? [link("previous", page - 1)] : []),
+    ...(page < pages ? [link("next", page + 1)] : []),
+    link("last", pages),
+  ];
+}
+
+function appleElements(show: FeedShow) {
+  return {
+    "itunes:author": show.author || show.title,
+    "itunes:owner": { "itunes:name": show.author || show.title, "itunes:email": show.email },
+    "itunes:image": show.image ? { "@href": show.image } : undefined,
+    "itunes:category": { "@text": show.category },
+    "itunes:explicit": String(show.explicit),
+    "itunes:type": "episodic",
+  };
+}
+
+function podcastElements({ guid, email, persons, updateFrequency }: FeedShow) {
+  return {
+    "podcast:guid": guid || undefined,
+    "podcast:locked": { "@owner": email, "#text": "yes" },
+    "podcast:medium": "podcast",
+    "podcast:updateFrequency": updateFrequency && {
+      "@rrule": updateFrequency.rrule,
+      "#text": updateFrequency.text,
+    },
+    "podcast:person": persons.map(personElement),
+  };
+}

@@ -1,0 +1,123 @@
+/** Items on one page of the feed (RFC 5005, section 3). */
+export const feedPageSize = 100;
+/** Apple's limit of a description. */
+export const descriptionBytes = 4000;
+/** The largest feed that is read. */
+export const feedBytes = 100 * 1024 * 1024;
+
+export type FeedEpisodeType = "full" | "trailer" | "bonus";
+
+/** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
+export type FeedPerson = { name: string; role: string; href?: string; img?: string };
+
+export type FeedShow = {
+  title: string;
+  /** Plain text. */
+  description: string;
+  /** Absolute address of the home page. */
+  link: string;
+  language: string;
+  author: string;
+  email: string;
+  copyright: string;
+  /** One of Apple's 19. */
+  category: string;
+  explicit: boolean;
+  /** Absolute address of a JPEG or PNG, or null. */
+  image: string | null;
+  /** podcast:guid, a UUID. */
+  guid: string;
+  persons: FeedPerson[];
+  updateFrequency?: { rrule: string; text: string };
+};
+
+export type FeedItem = {
+  title: string;
+  guid: string;
+  /** Absolute address of the episode's page. */
+  link: string;
+  /** HTML; addresses that begin with a slash become absolute. */
+  description: string;
+  publishedAt: Date;
+  /** Absolute address; bytes and mime where known. */
+  audio: { url: string; bytes: number | null; mime: string | null };
+  seconds: number;
+  number: number | null;
+  season: number | null;
+  episodeType: FeedEpisodeType;
+  explicit: boolean;
+  /** Absolute address of a JPEG or PNG, or null. */
+  image: string | null;
+  persons: FeedPerson[];
+};
+
+export type FeedPage = {
+  show: FeedShow;
+  items: FeedItem[];
+  /** The feed's own address, without a page. */
+  address: string;
+  page: number;
+  pages: number;
+  /** When what is shown last changed. */
+  changed: Date;
+};
+
+/** A feed that cannot be read; the message is one German sentence for the operator. */
+export class FeedError extends Error {
+  override name = "FeedError";
+}
+
+/** The settings that a feed brings; '' and null where it says nothing. */
+export type ParsedShow = {
+  title: string;
+  /** Plain text. */
+  description: string;
+  /** The site's address. */
+  link: string;
+  language: string;
+  author: string;
+  email: string;
+  copyright: string;
+  /** As the feed names them, most important first. */
+  categories: string[];
+  explicit: boolean;
+  image: string | null;
+  /** podcast:guid where it is a UUID. */
+  guid: string | null;
+  persons: FeedPerson[];
+};
+
+export type ParsedEpisode = {
+  guid: string;
+  title: string;
+  /** HTML as the feed has it: not sanitised. */
+  description: string;
+  /** ISO 8601 in UTC; null where the feed has no date that can be read. */
+  publishedAt: string | null;
+  /** Whole seconds, 0 where unknown. */
+  seconds: number;
+  /** null: no audio. */
+  audio: { url: string; bytes: number | null; mime: string } | null;
+  image: string | null;
+  number: number | null;
+  season: number | null;
+  episodeType: FeedEpisodeType;
+  explicit: boolean;
+  persons: FeedPerson[];
+  /** First keyword or category that is not the show's name, else ''. */
+  topic: string;
+};
+
+export type ParsedFeed = {
+  show: ParsedShow;
+  /** In the feed's order. */
+  episodes: ParsedEpisode[];
+  /** What was odd, as German sentences for the operator. */
+  oddities: string[];
+  /** Where the feed says that it lies. */
+  selfAddress: string | null;
+  /** The next page of a paged feed (RFC 5005). */
+  nextAddress: string | null;
+  /** itunes:new-feed-url */
+  newAddress: string | null;
+};

@@ -1,0 +1,37 @@
+import { type ComponentType, createContext, use } from "react";
+import type { AudioRequests } from "./audio-requests";
+import type { FindNext } from "./next-track";
+import type { OpenOptions } from "./player-handle";
+import type { SleepTimer } from "./sleep-timer";
+import type { Track } from "./track";
+
+/** Everything the player is beyond the wish to listen; fetched when somebody first has that wish. */
+export type PlayerDesk = {
+  View: ComponentType<{ desk: PlayerDesk; findNext: FindNext | undefined }>;
+  requests: AudioRequests;
+  /** On iOS the volume belongs to the system. */
+  canSetVolume: boolean;
+  sleepTimer: SleepTimer;
+  /** The element was given a new file. */
+  begin(options: OpenOptions): void;
+  /** The open file is asked for again. */
+  reopen(options: OpenOptions): void;
+  /** Another file is about to take its place. */
+  leave(): void;
+  retry(): void;
+  /** Starts another episode where this one was shown, as dialog or bar. */
+  follow(track: Track): void;
+  minimise(): void;
+  expand(): void;
+  /** Goes on as a bar while it sounds; otherwise there is nothing to keep. */
+  escape(): void;
+  close(): void;
+};
+
+export const DeskContext = createContext<PlayerDesk | null>(null);
+
+export function useDesk(): PlayerDesk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error("A part of the player stands outside of PlayerView");
+  return desk;
+}

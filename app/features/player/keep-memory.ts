@@ -1,0 +1,46 @@
+import { readMemory, updateMemory, withoutPosition, withPosition } from "./player-memory";
+import type { PlayerState } from "./player-state";
+import type { PlayerStore } from "./player-store";
+
+const WRITE_EVERY_MS = 5000;
+
+/** Stores settings when they change, and the position while it is played. */
+export function keepMemory(store: PlayerStore, now: () => number = Date.now): void {
+  let heard = false;
+  let writtenAt = 0;
+
+  function keepPosition({ track, position, ended }: PlayerState) {
+    if (!track || !heard || ended) return;
+    writtenAt = now();
+    updateMemory((memory) => withPosition(memory, track.episodeId, position, writtenAt));
+  }
+
+  store.subscribe((state, previous) => {
+    if (state.source !== previous.source) {
+      keepPosition(previous);
+      heard = false;
+    }
+    if (state.status === "playing") heard = true;
+    if (settingsDiffer(state, previous)) keepSettings(state);
+    if (state.ended && !previous.ended) forgetPosition(state);
+    else if (previous.status === "playing" && state.status === "paused") keepPosition(state);
+    else if (state.status === "playing" && now() - writtenAt >= WRITE_EVERY_MS) keepPosition(state);
+  });
+  addEventListener("pagehide", () => keepPosition(store.get()));
+}
+
+function keepSettings({ speed, volume, muted }: PlayerState): void {
+  if (settingsDiffer({ speed, volume, muted }, readMemory())) {
+    updateMemory((memory) => ({ ...memory, speed, volume, muted }));
+  }
+}
+
+function forgetPosition({ track }: PlayerState): void {
+  if (track) updateMemory((memory) => withoutPosition(memory, track.episodeId));
+}
+
+type Settings = Pick<PlayerState, "speed" | "volume" | "muted">;
+
+function settingsDiffer(one: Settings, other: Settings): boolean {
+  return one.speed !== other.speed || one.volume !== other.volume || one.muted !== other.muted;
+}

@@ -1,0 +1,101 @@
+import { isRecord, numberOr } from "./browser-storage";
+
+export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const COMPLETED_SECONDS = 180;
+const MOST_PLAYED = 10;
+
+/** One time somebody listened to an episode. Durations in seconds, times in milliseconds since 1970. */
+export type ListeningSession = {
+  episodeId: string;
+  sessionId: string;
+  startTime: number;
+  totalDuration: number;
+  lastUpdate: number;
+  userAgent: string;
+  completed: boolean;
+};
+
+export type EpisodeListening = {
+  totalPlays: number;
+  totalDuration: number;
+  averageDuration: number;
+  /** Share of the sessions over 180 s, 0 to 1. */
+  completionRate: number;
+};
+
+/** What the browser keeps under `podcast-analytics` (specification, section 3). */
+export type ListeningLog = {
+  sessions: ListeningSession[];
+  episodeStats: Record<string, EpisodeListening>;
+  totalSessions: number;
+  totalPlaytime: number;
+  lastUpdated: number;
+  mostPlayed: ({ episodeId: string } & EpisodeListening)[];
+};
+
+export type ListeningRecord = Omit<ListeningSession, "lastUpdate" | "completed">;
+
+/** Adds a session, or brings the same one up to date; drops what is older than 30 days. */
+export function recordListening(
+  sessions: readonly ListeningSession[],
+  record: ListeningRecord,
+  now: number,
+): ListeningLog {
+  const others = sessions.filter(
+    (session) =>
+      session.sessionId !== record.sessionId ||
+      session.episodeId !== record.episodeId ||
+      session.startTime !== record.startTime,
+  );
+  const completed = record.totalDuration > COMPLETED_SECONDS;
+  return summarise([...others, { ...record, lastUpdate: now, completed }], now);
+}
+
+export function summarise(sessions: readonly ListeningSession[], now: number): ListeningLog {
+  const kept = sessions.filter(({ startTime }) => now - startTime <= RETENTION_MS);
+  const byEpisode = Object.entries(Object.groupBy(kept, ({ episodeId }) => episodeId));
+  const stats = byEpisode.map(([episodeId, group = []]) => ({ episodeId, ...statsOf(group) }));
+  return {
+    sessions: kept,
+    episodeStats: Object.fromEntries(stats.map(({ episodeId, ...rest }) => [episodeId, rest])),
+    totalSessions: kept.length,
+    totalPlaytime: sum(kept),
+    lastUpdated: now,
+    mostPlayed: stats
+      .sort((a, b) => b.totalPlays - a.totalPlays || b.totalDuration - a.totalDuration)
+      .slice(0, MOST_PLAYED),
+  };
+}
+
+/** The sessions of a stored log; whatever is not one is left out. */
+export function parseSessions(value: unknown): ListeningSession[] {
+  const sessions = isRecord(value) && Array.isArray(value.sessions) ? value.sessions : [];
+  return sessions.flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return [];
+    const { episodeId, sessionId, userAgent } = entry;
+    if (typeof episodeId !== "string" || typeof sessionId !== "string") return [];
+    return {
+      episodeId,
+      sessionId,
+      startTime: numberOr(entry.startTime, 0),
+      totalDuration: numberOr(entry.totalDuration, 0),
+      lastUpdate: numberOr(entry.lastUpdate, 0),
+      userAgent: typeof userAgent === "string" ? userAgent : "",
+      completed: entry.completed === true,
+    };
+  });
+}
+
+function statsOf(sessions: readonly ListeningSession[]): EpisodeListening {
+  const totalDuration = sum(sessions);
+  return {
+    totalPlays: sessions.length,
+    totalDuration,
+    averageDuration: Math.round(totalDuration / sessions.length),
+    completionRate: sessions.filter(({ completed }) => completed).length / sessions.length,
+  };
+}
+
+function sum(sessions: readonly ListeningSession[]): number {
+  return sessions.reduce((total, { totalDuration }) => total + totalDuration, 0);
+}

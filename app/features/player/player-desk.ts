@@ -1,0 +1,73 @@
+import { createRequests } from "./audio-requests";
+import type { PlayerDesk } from "./desk";
+import { playOnFirstGesture } from "./first-gesture";
+import { keepMemory } from "./keep-memory";
+import { createLoader } from "./load-source";
+import { shareWithSystem } from "./media-session";
+import type { PlayerAction } from "./player-action";
+import type { Player } from "./player-handle";
+import { readMemory } from "./player-memory";
+import { reducePlayer } from "./player-reducer";
+import { isSounding, type PlayerState } from "./player-state";
+import type { PlayerStore } from "./player-store";
+import { PlayerView } from "./player-view";
+import { soundInOneTab } from "./single-tab";
+import { createSleepTimer } from "./sleep-timer";
+import { trackListening } from "./track-listening";
+
+export function startDesk(
+  store: PlayerStore,
+  audio: HTMLAudioElement,
+  open: Player["open"],
+): PlayerDesk {
+  const dispatch = (action: PlayerAction) => store.set(reducePlayer(store.get(), action));
+  const show = (view: PlayerState["view"]) => store.set({ ...store.get(), view });
+  const requests = createRequests(audio, store, dispatch);
+  const loader = createLoader(audio, store, dispatch, requests);
+  const inSameView = (change: () => void) => {
+    const { view } = store.get();
+    change();
+    show(view);
+  };
+  const desk: PlayerDesk = {
+    View: PlayerView,
+    requests,
+    canSetVolume: canSetVolume(),
+    sleepTimer: createSleepTimer(store, requests.pause),
+    ...loader,
+    reopen({ startAt, autoplay }) {
+      show("dialog");
+      if (startAt !== undefined) requests.seek(startAt);
+      if (autoplay) requests.play();
+    },
+    retry() {
+      const { track, position } = store.get();
+      const options = { autoplay: true, ...(position > 0 && { startAt: position }) };
+      if (track) inSameView(() => open(track, options));
+    },
+    follow: (track) => inSameView(() => open(track, { autoplay: true })),
+    minimise: () => show("bar"),
+    expand: () => show("dialog"),
+    escape: () => (isSounding(store.get()) ? desk.minimise() : desk.close()),
+  };
+  applyMemory(audio, requests.setSpeed);
+  keepMemory(store);
+  trackListening(store);
+  soundInOneTab(store, requests.pause);
+  shareWithSystem(store, requests, desk.close);
+  playOnFirstGesture(store, requests.play);
+  return desk;
+}
+
+function applyMemory(audio: HTMLAudioElement, setSpeed: (speed: number) => void): void {
+  const { speed, volume, muted } = readMemory();
+  setSpeed(speed);
+  audio.volume = volume;
+  audio.muted = muted;
+}
+
+function canSetVolume(): boolean {
+  const probe = new Audio();
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+}

@@ -1,0 +1,62 @@
+import { Minus, X } from "lucide-react";
+import { useId, useLayoutEffect, useRef } from "react";
+import { useDesk } from "./desk";
+import type { FindNext } from "./next-track";
+import { usePlayerState } from "./player-context";
+import { PlayerFile } from "./player-file";
+import { PlayerInstrument } from "./player-instrument";
+import { usePlayerKeys } from "./use-player-keys";
+import "./player-dialog.css";
+
+/** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
+export function PlayerDialog({ findNext }: { findNext: FindNext | undefined }) {
+  const desk = useDesk();
+  const track = usePlayerState((state) => state.track);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  usePlayerKeys(desk);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>(".play-button")?.focus();
+    return () => element?.close();
+  }, []);
+  if (!track) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className="player-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        desk.escape();
+      }}
+    >
+      <div className="player-sheet">
+        <div className="player-head">
+          <p className="label">{track.label ?? "Akte"}</p>
+          <button
+            type="button"
+            className="player-tool"
+            aria-label="Minimieren"
+            title="Minimieren"
+            onClick={desk.minimise}
+          >
+            <Minus aria-hidden size={20} />
+          </button>
+          <button
+            type="button"
+            className="player-tool"
+            aria-label="Player schließen"
+            title="Player schließen"
+            onClick={desk.close}
+          >
+            <X aria-hidden size={22} />
+          </button>
+        </div>
+        <PlayerFile track={track} titleId={titleId} findNext={findNext} />
+        <PlayerInstrument />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { NextOffer } from "./next-offer";
+import type { FindNext } from "./next-track";
+import { PlayerStatus } from "./player-status";
+import { PlayerTrouble } from "./player-trouble";
+import type { Track } from "./track";
+
+type PlayerFileProps = { track: Track; titleId: string; findNext: FindNext | undefined };
+
+/** The sheet above the instrument: drawing, title, and what there is to say. */
+export function PlayerFile({ track, titleId, findNext }: PlayerFileProps) {
+  const figure = track.label?.match(/\d+/)?.[0];
+  return (
+    <div className="player-file">
+      {track.drawingUrl && (
+        <figure className="player-drawing">
+          <svg viewBox="0 0 480 320" aria-hidden>
+            <use href={`${track.drawingUrl}#fig`} />
+          </svg>
+          {figure && <figcaption className="figure-label">Fig. {Number(figure)}</figcaption>}
+        </figure>
+      )}
+      <div className="player-words">
+        {track.invention && <span className="badge">{track.invention}</span>}
+        <h2 id={titleId}>{track.title}</h2>
+        <p className="label">{track.showName}</p>
+        <PlayerStatus />
+        <PlayerTrouble />
+        <NextOffer findNext={findNext} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { PlayerDesk } from "./desk";
+import type { FindNext } from "./next-track";
+import { createPlayer } from "./player";
+import { PlayerContext } from "./player-context";
+
+type PlayerProviderProps = { children: ReactNode; findNext?: FindNext };
+
+/** Holds the one player of the site. Its bar and dialog arrive when somebody first listens. */
+export function PlayerProvider({ children, findNext }: PlayerProviderProps) {
+  const [desk, setDesk] = useState<PlayerDesk | null>(null);
+  const [player] = useState(() => createPlayer(setDesk));
+  useEffect(() => () => player.dispose(), [player]);
+  return (
+    <PlayerContext value={player}>
+      {children}
+      {desk && <desk.View desk={desk} findNext={findNext} />}
+    </PlayerContext>
+  );
+}

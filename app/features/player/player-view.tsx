@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { DeskContext, type PlayerDesk } from "./desk";
+import type { FindNext } from "./next-track";
+import { PlayerBar } from "./player-bar";
+import { usePlayerState } from "./player-context";
+import { PlayerDialog } from "./player-dialog";
+import "./player-controls.css";
+
+type PlayerViewProps = { desk: PlayerDesk; findNext: FindNext | undefined };
+
+/** The bar or the dialog; where one takes the other's place, the focus goes along. */
+export function PlayerView({ desk, findNext }: PlayerViewProps) {
+  const view = usePlayerState((state) => state.view);
+  const expand = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The dialog has given the focus back, unless the button that opened it is gone.
+    if (view === "bar" && document.activeElement === document.body) expand.current?.focus();
+  }, [view]);
+
+  if (view === "closed") return null;
+  return (
+    <DeskContext value={desk}>
+      {view === "dialog" ? (
+        <PlayerDialog findNext={findNext} />
+      ) : (
+        <PlayerBar findNext={findNext} expandRef={expand} />
+      )}
+    </DeskContext>
+  );
+}

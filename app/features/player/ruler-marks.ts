@@ -1,0 +1,59 @@
+export type RulerMarks = {
+  /** Seconds of the short marks. */
+  minor: number[];
+  /** Seconds of the long, numbered marks, with what stands above them. */
+  major: { at: number; text: string }[];
+};
+
+/** Seconds between short marks and between numbered ones, from fine to coarse. */
+const SCALES = [
+  [1, 5],
+  [5, 15],
+  [10, 30],
+  [10, 60],
+  [30, 60],
+  [60, 180],
+  [60, 300],
+  [60, 600],
+  [120, 600],
+  [300, 900],
+  [300, 1800],
+  [600, 3600],
+  [1800, 7200],
+] as const;
+
+const COARSEST = [3600, 14400] as const;
+const MOST_MINOR = 75;
+const MOST_MAJOR = 10;
+const MINOR_GAP_PX = 5;
+const MAJOR_GAP_PX = 28;
+
+/** The marks of a ruler of so many seconds on so many pixels: never crowded, never bare. */
+export function rulerMarks(duration: number, width: number): RulerMarks {
+  if (duration <= 0 || width <= 0) return { minor: [], major: [] };
+  const [minor, major] = SCALES.find((scale) => fits(scale, duration, width)) ?? COARSEST;
+  return {
+    minor: multiples(minor, duration).filter((second) => second % major !== 0),
+    major: multiples(major, duration).map((at) => ({ at, text: markText(at, major) })),
+  };
+}
+
+function fits([minor, major]: readonly [number, number], duration: number, width: number) {
+  const pixels = width / duration;
+  return (
+    duration / minor <= MOST_MINOR &&
+    duration / major <= MOST_MAJOR &&
+    minor * pixels >= MINOR_GAP_PX &&
+    major * pixels >= MAJOR_GAP_PX
+  );
+}
+
+function multiples(step: number, duration: number): number[] {
+  return Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) => index * step);
+}
+
+/** Whole minutes as in a film's running time; below that, m:ss. */
+function markText(seconds: number, step: number): string {
+  if (step % 60 === 0) return String(seconds / 60);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

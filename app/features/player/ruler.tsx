@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from "react";
+import { formatDuration, parseDuration } from "~/lib/duration";
+import { useDesk } from "./desk";
+import { usePlayerState } from "./player-context";
+import { rulerTarget } from "./ruler-keys";
+import { RulerNeedle } from "./ruler-needle";
+import { RulerScale } from "./ruler-scale";
+import { spokenTime } from "./spoken-time";
+import { useRulerPointer } from "./use-ruler-pointer";
+import { useWidth } from "./use-width";
+import "./ruler.css";
+
+/** Progress as an instrument: a ruler of time with a needle that can be read, dragged and keyed. */
+export function Ruler({ height = 46 }: { height?: number }) {
+  const { requests } = useDesk();
+  const position = usePlayerState((state) => state.position);
+  const track = usePlayerState((state) => state.track);
+  const disabled = usePlayerState((state) => !state.ready || state.status === "error");
+  const known = usePlayerState((state) => state.duration);
+  const duration = known || parseDuration(track?.duration ?? "");
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const { aim, handlers } = useRulerPointer(duration, disabled, requests.seek);
+  const shown = aim?.holds ? aim.seconds : position;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = rulerTarget(event.key, position, duration);
+    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    requests.seek(target);
+  }
+
+  return (
+    <div
+      ref={ref}
+      className="ruler"
+      role="slider"
+      tabIndex={disabled ? -1 : 0}
+      aria-label="Stelle in der Episode"
+      aria-disabled={disabled}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(duration)}
+      aria-valuenow={Math.floor(shown)}
+      aria-valuetext={`${spokenTime(shown)} von ${spokenTime(duration)}`}
+      onKeyDown={onKeyDown}
+      {...handlers}
+    >
+      <svg aria-hidden width={width} height={height}>
+        {width > 0 && duration > 0 && (
+          <>
+            <RulerScale duration={duration} width={width} height={height} />
+            <RulerNeedle {...{ duration, width, height }} position={shown} aim={aim?.seconds} />
+          </>
+        )}
+      </svg>
+      {aim && (
+        <span
+          className="ruler-preview"
+          aria-hidden
+          style={{ left: `${(aim.seconds / duration) * 100}%` }}
+        >
+          {formatDuration(aim.seconds)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { SKIP_SECONDS } from "./audio-requests";
+import type { PlayerDesk } from "./desk";
+import { commandOfKey, type KeyCommand, keyTakerOf } from "./player-keys";
+
+/** The player's keys, for as long as its dialog is open. */
+export function usePlayerKeys({ requests }: PlayerDesk): void {
+  useEffect(() => {
+    const run: Record<KeyCommand, () => void> = {
+      toggle: requests.toggle,
+      mute: requests.toggleMute,
+      back: () => requests.skip(-SKIP_SECONDS),
+      forward: () => requests.skip(SKIP_SECONDS),
+    };
+    function onKeyDown(event: KeyboardEvent) {
+      const command = commandOfKey(event, keyTakerOf(event.target));
+      if (!command) return;
+      event.preventDefault();
+      run[command]();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [requests]);
+}

@@ -1,0 +1,77 @@
+import { fetchFiles } from "./import-feed-files.server";
+import { importAudio, importPicture, type OutsideFile } from "./import-feed-media.server";
+import type { ImportRun } from "./import-feed-run.server";
+
+const picturesAtATime = 4;
+const audioFilesAtATime = 2;
+
+/**
+ * Fetches every picture of the feed that is not here yet, each address once. Those of show and
+ * episodes that cannot be had stay outside; those of persons are left out. Returns how many came.
+ */
+export async function downloadPictures(run: ImportRun): Promise<number> {
+  const { stored, failed } = await fetchFiles({
+    services: run.services,
+    fetchOutside: run.options.fetchOutside,
+    files: picturesOf(run),
+    fetchFile: importPicture,
+    width: picturesAtATime,
+    onProgress: (done, total) => run.options.onProgress?.("pictures", done, total),
+  });
+  for (const [address, file] of stored) run.resolved.set(address, file);
+  const { show, episodes } = run.feed;
+  const staying = new Set([show.image, ...episodes.map(({ image }) => image)]);
+  for (const { address } of failed)
+    if (staying.has(address)) run.resolved.set(address, { url: address });
+  tellFailures(run, failed, "1 Bild", "Bilder");
+  return stored.size;
+}
+
+/** Fetches every audio file of the feed that is not here yet. Returns how many came. */
+export async function downloadAudio(run: ImportRun): Promise<number> {
+  const { stored, failed } = await fetchFiles({
+    services: run.services,
+    fetchOutside: run.options.fetchOutside,
+    files: audioOf(run),
+    fetchFile: importAudio,
+    width: audioFilesAtATime,
+    onProgress: (done, total) => run.options.onProgress?.("audio", done, total),
+  });
+  for (const [address, file] of stored) run.resolved.set(address, file);
+  tellFailures(run, failed, "1 Audiodatei", "Audiodateien");
+  return stored.size;
+}
+
+function picturesOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
+  const files = new Map<string, OutsideFile>();
+  const use = (address: string | null | undefined, name: string, episodeId: string | null) => {
+    if (!address || resolved.has(address)) return;
+    files.set(address, { address, name, episodeId: files.has(address) ? null : episodeId });
+  };
+  use(feed.show.image, feed.show.title, null);
+  for (const { guid, title, image, persons } of feed.episodes) {
+    use(image, title, existing.get(guid)?.id ?? null);
+    for (const { img, name } of persons) use(img, name, null);
+  }
+  return [...files.values()];
+}
+
+function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
+  return feed.episodes.flatMap(({ audio, guid, title }) => {
+    if (!audio || resolved.has(audio.url)) return [];
+    return [{ address: audio.url, name: title, episodeId: existing.get(guid)?.id ?? null }];
+  });
+}
+
+function tellFailures(
+  { oddities }: ImportRun,
+  failed: { address: string; reason: string }[],
+  one: string,
+  many: string,
+): void {
+  const [first] = failed;
+  if (!first) return;
+  const count = failed.length === 1 ? one : `${failed.length} ${many}`;
+  const example = `${first.address} ${first.reason}`;
+  oddities.push(`${count} nicht übernommen, die bisherige Adresse bleibt (${example}).`);
+}

@@ -1,0 +1,106 @@
+import {
+  type Episode,
+  metaDescriptionLimit,
+  type Person,
+} from "~/features/episodes/episodes.schema";
+import type { ParsedEpisode } from "~/features/feed/feed.schema";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatDuration } from "~/lib/duration";
+import { textOf } from "~/lib/html";
+
+/** What became of an outside file: stored here, kept outside, or (undefined) not known yet. */
+export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
+export type Resolve = (address: string) => Resolved | undefined;
+
+export type EpisodeImport = {
+  parsed: ParsedEpisode;
+  existing: Episode | undefined;
+  /** Sanitised HTML. */
+  description: string;
+  /** YYYY-MM-DD for an episode without a date of its own. */
+  fallbackDate: string;
+  resolve: Resolve;
+};
+
+const fields = [
+  ...(["guid", "title", "invention", "description", "date", "publishedAt", "duration"] as const),
+  ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
+  ...(["episodeType", "explicit", "persons"] as const),
+] satisfies (keyof Episode)[];
+
+/** The fields of an episode that an import writes; all others are the operator's. */
+export type ImportedEpisode = Pick<Episode, (typeof fields)[number]>;
+
+/** An episode after an import: the feed wins where it says something, else what there is stays. */
+export function importedEpisode(input: EpisodeImport): ImportedEpisode {
+  const { parsed, existing } = input;
+  const audio = importedAudio(input);
+  const persons = parsed.persons.map((person) => importedPerson(person, input.resolve));
+  return {
+    guid: parsed.guid,
+    title: parsed.title,
+    invention: existing?.invention ?? parsed.topic,
+    description: input.description || (existing?.description ?? ""),
+    date: parsed.publishedAt
+      ? berlinDate(new Date(parsed.publishedAt))
+      : (existing?.date ?? input.fallbackDate),
+    publishedAt: parsed.publishedAt ?? existing?.publishedAt ?? null,
+    duration: audio.duration,
+    imageUrl: importedImage(input),
+    audioUrl: audio.url,
+    audioBytes: audio.bytes,
+    audioMime: audio.mime,
+    number: parsed.number ?? existing?.number ?? null,
+    season: parsed.season ?? existing?.season ?? null,
+    episodeType: parsed.episodeType,
+    explicit: parsed.explicit,
+    persons: persons.length ? persons : (existing?.persons ?? []),
+  };
+}
+
+/** Whether an import changes anything about an episode. */
+export function isChanged(existing: Episode, imported: ImportedEpisode): boolean {
+  return fields.some((name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name]));
+}
+
+/** The operator's own fields; those that hold nothing but their default follow what they come from. */
+export function keptFields(existing: Episode): Partial<Episode> {
+  const { metaTitle, metaDescription, ogImageUrl, ...kept } = existing;
+  const ownDescription = textOf(existing.description).slice(0, metaDescriptionLimit);
+  return {
+    ...kept,
+    ...(metaTitle === existing.title ? {} : { metaTitle }),
+    ...(metaDescription === ownDescription ? {} : { metaDescription }),
+    ...(ogImageUrl === existing.imageUrl ? {} : { ogImageUrl }),
+  };
+}
+
+function importedImage({ parsed, existing, resolve }: EpisodeImport): string {
+  const resolved = parsed.image ? resolve(parsed.image) : undefined;
+  return resolved?.url ?? existing?.imageUrl ?? "";
+}
+
+function importedAudio({ parsed, existing, resolve }: EpisodeImport) {
+  const { audio } = parsed;
+  const stored = audio ? resolve(audio.url) : undefined;
+  const seconds = parsed.seconds || stored?.seconds;
+  const duration = seconds ? formatDuration(seconds) : (existing?.duration ?? "0:00");
+  if (!audio)
+    return {
+      url: existing?.audioUrl ?? "#",
+      bytes: existing?.audioBytes ?? null,
+      mime: existing?.audioMime ?? null,
+      duration,
+    };
+  return {
+    url: stored?.url ?? audio.url,
+    bytes: stored?.bytes ?? audio.bytes,
+    mime: stored?.mime ?? audio.mime,
+    duration,
+  };
+}
+
+function importedPerson({ name, role, href, img }: Person, resolve: Resolve): Person {
+  const picture = img ? resolve(img)?.url : undefined;
+  return { name, role, ...(href ? { href } : {}), ...(picture ? { img: picture } : {}) };
+}

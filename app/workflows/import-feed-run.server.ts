@@ -1,0 +1,46 @@
+import type { Episode } from "~/features/episodes/episodes.schema";
+import type { ParsedFeed } from "~/features/feed/feed.schema";
+import type { FetchOutside } from "~/platform/fetch-outside.server";
+import type { Services } from "~/platform/services.server";
+import type { Resolved } from "./import-feed-episode";
+
+export type ImportStep = "episodes" | "pictures" | "audio";
+
+export type ImportOptions = {
+  /** Audio files too; pictures always come along. */
+  downloadMedia: boolean;
+  fetchOutside: FetchOutside;
+  onProgress?: (step: ImportStep, done: number, total: number) => void;
+};
+
+export type ImportReport = {
+  show: string;
+  created: number;
+  changed: number;
+  unchanged: number;
+  demoReplaced: boolean;
+  picturesStored: number;
+  audioStored: number;
+  /** German sentences about what was odd. */
+  oddities: string[];
+};
+
+/** One import under way: what it reads from, and what it has found out and done so far. */
+export type ImportRun = {
+  services: Services;
+  options: ImportOptions;
+  feed: ParsedFeed;
+  /** Where the feed lies, as well as that is known. */
+  address: string;
+  /** The settings so far are nobody's: empty, or those of the demo show. */
+  fresh: boolean;
+  /** Every episode of the database by guid, kept up to date. */
+  existing: Map<string, Episode>;
+  /** Where the files of outside addresses lie, as far as that is settled. */
+  resolved: Map<string, Resolved>;
+  /** Sanitised descriptions by guid. */
+  descriptions: Map<string, string>;
+  created: Set<string>;
+  changed: Set<string>;
+  oddities: string[];
+};

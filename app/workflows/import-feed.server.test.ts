@@ -1,0 +1,426 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPost } from "~/features/blog/blog.server";
+import { createComment } from "~/features/comments/comments.server";
+import {
+  findEpisode,
+  listEpisodes,
+  mapEpisodesByGuid,
+  saveEpisode,
+} from "~/features/episodes/episodes.server";
+import { FeedError } from "~/features/feed/feed.schema";
+import { storeMedia } from "~/features/media/media-files.server";
+import { emptyShow, feedGuid, getShow, saveShow } from "~/features/show/show.server";
+import {
+  createFetchOutside,
+  type FetchOutside,
+  OutsideError,
+} from "~/platform/fetch-outside.server";
+import { onBothDatabases } from "../../tests/databases";
+import {
+  audioFile,
+  feedOf,
+  type ImportSite,
+  numbered,
+  type Outside,
+  pictureFile,
+  startImportSite,
+  startOutside,
+} from "./import-feed.fixtures";
+import { importFeed } from "./import-feed.server";
+import { fetchFeed } from "./import-feed-pages.server";
+
+const today = "2026-11-21";
+// Feeds of other people: they may be read from beside the project, and are no part of it.
+const realFeeds = "../shared/feeds";
+
+onBothDatabases("import of a feed", (database) => {
+  let site: ImportSite;
+  let outside: Outside;
+  beforeEach(async () => {
+    site = await startImportSite(database());
+    outside = await startOutside();
+  });
+  afterEach(async () => {
+    outside.close();
+    await site.close();
+  });
+
+  const fetchOutside = createFetchOutside({ allowPrivate: true });
+  const run = (content: string, options: { downloadMedia?: boolean; address?: string } = {}) =>
+    importFeed(
+      site.services,
+      { content, ...(options.address ? { address: options.address } : {}) },
+      { downloadMedia: options.downloadMedia ?? false, fetchOutside },
+    );
+  const episodes = () => mapEpisodesByGuid(site.services.db);
+
+  test("show and episodes are there as the feed has them", async () => {
+    const report = await run(
+      feedOf(
+        [
+          numbered(2, { season: 1, explicit: true, episodeType: "bonus", seconds: 4504 }),
+          numbered(1),
+        ],
+        {
+          title: "Die Sendung",
+          description: "Erster Satz der Sendung. Zweiter Satz.",
+          category: "Technology",
+          persons: [
+            { name: "Ada", role: "host" },
+            { name: "Gast", role: "guest" },
+          ],
+        },
+      ),
+    );
+    expect(report).toMatchObject({
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      demoReplaced: false,
+      oddities: [],
+    });
+    expect(await getShow(site.services.db)).toMatchObject({
+      name: "Die Sendung",
+      headline: "Die Sendung",
+      tagline: "Erster Satz der Sendung.",
+      description: "Erster Satz der Sendung. Zweiter Satz.",
+      email: "hallo@example.org",
+      appleCategory: "Technology",
+      language: "de",
+      feedGuid: "9b024349-ccf0-5f69-a609-6b82873eab3c",
+      hosts: [{ role: "Moderation", profile: "", name: "Ada", text: "" }],
+      platforms: [],
+      social: [],
+    });
+    expect((await episodes()).get("folge-2")).toMatchObject({
+      title: "Folge 2",
+      number: 2,
+      season: 1,
+      explicit: true,
+      episodeType: "bonus",
+      date: "2020-01-03",
+      publishedAt: "2020-01-03T07:00:00.000Z",
+      duration: "75:04",
+      description: "<p>Text der Folge 2.</p>",
+      audioUrl: "https://audio.example/2.mp3",
+      audioBytes: 1002,
+      audioMime: "audio/mpeg",
+      invention: "",
+      imageUrl: "",
+      metaTitle: "Folge 2",
+    });
+  });
+
+  test("episodes of one day are listed in the order of their times", async () => {
+    const items = [3, 2, 1].map((number) =>
+      numbered(number, { number: null, title: `Nummer ${number}` }),
+    );
+    await run(feedOf(items));
+    const { episodes: listed } = await listEpisodes(site.services.db, today);
+    expect(listed.map(({ title }) => title)).toEqual(["Nummer 3", "Nummer 2", "Nummer 1"]);
+  });
+
+  test("a second run changes nothing, and one with a changed feed only what changed", async () => {
+    await run(feedOf([numbered(2), numbered(1)]));
+    const before = await episodes();
+    site.clock.moveTo("2026-11-22T12:00:00Z");
+    const again = await run(feedOf([numbered(2), numbered(1)]));
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+    expect(await episodes()).toEqual(before);
+    const changed = await run(
+      feedOf([numbered(3), numbered(2, { title: "Neuer Titel" }), numbered(1)]),
+    );
+    expect(changed).toMatchObject({ created: 1, changed: 1, unchanged: 1 });
+    const after = await episodes();
+    expect(after.get("folge-1")).toEqual(before.get("folge-1"));
+    expect(after.get("folge-2")).toMatchObject({
+      id: before.get("folge-2")?.id,
+      title: "Neuer Titel",
+      metaTitle: "Neuer Titel",
+      updatedAt: "2026-11-22T12:00:00.000Z",
+    });
+  });
+
+  test("what the operator added stays", async () => {
+    await run(feedOf([numbered(1)]));
+    const { db, clock } = site.services;
+    const episode = (await episodes()).get("folge-1");
+    const own = { invention: "Filter", funFact: "Ja.", verdict: "Belegt", metaTitle: "Eigener" };
+    const show = await getShow(db);
+    const settings = { imprint: "<p>Ich</p>", tagline: "Eigen.", headline: "Ganz *eigen*" };
+    await db.transaction().execute(async (trx) => {
+      if (episode) await saveEpisode(trx, { ...episode, ...own }, clock.now());
+      await saveShow(trx, { ...show, ...settings }, clock.now());
+    });
+    await run(feedOf([numbered(1, { title: "Neu" })], { title: "Neuer Name" }));
+    expect((await episodes()).get("folge-1")).toMatchObject({ ...own, title: "Neu" });
+    expect(await getShow(db)).toMatchObject({ ...settings, name: "Neuer Name" });
+  });
+
+  test("the untouched demo show makes room, its legal texts stay", async () => {
+    const { db } = site.services;
+    await seedLittleDemo(site);
+    const report = await run(feedOf([numbered(1)], { title: "Die Sendung" }));
+    expect(report.demoReplaced).toBe(true);
+    expect([...(await episodes()).keys()]).toEqual(["folge-1"]);
+    for (const table of ["blog_posts", "comments", "media_files"] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await site.services.storage.find("audio/demo.mp3")).toBeNull();
+    expect(await getShow(db)).toMatchObject({
+      name: "Die Sendung",
+      headline: "Die Sendung",
+      platforms: [],
+      social: [],
+      imprint: "<p>[Name]</p>",
+    });
+    expect(await run(feedOf([numbered(1)], { title: "Die Sendung" }))).toMatchObject({
+      unchanged: 1,
+    });
+  });
+
+  test("beside an episode of one's own the demo stays", async () => {
+    const { db, clock } = site.services;
+    await seedLittleDemo(site);
+    await db
+      .transaction()
+      .execute((trx) => saveEpisode(trx, { ...plain, guid: "eigene" }, clock.now()));
+    const report = await run(feedOf([numbered(1)]));
+    expect(report.demoReplaced).toBe(false);
+    expect([...(await episodes()).keys()].sort()).toEqual(["demo:filter", "eigene", "folge-1"]);
+    expect((await getShow(db)).platforms).toHaveLength(1);
+  });
+
+  test("the feed of a demo show can be imported twice", async () => {
+    await seedLittleDemo(site);
+    const items = [numbered(1, { guid: "demo:filter" }), numbered(2, { guid: "demo:neu" })];
+    expect(await run(feedOf(items))).toMatchObject({ created: 1, changed: 1, demoReplaced: false });
+    expect(await run(feedOf(items))).toMatchObject({ unchanged: 2 });
+  });
+
+  test("pictures are fetched once each, kept small, and served from here", async () => {
+    outside.files.set("/cover.png", await pictureFile(1600));
+    outside.files.set("/shared.png", await pictureFile(100));
+    const image = `${outside.address}/shared.png`;
+    const feed = feedOf(
+      [
+        numbered(2, {
+          image,
+          persons: [{ name: "Ada", role: "guest", img: `${outside.address}/gone.png` }],
+        }),
+        numbered(1, { image }),
+      ],
+      { image: `${outside.address}/cover.png` },
+    );
+    const report = await run(feed);
+    expect(report).toMatchObject({ created: 2, changed: 0, picturesStored: 2 });
+    expect(report.oddities.join()).toMatch(
+      /^1 Bild nicht übernommen.*gone.png antwortet mit dem Status 404/,
+    );
+    expect(outside.asked.sort()).toEqual(["/cover.png", "/gone.png", "/shared.png"]);
+    const stored = await episodes();
+    expect(stored.get("folge-1")?.imageUrl).toMatch(/^\/media\/images\/folge-\d-[\da-f]+\.jpg$/);
+    expect(stored.get("folge-2")?.imageUrl).toBe(stored.get("folge-1")?.imageUrl);
+    expect(stored.get("folge-2")?.persons).toEqual([{ name: "Ada", role: "guest" }]);
+    const { importedCover } = await getShow(site.services.db);
+    const cover = await site.services.db
+      .selectFrom("media_files")
+      .selectAll()
+      .where("path", "=", importedCover?.replace("/media/", "") ?? "")
+      .executeTakeFirstOrThrow();
+    expect(cover).toMatchObject({ kind: "image", mime: "image/jpeg", width: 1400, height: 1400 });
+
+    const again = await run(feed);
+    expect(again).toMatchObject({ changed: 0, unchanged: 2, picturesStored: 0 });
+    expect(outside.asked.filter((path) => path !== "/gone.png")).toHaveLength(2);
+  });
+
+  test("a picture that cannot be had keeps its address, and comes with a later run", async () => {
+    const image = `${outside.address}/later.png`;
+    const feed = feedOf([numbered(1, { image })]);
+    const report = await run(feed);
+    expect(report.oddities).toHaveLength(1);
+    expect((await episodes()).get("folge-1")?.imageUrl).toBe(image);
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 1 });
+    outside.files.set("/later.png", await pictureFile(50));
+    expect(await run(feed)).toMatchObject({ changed: 1, picturesStored: 1, oddities: [] });
+    expect((await episodes()).get("folge-1")?.imageUrl).toMatch(/^\/media\//);
+  });
+
+  test("what is no picture is not kept", async () => {
+    outside.files.set("/a.png", {
+      type: "image/png",
+      body: Buffer.from("<svg onload='alert(1)'/>"),
+    });
+    const report = await run(feedOf([numbered(1, { image: `${outside.address}/a.png` })]));
+    expect(report.picturesStored).toBe(0);
+    expect(report.oddities[0]).toContain("ist kein Bild");
+  });
+
+  test("audio comes on request, with its length where the feed has none", async () => {
+    outside.files.set("/1.wav", audioFile(3));
+    const item = numbered(1, {
+      seconds: 0,
+      audio: { url: `${outside.address}/1.wav`, bytes: null, mime: "audio/wav" },
+    });
+    const broken = { url: `${outside.address}/2.mp3`, bytes: 5, mime: "audio/mpeg" };
+    const feed = feedOf([numbered(2, { audio: broken }), item]);
+    expect(await run(feed)).toMatchObject({ audioStored: 0 });
+    expect((await episodes()).get("folge-1")?.audioUrl).toBe(item.audio.url);
+    const report = await run(feed, { downloadMedia: true });
+    expect(report).toMatchObject({ audioStored: 1, changed: 1, unchanged: 1 });
+    expect(report.oddities.join()).toContain("1 Audiodatei nicht übernommen");
+    const stored = (await episodes()).get("folge-1");
+    expect(stored).toMatchObject({ duration: "0:03", audioMime: "audio/wav", audioBytes: 24044 });
+    expect(stored?.audioUrl).toMatch(/^\/media\/audio\/folge-1-[\da-f]+\.wav$/);
+    expect((await episodes()).get("folge-2")?.audioUrl).toBe(broken.url);
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 2 });
+  });
+
+  test("the further pages of a paged feed are read too", async () => {
+    const next = `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="${outside.address}/feed?page=2"/>`;
+    const first = feedOf([numbered(3), numbered(2)]).replace("<channel>", `<channel>${next}`);
+    outside.files.set("/feed", { type: "text/xml", body: Buffer.from(first) });
+    outside.files.set("/feed?page=2", {
+      type: "text/xml",
+      body: Buffer.from(feedOf([numbered(1)])),
+    });
+    const source = await fetchFeed(fetchOutside, `${outside.address}/feed`);
+    const report = await importFeed(site.services, source, { downloadMedia: false, fetchOutside });
+    expect(report).toMatchObject({ created: 3, oddities: [] });
+  });
+
+  test("an episode without a date stands beside its neighbours, and stays there", async () => {
+    const [head, third, second = "", first] = feedOf([
+      numbered(72),
+      numbered(48),
+      numbered(24),
+    ]).split("<item>");
+    const dateless = second.replace(/<pubDate>.*<\/pubDate>/, "");
+    const feed = [head, third, dateless, first].join("<item>");
+    await run(feed);
+    const expected = { date: "2020-01-04", publishedAt: null };
+    expect((await episodes()).get("folge-48")).toMatchObject(expected);
+    site.clock.moveTo("2026-12-24T12:00:00Z");
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3 });
+  });
+
+  test("podcast:guid is kept, else made from the feed's address and kept from then on", async () => {
+    const feed = feedOf([numbered(1)], { guid: "" });
+    await run(feed, { address: "https://feeds.example/sendung/" });
+    const made = feedGuid("https://feeds.example/sendung");
+    expect((await getShow(site.services.db)).feedGuid).toBe(made);
+    await run(feed, { address: "https://anders.example/feed" });
+    expect((await getShow(site.services.db)).feedGuid).toBe(made);
+  });
+
+  test("scheduled episodes stay hidden until their day", async () => {
+    await run(feedOf([numbered(1, { publishedAt: new Date("2026-12-04T05:00:00Z") })]));
+    const id = (await episodes()).get("folge-1")?.id ?? "";
+    expect(await findEpisode(site.services.db, today, id)).toBeNull();
+    expect(await findEpisode(site.services.db, "2026-12-04", id)).not.toBeNull();
+  });
+
+  test("HTML from the feed is sanitised", async () => {
+    const description =
+      '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=y><a href="javascript:z">b</a></p>';
+    await run(feedOf([numbered(1, { description })]));
+    expect((await episodes()).get("folge-1")?.description).toBe("<p>a<a>b</a></p>");
+  });
+
+  test("HTML that needs sanitising twice counts as changed once only", async () => {
+    const description = "<pre>a\n<p>\n<h3>b</h3>\n</p>\n</pre>";
+    await run(feedOf([numbered(1, { description })]));
+    expect(await run(feedOf([numbered(1, { description })]))).toMatchObject({ unchanged: 1 });
+  });
+
+  test.skipIf(!existsSync(realFeeds))(
+    "real feeds are imported twice, the second time nothing changes",
+    async () => {
+      const offline: FetchOutside = async () => {
+        throw new OutsideError("wird hier nicht gefragt");
+      };
+      for (const name of readdirSync(realFeeds).filter((file) => /\.(xml|rss)$/.test(file))) {
+        const content = readFileSync(`${realFeeds}/${name}`);
+        const options = { downloadMedia: true, fetchOutside: offline };
+        const { created } = await importFeed(site.services, { content }, options);
+        const again = await importFeed(site.services, { content }, options);
+        expect([name, again]).toMatchObject([name, { created: 0, changed: 0, unchanged: created }]);
+      }
+      expect((await episodes()).size).toBe(79);
+    },
+  );
+
+  test("what is no feed is refused, and nothing is written", async () => {
+    await seedLittleDemo(site);
+    await expect(run("<html><body>Hallo</body></html>")).rejects.toThrow(FeedError);
+    expect([...(await episodes()).keys()]).toEqual(["demo:filter"]);
+  });
+
+  test("a feed of 3,000 episodes is imported twice", async () => {
+    const text =
+      "<p>Ein Absatz mit <b>Auszeichnung</b> und einem <a href='https://example.org'>Link</a>.</p>";
+    const items = Array.from({ length: 3000 }, (_, at) =>
+      numbered(3000 - at, { description: text.repeat(20) }),
+    );
+    const feed = feedOf(items);
+    let start = performance.now();
+    expect(await run(feed)).toMatchObject({ created: 3000, changed: 0 });
+    const first = performance.now() - start;
+    start = performance.now();
+    expect(await run(feed)).toMatchObject({ created: 0, changed: 0, unchanged: 3000 });
+    const second = performance.now() - start;
+    console.log(
+      `3,000 episodes (${Math.round(feed.length / 1024)} KB) on ${database.kind}: ` +
+        `${Math.round(first)} ms, again ${Math.round(second)} ms`,
+    );
+  });
+});
+
+const plain = {
+  title: "Der Filter",
+  invention: "Filter",
+  description: "<p>Text</p>",
+  date: "2026-11-20",
+  duration: "2:08",
+};
+
+async function seedLittleDemo({ services }: ImportSite): Promise<void> {
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    const { id } = await saveEpisode(trx, { ...plain, guid: "demo:filter" }, now);
+    const platforms = [
+      { label: "Spotify", url: "https://open.spotify.com/", order: 1, enabled: true },
+    ];
+    const show = { ...emptyShow, name: "Demo", headline: "Eine *Demo*", imprint: "<p>[Name]</p>" };
+    await saveShow(trx, { ...show, platforms }, now);
+    await createComment(trx, {
+      ...{ episodeId: id, name: "A", content: "B", status: "approved" as const },
+      createdAt: now,
+    });
+    await createPost(
+      trx,
+      {
+        ...{
+          title: "T",
+          slug: "t",
+          excerpt: "E",
+          content: "<p>C</p>",
+          category: "K",
+          imageUrl: "",
+        },
+        ...{ readingTime: 1, episodeId: null, publishedAt: now },
+      },
+      now,
+    );
+    const content = Buffer.from("demo");
+    const media = {
+      kind: "audio",
+      name: "demo",
+      mime: "audio/mpeg",
+      content,
+      episodeId: id,
+    } as const;
+    await storeMedia(services, media, trx);
+  });
+}

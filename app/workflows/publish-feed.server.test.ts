@@ -1,0 +1,122 @@
+import { XMLValidator } from "fast-xml-parser";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type NewEpisode, saveEpisode } from "~/features/episodes/episodes.server";
+import { parseFeed } from "~/features/feed/parse-feed";
+import { emptyShow, saveShow } from "~/features/show/show.server";
+import { onBothDatabases } from "../../tests/databases";
+import { type ImportSite, startImportSite } from "./import-feed.fixtures";
+import { serveFeed } from "./publish-feed.server";
+
+const audioUrl = "/media/audio/001.mp3";
+
+onBothDatabases("the podcast's feed", (database) => {
+  let site: ImportSite;
+  beforeEach(async () => {
+    site = await startImportSite(database());
+  });
+  afterEach(() => site.close());
+
+  const feed = (search = "") =>
+    serveFeed(site.services, new URL(`https://podcast.example/feed.xml${search}`));
+  const save = (episodes: Partial<NewEpisode>[]) =>
+    site.services.db.transaction().execute(async (trx) => {
+      for (const [at, episode] of episodes.entries())
+        await saveEpisode(trx, newEpisode(at, episode), now);
+    });
+  const now = new Date("2026-11-20T10:00:00Z");
+
+  test("is empty but whole while there is nothing", async () => {
+    const { status, headers, body } = await feed();
+    expect(status).toBe(200);
+    expect(headers["Content-Type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(XMLValidator.validate(body.toString())).toBe(true);
+  });
+
+  test("holds what is published and can be played, newest first", async () => {
+    await save([
+      { title: "Alt", date: "2026-11-13", audioUrl },
+      { title: "Neu", date: "2026-11-20", audioUrl: "https://cdn.example/2.mp3" },
+      { title: "Geplant", date: "2026-11-27", audioUrl },
+      { title: "Ohne Audio", date: "2026-11-14", audioUrl: "#" },
+      { title: "Leer", date: "2026-11-14", audioUrl: "" },
+      { title: "Im Browser", date: "2026-11-14", audioUrl: "blob:https://podcast.example/1" },
+    ]);
+    const { episodes } = await read(feed());
+    expect(episodes.map(({ title }) => title)).toEqual(["Neu", "Alt"]);
+    expect(episodes.map(({ audio }) => audio?.url)).toEqual([
+      "https://cdn.example/2.mp3",
+      "https://podcast.example/media/audio/001.mp3",
+    ]);
+  });
+
+  test("an episode without a moment of its own is out from the beginning of its day in Berlin", async () => {
+    await save([
+      { date: "2026-07-03", audioUrl },
+      { date: "2026-01-02", publishedAt: "2026-01-02T16:30:00.000Z", audioUrl },
+    ]);
+    const { episodes } = await read(feed());
+    expect(episodes.map(({ publishedAt }) => publishedAt)).toEqual([
+      "2026-07-02T22:00:00.000Z",
+      "2026-01-02T16:30:00.000Z",
+    ]);
+  });
+
+  test("pictures are the imported one where Apple takes it, else the drawn cover", async () => {
+    await save([
+      { date: "2026-11-20", audioUrl, imageUrl: "/media/images/a.jpg" },
+      { date: "2026-11-19", audioUrl, imageUrl: "/media/images/a.webp" },
+    ]);
+    const { show, episodes } = await read(feed());
+    expect(episodes[0]?.image).toBe("https://podcast.example/media/images/a.jpg");
+    expect(episodes[1]?.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/.*cover\.jpg$/);
+    expect(show.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/show-.*cover\.jpg$/);
+  });
+
+  test("hosts appear by their names only", async () => {
+    const host = { role: "Moderation", profile: "", text: "" };
+    const hosts = [
+      { ...host, name: "Ada" },
+      { ...host, name: "" },
+    ];
+    await site.services.db
+      .transaction()
+      .execute((trx) => saveShow(trx, { ...emptyShow, hosts }, now));
+    expect((await read(feed())).show.persons).toEqual([{ name: "Ada", role: "host" }]);
+  });
+
+  test("more than 100 episodes lie on linked pages, and a page that is not there is not found", async () => {
+    await save(Array.from({ length: 101 }, () => ({ audioUrl })));
+    const first = await read(feed());
+    const second = await read(feed("?seite=2"));
+    expect([first.episodes.length, second.episodes.length]).toEqual([100, 1]);
+    expect(first.nextAddress).toBe("https://podcast.example/feed.xml?seite=2");
+    expect(second.selfAddress).toBe("https://podcast.example/feed.xml?seite=2");
+    expect(second.nextAddress).toBeNull();
+    for (const search of ["?seite=3", "?seite=0", "?seite=-1", "?seite=abc", "?seite=1e9"])
+      expect((await feed(search)).status).toBe(404);
+  });
+
+  test("Last-Modified tells the newest edit, or that a day has come", async () => {
+    await save([{ date: "2026-11-13", audioUrl }]);
+    expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 10:00:00 GMT");
+    await save([{ date: "2026-11-21", audioUrl }]);
+    expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 23:00:00 GMT");
+  });
+});
+
+async function read(rendered: ReturnType<typeof serveFeed>) {
+  const { body } = await rendered;
+  expect(XMLValidator.validate(body.toString())).toBe(true);
+  return parseFeed({ content: body });
+}
+
+function newEpisode(at: number, given: Partial<NewEpisode>): NewEpisode {
+  return {
+    title: `Folge ${at}`,
+    invention: "Filter",
+    description: "<p>Text</p>",
+    date: "2026-11-20",
+    duration: "2:08",
+    ...given,
+  };
+}

@@ -1,0 +1,143 @@
+import type { Episode, Person } from "~/features/episodes/episodes.schema";
+import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
+import {
+  type FeedItem,
+  type FeedPerson,
+  type FeedShow,
+  feedPageSize,
+} from "~/features/feed/feed.schema";
+import { feedXml } from "~/features/feed/feed-xml";
+import type { Show } from "~/features/show/show.schema";
+import { findShowChange, getShow } from "~/features/show/show.server";
+import { berlinMidnight } from "~/lib/berlin-time";
+import { parseDuration } from "~/lib/duration";
+import { today } from "~/platform/clock.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { episodePicture, showPicture } from "./episode-artwork.server";
+
+// The hero promises 'Neue Folgen jeden Freitag' (specification, section 1).
+const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
+
+const headers = {
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
+/**
+ * The podcast's feed of published episodes with audio (apps need an enclosure), newest first;
+ * `?seite=2` and so on beyond 100 of them. 404 for a page that is not there.
+ */
+export async function serveFeed(services: Services, url: URL): Promise<Rendered> {
+  const { db, clock, env } = services;
+  const page = pageOf(url.searchParams.get("seite"));
+  if (page === null) return notFound();
+  const offset = (page - 1) * feedPageSize;
+  const [show, showChange, { episodes, total }] = await Promise.all([
+    getShow(db),
+    findShowChange(db),
+    listEpisodesForFeed(db, today(clock), { limit: feedPageSize, offset }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / feedPageSize));
+  if (page > pages) return notFound();
+  const changed = lastChange(episodes, showChange) ?? clock.now();
+  const xml = feedXml({
+    show: feedShow(show, env.BASE_URL),
+    items: episodes
+      .map((episode) => feedItem(episode, show.name, env.BASE_URL))
+      .filter((item) => item !== null),
+    address: `${env.BASE_URL}/feed.xml`,
+    page,
+    pages,
+    changed,
+  });
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      "Content-Type": "application/rss+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+      "Last-Modified": changed.toUTCString(),
+    },
+    body: Buffer.from(xml),
+  };
+}
+
+/** null for what is no page. */
+function pageOf(given: string | null): number | null {
+  if (given === null) return 1;
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
+}
+
+function notFound(): Rendered {
+  return {
+    status: 404,
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+    body: Buffer.from("Diese Seite des Feeds gibt es nicht.\n"),
+  };
+}
+
+/** An episode changes what is shown when it is edited, and when its day comes. */
+function lastChange(episodes: Episode[], showChange: string | null): Date | null {
+  const moments = episodes.flatMap(({ updatedAt, date }) => [
+    Date.parse(updatedAt),
+    berlinMidnight(date).getTime(),
+  ]);
+  if (showChange) moments.push(Date.parse(showChange));
+  return moments.length ? new Date(Math.max(...moments)) : null;
+}
+
+function feedShow(show: Show, baseUrl: string): FeedShow {
+  return {
+    title: show.name,
+    description: show.description,
+    link: `${baseUrl}/`,
+    language: show.language,
+    author: show.author,
+    email: show.email,
+    copyright: show.copyright,
+    category: show.appleCategory,
+    explicit: show.explicit,
+    image: absolute(show.importedCover ?? showPicture(show.name, "cover"), baseUrl),
+    guid: show.feedGuid,
+    persons: show.hosts.filter(({ name }) => name).map(({ name }) => ({ name, role: "host" })),
+    updateFrequency: everyFriday,
+  };
+}
+
+/** null when the audio's address is none. */
+function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem | null {
+  const url = absolute(episode.audioUrl, baseUrl);
+  if (!url) return null;
+  const { publishedAt, date } = episode;
+  return {
+    title: episode.title,
+    guid: episode.guid,
+    link: `${baseUrl}/episodes/${episode.id}`,
+    description: episode.description,
+    publishedAt: publishedAt ? new Date(publishedAt) : berlinMidnight(date),
+    audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
+    seconds: parseDuration(episode.duration),
+    number: episode.number,
+    season: episode.season,
+    episodeType: episode.episodeType,
+    explicit: episode.explicit,
+    image: absolute(pictureOf(episode, showName), baseUrl),
+    persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
+  };
+}
+
+/** Its own picture where Apple takes it (JPEG or PNG), else the one rendered from the drawing. */
+function pictureOf(episode: Episode, showName: string): string {
+  const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
+  return isOwn ? episode.imageUrl : episodePicture(episode, showName, "cover");
+}
+
+function withAbsoluteImage({ img, ...person }: Person, baseUrl: string): FeedPerson {
+  const address = img && absolute(img, baseUrl);
+  return address ? { ...person, img: address } : person;
+}
+
+function absolute(address: string, baseUrl: string): string | null {
+  return URL.parse(address, baseUrl)?.href ?? null;
+}

@@ -1,0 +1,239 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, openHydrated, test } from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
+const ruler = (page: Page) => page.getByRole("slider", { name: "Stelle in der Episode" });
+const seconds = async (page: Page) => Number(await ruler(page).getAttribute("aria-valuenow"));
+
+async function listen(page: Page): Promise<void> {
+  await openHydrated(page, "/");
+  await page
+    .locator("#episodes")
+    .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function isPlaying(page: Page, where: ReturnType<typeof dialog>): Promise<void> {
+  await expect(where.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  const before = await seconds(page);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(before);
+}
+
+test("plays by itself, pauses, seeks by 15 seconds and stops at both ends", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  const start = await seconds(page);
+  await dialog(page).getByRole("button", { name: "+15 Sekunden" }).click();
+  await expect.poll(() => seconds(page)).toBe(start + 15);
+  await dialog(page).getByRole("button", { name: "−15 Sekunden" }).click();
+  await dialog(page).getByRole("button", { name: "−15 Sekunden" }).click();
+  await expect.poll(() => seconds(page)).toBe(0);
+  await ruler(page).press("End");
+  const end = Number(await ruler(page).getAttribute("aria-valuemax"));
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(end - 1);
+});
+
+test("is dragged along the ruler", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  const box = await ruler(page).boundingBox();
+  if (!box) throw new Error("no ruler");
+  await page.mouse.move(box.x + 5, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const length = Number(await ruler(page).getAttribute("aria-valuemax"));
+  await expect.poll(() => seconds(page)).toBeGreaterThan(length * 0.45);
+  expect(await seconds(page)).toBeLessThan(length * 0.6);
+});
+
+test("minimised it plays on through three pages, and is expanded again", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await isPlaying(page, bar(page));
+  await page
+    .getByRole("navigation", { name: "Hauptnavigation" })
+    .getByRole("link", { name: "Episoden" })
+    .click();
+  await expect(page).toHaveURL("/episodes");
+  await isPlaying(page, bar(page));
+  await page.getByRole("article").nth(3).getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/episodes\/./);
+  await isPlaying(page, bar(page));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await isPlaying(page, bar(page));
+  await bar(page).getByRole("button", { name: "Player vergrößern" }).click();
+  await expect(dialog(page)).toContainText("Löschpapier und Nagel");
+});
+
+test("resumes after a reload where one stopped", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(30);
+  await page.keyboard.press("k");
+  const stopped = await seconds(page);
+  await page.reload();
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  expect(Math.abs((await seconds(page)) - stopped)).toBeLessThan(5);
+});
+
+test("obeys the keys of the specification, and Escape keeps what plays", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  await page.keyboard.press(" ");
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  const start = await seconds(page);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(start + 15);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => seconds(page)).toBeLessThan(start + 10);
+  await page.keyboard.press("m");
+  await expect(dialog(page).getByRole("button", { name: "Ton einschalten" })).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(dialog(page).getByRole("button", { name: "Stummschalten" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await isPlaying(page, bar(page));
+});
+
+test("is found, played, minimised and closed with the keyboard alone", async ({ page }) => {
+  await openHydrated(page, "/episodes");
+  const button = page.getByRole("button", { name: /^Jetzt reinhören/ }).first();
+  for (let tabs = 0; tabs < 30; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.keyboard.press("Enter");
+  await isPlaying(page, dialog(page));
+  for (let tabs = 0; tabs < 30; tabs++) {
+    await page.keyboard.press("Tab");
+    const inside = await page.evaluate(
+      () => !!document.activeElement?.closest("dialog") || document.activeElement === document.body,
+    );
+    expect(inside).toBe(true);
+  }
+  await dialog(page).getByRole("button", { name: "Minimieren" }).press("Enter");
+  await isPlaying(page, bar(page));
+  await bar(page).getByRole("button", { name: "Player schließen" }).press("Enter");
+  await expect(bar(page)).toBeHidden();
+});
+
+test("changes the volume in steps of 0.1", async ({ page }) => {
+  await listen(page);
+  const volume = dialog(page).getByRole("slider", { name: /Lautstärke/ });
+  await expect(volume).toHaveAttribute("step", "0.1");
+  await volume.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(volume).toHaveValue("0.9");
+});
+
+test("starts only when asked once the preference is off", async ({ page }) => {
+  await listen(page);
+  expect(await page.evaluate(() => localStorage.getItem("podcast-autoplay"))).toBeNull();
+  await dialog(page).getByRole("button", { name: "Einstellungen" }).click();
+  await dialog(page).getByRole("switch", { name: "Automatisch abspielen" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("podcast-autoplay"))).toBe("false");
+  await page.reload();
+  await listen(page);
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeEnabled();
+  await page.waitForTimeout(600);
+  expect(await seconds(page)).toBeLessThan(3);
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+});
+
+test("opens at the second that the address names", async ({ page }) => {
+  await page.goto("/episodes?q=Kaffeefilter");
+  const address = await page
+    .getByRole("article")
+    .getByRole("heading")
+    .getByRole("link")
+    .getAttribute("href");
+  await page.goto(`${address}?t=42`);
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
+  expect(await seconds(page)).toBeLessThan(55);
+});
+
+test("offers the next file at the end", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  await ruler(page).press("End");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("button", { name: /Nächste Akte:/ })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole("button", { name: /Nächste Akte:/ }).click();
+  await expect(dialog(page)).toContainText("Gurkensalat");
+});
+
+test("says what happened when the file fails, and offers the platform", async ({ page }) => {
+  await page.route("**/*.mp3", (route) => route.abort());
+  await listen(page);
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "Audio konnte nicht geladen werden. Bitte versuche es später erneut.",
+  );
+  await expect(dialog(page).getByRole("link", { name: /Auf Spotify anhören/ })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "+15 Sekunden" })).toBeDisabled();
+  await page.unroute("**/*.mp3");
+  await dialog(page).getByRole("button", { name: "Erneut versuchen" }).click();
+  await isPlaying(page, dialog(page));
+});
+
+test("gives up after 10 seconds without metadata", async ({ page }) => {
+  await page.route("**/*.mp3", () => {});
+  await listen(page);
+  await expect(dialog(page).getByRole("alert")).toBeHidden();
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "Audio konnte nicht geladen werden. Möglicherweise ist die Datei nicht verfügbar.",
+    { timeout: 12_000 },
+  );
+});
+
+test("stores nothing before one listens, and tracks after ten seconds of it", async ({ page }) => {
+  await openHydrated(page, "/");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("podcast-analytics");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("podcast-analytics")), { timeout: 20_000 })
+    .not.toBeNull();
+  const analytics = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem("podcast-analytics"))) ?? "",
+  );
+  expect(analytics).toMatchObject({ totalSessions: 1 });
+  expect(analytics.sessions).toHaveLength(1);
+  expect(analytics.sessions[0]).toMatchObject({ completed: false });
+  expect(await page.evaluate(() => sessionStorage.getItem("podcast-session-id"))).toBeTruthy();
+});
+
+for (const theme of ["light", "dark"] as const)
+  for (const width of [390, 1280])
+    test(`axe finds nothing in dialog, settings and bar (${theme}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      await listen(page);
+      await isPlaying(page, dialog(page));
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await dialog(page).getByRole("button", { name: "Einstellungen" }).click();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+      await expect(bar(page)).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
