@@ -13,12 +13,12 @@ export async function ensureInstalled() {
     .digest("hex");
   if (read(stampFile) === wanted) return;
   console.log("Pakete werden installiert …");
-  const windows = process.platform === "win32";
-  const code = await run("npm", ["ci", "--include=dev", "--include=optional", "--loglevel=error"], {
-    shell: windows,
-  });
+  // Not npm ci: it refuses a lock file that lacks other platforms' optional packages, and a registry need
+  // not carry all of those. This installs what the lock file says and leaves it as it is.
+  const wishes = ["--no-save", "--include=dev", "--include=optional", "--loglevel=error"];
+  const code = await run("npm", ["install", ...wishes], { shell: process.platform === "win32" });
   if (code !== 0) {
-    console.error("npm ci ist gescheitert; die Meldungen darüber sagen, woran.");
+    console.error("npm install ist gescheitert; die Meldungen darüber sagen, woran.");
     process.exit(1);
   }
   writeFileSync(stampFile, wanted);
