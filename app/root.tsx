@@ -9,13 +9,15 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { PlayerProvider } from "~/features/player/player-provider";
-import { visiblePlatforms } from "~/features/show/show.schema";
+import { visiblePlatforms } from "~/features/show/platforms";
 import { getShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
 import { berlinDate } from "~/lib/berlin-time";
 import { servicesContext } from "~/platform/services.server";
 import besley from "~/ui/fonts/besley.woff2?url";
+import besleyItalic from "~/ui/fonts/besley-italic.woff2?url";
+import plexMono from "~/ui/fonts/plex-mono.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
 import { PageFrame } from "~/ui/page-frame";
 import stylesheet from "~/ui/styles/site.css?url";
@@ -24,7 +26,7 @@ import { ErrorPage } from "./routes/parts/error-page";
 import { findNextTrack } from "./routes/parts/next-track";
 
 export const links: LinksFunction = () => [
-  ...[besley, plexSans].map((href) => ({
+  ...[besley, besleyItalic, plexSans, plexMono].map((href) => ({
     rel: "preload",
     as: "font" as const,
     type: "font/woff2",

@@ -10,6 +10,7 @@ const canaries = [
   ["search_text", "features/episodes/episodes.server"],
   ["Failed to fetch episodes", "features/episodes/episodes.server"],
   ["sanitize-html", "platform/sanitize.server"],
+  ["ZodError", "zod, which weighs more than a page"],
   ["allowProtocolRelative", "platform/sanitize.server"],
   ["node:fs", "node"],
   ["node:sqlite", "node"],

@@ -19,7 +19,7 @@ const failures = [];
 await step("Form und Stil", bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings", "."]);
 await step("Typen der Adressen", bin("@react-router/dev/bin.cjs"), ["typegen"]);
 await step("Typen", bin("typescript/bin/tsc"), ["-p", "."]);
-await step("Einfuhrgesetz", bin("dependency-cruiser/bin/dependency-cruise.mjs"), [
+await step("Einfuhrgesetz", bin("dependency-cruiser/bin/dependency-cruiser.mjs"), [
   ...["app", "db", "--config", ".dependency-cruiser.cjs"],
 ]);
 await ensureBuilt();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
 import { nonceContext } from "~/platform/page-cache/nonce.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { sealHtml } from "~/platform/page-cache/seal-html.server";
@@ -33,13 +34,16 @@ export async function renderPage(
       headers: { ...headers, ...control },
       body: Buffer.from(await response.arrayBuffer()),
     };
-  const { html, policy } = sealHtml(await response.text(), nonce);
+  const { html, policy } = sealHtml(inOrder(await response.text()), nonce);
   return {
     status: response.status,
     headers: { ...headers, ...control, "Content-Security-Policy": policy },
     body: Buffer.from(html),
   };
 }
+
+/** Under Vite's development server the inline script has another form and hurry does not matter. */
+const inOrder = import.meta.env.DEV ? (html: string) => html : bootAfterPaint;
 
 function atAddress({ env }: Services, request: Request, address: string): Request {
   const url = new URL(address, env.BASE_URL);

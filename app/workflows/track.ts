@@ -1,6 +1,7 @@
 import { type EpisodeSummary, fileNumber } from "~/features/episodes/episodes.schema";
 import type { Track } from "~/features/player/track";
-import { type PlatformLink, visiblePlatforms } from "~/features/show/show.schema";
+import { visiblePlatforms } from "~/features/show/platforms";
+import type { PlatformLink } from "~/features/show/show.schema";
 
 export type WithCover<T> = T & {
   /** Address of the square picture rendered from the drawing. */

@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { killChildren } from "./lib/children.mjs";
 import { openStage } from "./lib/stage.mjs";
 import { failure, printTable } from "./lib/table.mjs";
@@ -17,11 +18,12 @@ export async function bench(names) {
   };
   process.once("exit", clean);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+  const [busy] = loadavg();
   const started = performance.now();
   const groups = [];
   for (const name of names.length > 0 ? names : Object.keys(measures))
     groups.push(await runMeasure(name, stage));
-  printTable(groups, (performance.now() - started) / 1000);
+  printTable(groups, { seconds: (performance.now() - started) / 1000, busy });
   return groups.some(({ broken }) => broken) ? 1 : 0;
 }
 

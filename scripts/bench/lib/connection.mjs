@@ -53,7 +53,13 @@ export class Connection {
       this.#head = { done: false, bytes };
       return;
     }
-    this.#head = { done: true, ...parseHead(bytes.toString("latin1", 0, end)) };
+    const head = parseHead(bytes.toString("latin1", 0, end));
+    if (Number.isNaN(head.length)) {
+      this.#waiting.reject(new Error(`Antwort ${head.status} ohne Content-Length`));
+      this.close();
+      return;
+    }
+    this.#head = { done: true, ...head };
     this.#left = this.#head.length;
     this.#takeBody(bytes.subarray(end + headEnd.length));
   }
@@ -81,8 +87,6 @@ function parseHead(text) {
     rawHeaders.map(([name, value]) => [name.toLowerCase(), value]),
   );
   const status = Number(first.split(" ")[1]);
-  if (status !== 304 && headers["content-length"] === undefined)
-    throw new Error(`Antwort ${status} ohne Content-Length`);
   return {
     status,
     headers,

@@ -5,7 +5,7 @@ import { visit } from "../lib/page-visit.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
 import { row } from "../lib/table.mjs";
 
-const targets = { script: 120, font: 100, shift: 0 };
+const targets = { script: 120, font: 100 };
 const widths = [390, 1280];
 
 export const title = "Bytes und Layoutsprünge im Browser";
@@ -15,12 +15,12 @@ export const note =
 export async function measure(stage) {
   const site = await startSite(await stage.demo());
   const paths = ["/", "/episodes", await findEpisodePath(site.port), "/imprint", "/privacy"];
-  for (const path of paths) await settledPage(site.port, path);
+  await Promise.all(paths.map((path) => settledPage(site.port, path)));
   const browser = await openBrowser();
+  const look = (path, width) => visit(browser, `http://127.0.0.1:${site.port}${path}`, width);
   const rows = [];
   for (const path of paths) {
-    const address = `http://127.0.0.1:${site.port}${path}`;
-    const visits = await Promise.all(widths.map((width) => visit(browser, address, width)));
+    const visits = await Promise.all(widths.map((width) => look(path, width)));
     rows.push(...rowsOf(path.replace(/[0-9a-f-]{36}/, "{id}"), visits));
   }
   await browser.close();
@@ -49,8 +49,9 @@ function rowsOf(path, visits) {
     limited("JavaScript", most("Script"), targets.script),
     limited("Schriften", most("Font"), targets.font),
     row(`${path} Layoutsprünge`, shifts.map((shift) => shown(shift, 3)).join(" · "), {
-      target: String(targets.shift),
-      ok: Math.max(...shifts) <= targets.shift,
+      target: "0,000",
+      // Below this Chromium's own reports show no shift: a fraction of a pixel.
+      ok: Math.max(...shifts) < 0.0005,
     }),
   ];
 }

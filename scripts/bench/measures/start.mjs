@@ -3,7 +3,7 @@ import { startSite } from "../lib/site.mjs";
 import { row } from "../lib/table.mjs";
 
 const target = 2;
-const starts = 5;
+const starts = 3;
 const serve = [process.execPath, "scripts/serve.mjs"];
 const npm = ["npm", "start"];
 

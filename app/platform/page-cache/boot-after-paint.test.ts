@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { bootAfterPaint } from "./boot-after-paint.server";
+
+const page = (code: string) =>
+  `<link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">${code}</script>`;
+
+test("the imports wait for the paint, in their order, before what uses them", () => {
+  const html = bootAfterPaint(
+    page(
+      'import "/manifest.js";\nimport * as route0 from "/root.js";\n\nwindow.modules = {"root":route0};\n\nimport("/entry.js");',
+    ),
+  );
+  expect(html).toContain(
+    'const [,route0]=await Promise.all([import("/manifest.js"),import("/root.js")]);window.modules = {"root":route0};',
+  );
+  expect(html).toContain('import("/entry.js");</script>');
+  expect(html).toContain('type:"paint"');
+});
+
+test("nothing is preloaded before", () => {
+  expect(bootAfterPaint(page('import "/a.js";'))).not.toContain('<link rel="modulepreload"');
+});
+
+test("a script without imports stays as it is", () => {
+  const html = '<script type="module">run()</script>';
+  expect(bootAfterPaint(html)).toBe(html);
+});
