@@ -7,14 +7,11 @@ import subsetFont from "subset-font";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
-const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„†•…‰‹›€™−×→←↑↓≈½¼¾`;
+// German, the letters of its neighbours' names, and the signs of the interface.
+const letters = `${range(0x20, 0x7e)}\u00a0§©«°·»×${range(0xc0, 0xff)}ŒœŠšŽž–—‘’‚“”„•…€−→←↑↓½`;
 
 const fonts = [
-  [
-    "@fontsource-variable/besley/files/besley-latin-wght-normal",
-    "besley",
-    { wght: { min: 400, max: 700 } },
-  ],
+  ["@fontsource-variable/besley/files/besley-latin-wght-normal", "besley", { wght: 700 }],
   ["@fontsource-variable/besley/files/besley-latin-wght-italic", "besley-italic", { wght: 400 }],
   [
     "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal",

@@ -1,4 +1,5 @@
 import { Drawing } from "~/ui/drawing";
+import { DrawingImage } from "~/ui/drawing-image";
 import fallback from "~/ui/drawings/fallback.svg?url";
 import type { EpisodeSummary } from "./episodes.schema";
 
@@ -17,10 +18,10 @@ export function EpisodePicture({ episode, className = "", eager = false }: Episo
   return (
     <figure className={`relative grid place-items-center overflow-hidden bg-sheet ${className}`}>
       {episode.drawingUrl || !episode.imageUrl.startsWith("/media/") ? (
-        <Drawing
+        <EpisodeDrawing
           href={episode.drawingUrl ?? fallback}
           title={episode.drawingUrl ? title : "Eine versiegelte Akte"}
-          className="h-full w-full"
+          eager={eager}
         />
       ) : (
         <img
@@ -29,6 +30,7 @@ export function EpisodePicture({ episode, className = "", eager = false }: Episo
           width="480"
           height="320"
           loading={eager ? "eager" : "lazy"}
+          fetchPriority={eager ? "high" : "auto"}
           decoding="async"
           className="h-full w-full object-contain"
         />
@@ -39,5 +41,14 @@ export function EpisodePicture({ episode, className = "", eager = false }: Episo
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** At the head of a page it takes the exact ink around it; in a list it waits until it is scrolled to. */
+function EpisodeDrawing({ href, title, eager }: { href: string; title: string; eager: boolean }) {
+  return eager ? (
+    <Drawing href={href} title={title} className="h-full w-full" />
+  ) : (
+    <DrawingImage src={href} alt={title} className="h-full w-full object-contain" />
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Drawing } from "~/ui/drawing";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Headline } from "./headline";
 
@@ -9,7 +8,14 @@ type HeroProps = { headline: string; tagline: string; children: ReactNode };
 export function Hero({ headline, tagline, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
-      <Drawing href={heroDrawing} viewBox="0 0 720 640" className="hero-drawing" />
+      <img
+        src={heroDrawing}
+        alt=""
+        width={720}
+        height={640}
+        decoding="async"
+        className="hero-drawing"
+      />
       <div className="page relative">
         <p className="pt-28 font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
           Der Podcast · Neue Folgen jeden Freitag

@@ -1,4 +1,4 @@
-import { Drawing } from "~/ui/drawing";
+import { DrawingImage } from "~/ui/drawing-image";
 import coHost from "~/ui/drawings/co-host.svg?url";
 import moderation from "~/ui/drawings/moderation.svg?url";
 import type { Host } from "./show.schema";
@@ -11,11 +11,7 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
       {hosts.map((host, index) => (
         <li key={host.role} className="sheet grid grid-cols-[7rem_1fr] sm:grid-cols-[10rem_1fr]">
           <div className="grid place-items-center border-r-[1.5px] border-line p-3 sm:p-5">
-            <Drawing
-              href={drawings[index % 2] ?? moderation}
-              viewBox="0 0 240 240"
-              className="w-full"
-            />
+            <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />
           </div>
           <div className="p-5 sm:p-6">
             <p className="label">{host.name ? `${host.role} · ${host.profile}` : host.role}</p>

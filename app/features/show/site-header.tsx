@@ -1,8 +1,7 @@
 import { Menu, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { Drawing } from "~/ui/drawing";
-import logo from "~/ui/drawings/logo.svg?url";
+import { Logo } from "~/ui/logo";
 import { isActive, mainNavigation } from "./navigation";
 
 /** Beyond this many pixels the header of the home page turns solid (specification, section 9). */
@@ -35,7 +34,7 @@ export function SiteHeader({ name }: { name: string }) {
     >
       <div className="page flex min-h-18 items-center gap-4 py-3">
         <Link to="/" className="mr-auto flex items-center gap-3 no-underline" prefetch="intent">
-          <Drawing href={logo} viewBox="0 0 48 48" className="size-9 shrink-0" />
+          <Logo className="size-9 shrink-0" />
           <span className="font-serif text-lg leading-tight font-bold xs:text-xl">{name}</span>
         </Link>
         <nav aria-label="Hauptnavigation" className="hidden md:block">

@@ -8,7 +8,7 @@ export function EpisodesEmpty({ query }: { query: string }) {
     <div className="sheet mx-auto grid max-w-3xl items-center sm:grid-cols-2">
       <Drawing href={emptyDrawing} className="w-full p-4" />
       <div className="p-6">
-        <p className="font-serif text-xl">
+        <p className="font-serif text-xl font-bold">
           {query
             ? "Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
             : "Noch keine Episoden vorhanden."}
