@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     show: {
       name: show.name,
+      tagline: show.tagline,
       email: show.email,
       social: show.social,
       platforms: visiblePlatforms(show),

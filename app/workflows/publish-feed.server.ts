@@ -9,14 +9,13 @@ import {
 import { feedXml } from "~/features/feed/feed-xml";
 import type { Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
-import { berlinMidnight } from "~/lib/berlin-time";
+import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { episodePicture, showPicture } from "./episode-artwork.server";
 
-// The hero promises 'Neue Folgen jeden Freitag' (specification, section 1).
 const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
 
 const headers = {
@@ -42,7 +41,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   if (page > pages) return notFound();
   const changed = lastChange(episodes, showChange) ?? clock.now();
   const xml = feedXml({
-    show: feedShow(show, env.BASE_URL),
+    show: feedShow(show, episodes, env.BASE_URL),
     items: episodes
       .map((episode) => feedItem(episode, show.name, env.BASE_URL))
       .filter((item) => item !== null),
@@ -87,7 +86,7 @@ function lastChange(episodes: Episode[], showChange: string | null): Date | null
   return moments.length ? new Date(Math.max(...moments)) : null;
 }
 
-function feedShow(show: Show, baseUrl: string): FeedShow {
+function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
   return {
     title: show.name,
     description: show.description,
@@ -101,8 +100,14 @@ function feedShow(show: Show, baseUrl: string): FeedShow {
     image: absolute(show.importedCover ?? showPicture(show.name, "cover"), baseUrl),
     guid: show.feedGuid,
     persons: show.hosts.filter(({ name }) => name).map(({ name }) => ({ name, role: "host" })),
-    updateFrequency: everyFriday,
+    ...(comesOnFridays(episodes) ? { updateFrequency: everyFriday } : {}),
   };
+}
+
+/** Whether the latest episodes bear out what the home page says: 'Neue Folgen jeden Freitag'. */
+function comesOnFridays(episodes: Episode[]): boolean {
+  const latest = episodes.slice(0, 4);
+  return latest.length > 1 && latest.every(({ date }) => lastFriday(date) === date);
 }
 
 /** null when the audio's address is none. */

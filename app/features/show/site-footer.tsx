@@ -4,7 +4,7 @@ import { footerColumns } from "./navigation";
 import type { Show } from "./show.schema";
 import { SocialIcon } from "./social-icon";
 
-type SiteFooterProps = { show: Pick<Show, "name" | "email" | "social">; year: number };
+type SiteFooterProps = { show: Pick<Show, "name" | "tagline" | "email" | "social">; year: number };
 
 export function SiteFooter({ show, year }: SiteFooterProps) {
   const social = show.social.filter((link) => link.url);
@@ -13,9 +13,9 @@ export function SiteFooter({ show, year }: SiteFooterProps) {
       <div className="page grid gap-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div>
           <p className="font-serif text-xl font-bold">{show.name}</p>
-          <p className="mt-3 max-w-72 text-soft-on-blueprint">
-            Der Podcast, der die wahren Geschichten hinter berühmten Erfindungen erzählt.
-          </p>
+          {show.tagline && (
+            <p className="mt-3 max-w-80 text-soft-on-blueprint">Der Podcast: {show.tagline}</p>
+          )}
           {social.length > 0 && (
             <ul className="mt-5 -ml-2.5 flex flex-wrap" aria-label="Soziale Netzwerke">
               {social.map((link) => (

@@ -130,14 +130,21 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
   page.ready[encoding] ??= readyAnswer(page, encoding);
   const { head, bytes } = page.ready[encoding];
-  const wanted = request.headers["if-none-match"];
-  if (wanted && page.status === 200 && wanted.includes(`"${page.etag}`)) {
+  if (page.status === 200 && isFresh(page, request)) {
     response.writeHead(304, withoutLength(head));
     response.end();
     return;
   }
   response.writeHead(page.status, head);
   response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+/** RFC 9110 §13.1: the tag decides; the date only where no tag was sent. */
+function isFresh({ etag, headers }: Page, request: IncomingMessage): boolean {
+  const tag = request.headers["if-none-match"];
+  if (tag !== undefined) return tag.includes(`"${etag}`);
+  const since = Date.parse(request.headers["if-modified-since"] ?? "");
+  return since >= Date.parse(headers["Last-Modified"] ?? "");
 }
 
 function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {

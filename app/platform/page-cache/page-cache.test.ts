@@ -99,6 +99,16 @@ describe("the page cache", () => {
     expect((await get("/", { "If-None-Match": tags[0] ?? "" })).status).toBe(200);
   });
 
+  test("answers 304 to the date of the same content, where no tag was sent", async () => {
+    const changed = "Fri, 20 Nov 2026 10:00:00 GMT";
+    render = async () => ({ ...html("Feed "), headers: { "Last-Modified": changed } });
+    const status = async (headers: Record<string, string>) => (await get("/", headers)).status;
+    expect(await status({ "If-Modified-Since": changed })).toBe(304);
+    expect(await status({ "If-Modified-Since": "Fri, 20 Nov 2026 09:59:59 GMT" })).toBe(200);
+    expect(await status({ "If-Modified-Since": "gestern" })).toBe(200);
+    expect(await status({ "If-Modified-Since": changed, "If-None-Match": '"other"' })).toBe(200);
+  });
+
   test("sends the same bytes in all encodings, quick first and dense later, each with its own strong tag", async () => {
     const plain = await (await get()).text();
     const raw = (encoding: string) =>

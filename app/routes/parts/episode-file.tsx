@@ -42,10 +42,12 @@ export function EpisodeFile({ episode, show, children }: EpisodeFileProps) {
           <EpisodeFacts episode={episode} />
           {episode.verdict && <span className="stamp my-1">{episode.verdict}</span>}
           <ListenButton track={track} className="button button-action mt-1" />
-          <div className="mt-auto pt-4">
-            <p className="label mb-2.5">Auch hier zu hören</p>
-            {children}
-          </div>
+          {show.platforms.length > 0 && (
+            <div className="mt-auto pt-4">
+              <p className="label mb-2.5">Auch hier zu hören</p>
+              {children}
+            </div>
+          )}
         </div>
       </div>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
