@@ -28,12 +28,14 @@ export async function bench(names) {
 }
 
 async function runMeasure(name, stage) {
-  console.error(`… ${name}`);
   const { title, note, measure } = measures[name];
+  const started = performance.now();
   try {
     return { name, title, note, rows: await measure(stage) };
   } catch (error) {
     killChildren();
     return { name, title, note, rows: [failure(error)], broken: true };
+  } finally {
+    console.error(`… ${name} (${Math.round((performance.now() - started) / 1000)} s)`);
   }
 }

@@ -62,7 +62,7 @@ export function siteEnv(settings = {}) {
 }
 
 function signal(child, name) {
-  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+  if (!running.has(child) || !child.pid) return;
   try {
     process.kill(child.group ? -child.pid : child.pid, name);
   } catch {

@@ -15,14 +15,10 @@ export async function startNginx(directory, files) {
   const ports = { on: await freePort(), off: await freePort() };
   const conf = join(directory, "nginx.conf");
   writeFileSync(conf, settings(directory, files, ports));
-  const child = startChild("nginx", [
-    "-p",
-    directory,
-    "-c",
-    conf,
-    "-e",
-    join(directory, "error.log"),
-  ]);
+  // As a group: a worker outlives a master that is killed.
+  const child = startChild("nginx", ["-p", directory, "-c", conf, "-e", `${directory}/error.log`], {
+    group: true,
+  });
   for (let tries = 0; ; tries++) {
     const connection = await Connection.open(ports.off).catch(() => null);
     connection?.close();
