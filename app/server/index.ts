@@ -1,5 +1,6 @@
 /** What the built program offers to the scripts that start it. */
 
+export { parseEnv } from "~/platform/env.server";
 export { runAdmin } from "../cli/admin.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";

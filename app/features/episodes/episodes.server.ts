@@ -16,6 +16,9 @@ import {
 // Episodes without a number sort before the first: the two databases disagree about null.
 const order = sql<number>`coalesce(number, 0)`;
 
+// Counted in the same scan as the page is read.
+const countOfAll = sql<number>`count(*) over ()`.as("total");
+
 export type EpisodePage = {
   episodes: EpisodeSummary[];
   /** Matching episodes on all pages. */
@@ -34,16 +37,18 @@ export async function listEpisodes(
     const matching = published(db, today).$if(searchable(query) !== "", (select) =>
       select.where(contains(query)),
     );
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+    const rowsOf = (number: number) =>
+      newestFirst(matching.select(summaryColumns).select(countOfAll))
+        .limit(size)
+        .offset((number - 1) * size)
+        .execute();
+    const asked = Math.max(1, page);
+    const rows = await rowsOf(asked);
+    const total = rows[0]?.total ?? (asked > 1 ? ((await rowsOf(1))[0]?.total ?? 0) : 0);
     const pages = Math.max(1, Math.ceil(total / size));
-    const current = Math.min(Math.max(1, page), pages);
-    const rows = await newestFirst(matching.select(summaryColumns))
-      .limit(size)
-      .offset((current - 1) * size)
-      .execute();
-    return { episodes: rows.map(summaryOf), total, page: current, pages };
+    const current = Math.min(asked, pages);
+    const shown = current === asked ? rows : await rowsOf(current);
+    return { episodes: shown.map(summaryOf), total, page: current, pages };
   });
 }
 

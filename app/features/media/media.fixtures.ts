@@ -53,9 +53,9 @@ function watchReads(services: Services): () => number {
   let open = 0;
   services.storage = {
     ...storage,
-    read(path, range) {
+    async send(path, range, response) {
       open++;
-      return storage.read(path, range).once("close", () => open--);
+      await storage.send(path, range, response).finally(() => open--);
     },
   };
   return () => open;

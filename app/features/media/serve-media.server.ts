@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 import { checkConditions, rangeIsCurrent } from "~/lib/http-conditions";
 import { parseRange } from "~/lib/http-range";
 import type { Services } from "~/platform/services.server";
@@ -80,7 +79,7 @@ async function stream(
 ): Promise<void> {
   response.setTimeout(patience, () => response.destroy());
   try {
-    await pipeline(storage.read(path, part), response);
+    await storage.send(path, part, response);
   } catch (error) {
     response.destroy();
     if (!isAbort(error)) log.warn({ err: error, path }, "media file broke off");
@@ -89,7 +88,12 @@ async function stream(
 
 function isAbort(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET" || code === "EPIPE";
+  return (
+    code === "ERR_STREAM_PREMATURE_CLOSE" ||
+    code === "ERR_STREAM_DESTROYED" ||
+    code === "ECONNRESET" ||
+    code === "EPIPE"
+  );
 }
 
 function refuse(

@@ -13,6 +13,8 @@ type Page = {
   body: EncodedBody;
   etag: string;
   expires: number;
+  /** How often it was sent since it was rendered or condensed. */
+  sent: number;
   ready: Partial<Record<Encoding, ReadyAnswer>>;
 };
 
@@ -23,8 +25,10 @@ export type PageCacheOptions = {
   /** The moment after which a page rendered now may be out of date by itself. */
   nextExpiry(now: Date): Date;
   maxBytes?: number;
-  condenseAfter?: number;
 };
+
+/** A page sent this often is worth its dense encodings. */
+const popular = 5;
 
 /**
  * Whole answers, rendered once and kept as bytes until the content changes. Memory is bounded; a
@@ -34,12 +38,13 @@ export class PageCache {
   #pages: LRUCache<string, Page>;
   #rendering = new Map<string, Promise<Page>>();
   #generation = 0;
+  #condensing = Promise.resolve();
   #options: PageCacheOptions;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#pages = new LRUCache({
-      maxSize: options.maxBytes ?? 48 * 1024 * 1024,
+      maxSize: options.maxBytes ?? 32 * 1024 * 1024,
       // The dense and quick encodings together stay below the plain bytes.
       sizeCalculation: (page) => page.body.identity.length * 2 + 2048,
     });
@@ -65,6 +70,7 @@ export class PageCache {
       return false;
     }
     send(page, request, response);
+    if (++page.sent === popular) this.#condense(page);
     return true;
   }
 
@@ -91,19 +97,16 @@ export class PageCache {
     const generation = this.#generation;
     const expires = this.#options.nextExpiry(this.#options.clock.now()).getTime();
     const page = pageOf(await render(), expires);
-    if (generation === this.#generation && isLasting(page)) {
-      this.#pages.set(key, page);
-      this.#condenseLater(key, page);
-    }
+    if (generation === this.#generation && isLasting(page)) this.#pages.set(key, page);
     return page;
   }
 
-  #condenseLater(key: string, page: Page): void {
-    setTimeout(async () => {
-      if (this.#pages.peek(key) !== page) return;
+  /** One page after another: all at once would take the CPU from those who wait for an answer. */
+  #condense(page: Page): void {
+    this.#condensing = this.#condensing.then(async () => {
       await page.body.condense();
       page.ready = {};
-    }, this.#options.condenseAfter ?? 1500).unref();
+    });
   }
 }
 
@@ -118,7 +121,7 @@ export function sendOnce(
 
 function pageOf({ status, headers, body }: Rendered, expires: number): Page {
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return { status, headers, body: new EncodedBody(body), etag, expires, ready: {} };
+  return { status, headers, body: new EncodedBody(body), etag, expires, sent: 0, ready: {} };
 }
 
 function isLasting(page: Page): boolean {

@@ -3,10 +3,8 @@ import { constants, createReadStream, createWriteStream } from "node:fs";
 import { access, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { sendFile } from "./send-file.server";
 import type { Storage } from "./storage.server";
-
-// Measured: 64 KB pieces cost 2.7 times nginx's CPU per MB, 1 MB pieces 1.8 times.
-const readSize = 1024 * 1024;
 
 export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(root, { recursive: true });
@@ -15,8 +13,8 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       const found = await stat(inside(root, path)).catch(() => null);
       return found?.isFile() ? { bytes: found.size, modified: found.mtime } : null;
     },
-    read: (path, range) =>
-      createReadStream(inside(root, path), { highWaterMark: readSize, ...range }),
+    read: (path, range) => createReadStream(inside(root, path), range),
+    send: (path, range, response) => sendFile(inside(root, path), range, response),
     async write(path, content) {
       const target = inside(root, path);
       const draft = `${target}.${randomUUID()}.part`;

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import type { Storage } from "./storage.server";
 
@@ -17,7 +18,22 @@ export async function openS3Storage(address: string): Promise<Storage> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const read: Storage["read"] = (Key, range) =>
+    Readable.from(
+      pieces(() =>
+        client.send(
+          new GetObjectCommand({
+            Bucket,
+            Key,
+            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+          }),
+        ),
+      ),
+      { objectMode: false },
+    );
   return {
+    read,
+    send: (Key, range, response) => pipeline(read(Key, range), response),
     async find(Key) {
       try {
         const head = await client.send(new HeadObjectCommand({ Bucket, Key }));
@@ -27,19 +43,6 @@ export async function openS3Storage(address: string): Promise<Storage> {
         throw error;
       }
     },
-    read: (Key, range) =>
-      Readable.from(
-        pieces(() =>
-          client.send(
-            new GetObjectCommand({
-              Bucket,
-              Key,
-              ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-            }),
-          ),
-        ),
-        { objectMode: false },
-      ),
     async write(Key, Body) {
       await new Upload({ client, params: { Bucket, Key, Body } }).done();
     },

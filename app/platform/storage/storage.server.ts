@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 
 export type StoredFile = { bytes: number; modified: Date };
@@ -7,6 +8,12 @@ export type Storage = {
   find(path: string): Promise<StoredFile | null>;
   /** Bytes `start` to `end`, both included. */
   read(path: string, range?: { start: number; end: number }): Readable;
+  /** Answers with bytes `start` to `end`, both included; the head is written. Rejects when file or client break off. */
+  send(
+    path: string,
+    range: { start: number; end: number },
+    response: ServerResponse,
+  ): Promise<void>;
   /** Whole or not at all: a reader never sees half a file, and it is on the disk when this returns. */
   write(path: string, content: Readable): Promise<void>;
   delete(path: string): Promise<void>;

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +45,18 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
     expect((await buffer(read("audio/a-1.mp3", { start: 3, end: 5 }))).toString()).toBe("345");
   });
 
+  test("answers a client with a part", async () => {
+    const { write, send } = await storage();
+    const content = randomBytes(3_000_000);
+    await write("audio/teil.mp3", Readable.from([content]));
+    const part = { start: 10, end: 2_900_009 };
+    const server = createServer((_request, response) => send("audio/teil.mp3", part, response));
+    const address = await listening(server);
+    const received = Buffer.from(await (await fetch(address)).arrayBuffer());
+    expect(received.equals(content.subarray(10, 2_900_010))).toBe(true);
+    server.close();
+  });
+
   test("holds more than one piece of an upload", async () => {
     const { write, read } = await storage();
     const content = Buffer.alloc(12 * 1024 * 1024, "x");
@@ -52,6 +65,26 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
       Readable.from([content.subarray(0, 7e6), content.subarray(7e6)]),
     );
     expect((await buffer(read("audio/gross.mp3"))).equals(content)).toBe(true);
+  });
+
+  test("gives up when the client has gone", async () => {
+    const { write, send } = await storage();
+    await write("audio/lang.mp3", Readable.from([randomBytes(20_000_000)]));
+    const part = { start: 0, end: 19_999_999 };
+    const outcome = new Promise<string>((resolve) => {
+      const server = createServer((_request, response) => {
+        send("audio/lang.mp3", part, response)
+          .then(
+            () => resolve("sent"),
+            () => resolve("given up"),
+          )
+          .finally(() => server.close());
+      });
+      listening(server).then((address) =>
+        get(address, (response) => setTimeout(() => response.destroy(), 50)).on("error", () => {}),
+      );
+    });
+    expect(await outcome).toBe("given up");
   });
 
   test("says null for what is not there, and forgets what was deleted", async () => {
@@ -92,6 +125,11 @@ test("on disk no path leads out of the folder", async () => {
     expect(() => storage.read(path).destroy(), path).toThrow(RangeError);
 });
 
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 /** As much of S3 as a store needs: PUT, multipart, GET with range, HEAD, DELETE; nothing is signed. */
 async function startObjectStore(): Promise<Server> {
   const objects = new Map<string, Buffer>();
@@ -131,7 +169,7 @@ async function startObjectStore(): Promise<Server> {
     response.writeHead(start ? 206 : 200, { "Content-Length": bytes.length, ETag: '"e"' });
     return response.end(request.method === "HEAD" ? undefined : bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await listening(server);
   return server;
 }
 
