@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { criticalCss } from "~/platform/critical-css.server";
-import { nonceContext } from "~/platform/page-cache/nonce.server";
+import { styleSlot } from "~/platform/page-cache/critical-css.server";
+import { renderContext } from "~/platform/page-cache/render-context.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 
@@ -16,7 +16,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(nonceContext);
+  const render = context.get(renderContext);
+  const { nonce } = render;
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let failed = false;
@@ -27,12 +28,13 @@ export default function handleRequest(
       },
       final(done) {
         headers.set("Content-Type", "text/html; charset=utf-8");
-        resolve(new Response(Buffer.concat(pieces), { status: failed ? 500 : status, headers }));
+        render.html = Buffer.concat(pieces);
+        resolve(new Response(null, { status: failed ? 500 : status, headers }));
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <PageFrame.Provider value={{ nonce, css: criticalCss() }}>
+      <PageFrame.Provider value={{ nonce, css: styleSlot }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageFrame.Provider>,
       {

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
-import { nonceContext } from "~/platform/page-cache/nonce.server";
+import { criticalCss } from "~/platform/page-cache/critical-css.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import { type RenderContext, renderContext } from "~/platform/page-cache/render-context.server";
 import { sealHtml } from "~/platform/page-cache/seal-html.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 
@@ -18,27 +19,31 @@ export async function renderPage(
   request: Request,
   address: string,
 ): Promise<Rendered> {
-  const nonce = randomBytes(16).toString("base64url");
+  const render: RenderContext = { nonce: randomBytes(16).toString("base64url"), html: null };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(nonceContext, nonce);
+  context.set(renderContext, render);
   const response = await handleRequest(atAddress(services, request, address), context);
   const headers = Object.fromEntries(response.headers);
   const control = {
     "Cache-Control": headers["cache-control"] ?? "public, max-age=0, must-revalidate",
   };
   delete headers["cache-control"];
-  if (!response.headers.get("content-type")?.startsWith("text/html"))
+  if (!render.html)
     return {
       status: response.status,
       headers: { ...headers, ...control },
       body: Buffer.from(await response.arrayBuffer()),
     };
-  const { html, policy } = sealHtml(inOrder(await response.text()), nonce);
+  const { html, policy } = sealHtml(
+    inOrder(render.html.toString("latin1")),
+    render.nonce,
+    criticalCss(),
+  );
   return {
     status: response.status,
     headers: { ...headers, ...control, "Content-Security-Policy": policy },
-    body: Buffer.from(html),
+    body: Buffer.from(html, "latin1"),
   };
 }
 

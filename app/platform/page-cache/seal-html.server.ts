@@ -1,22 +1,28 @@
 import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 
+/** The stylesheet, read as Latin-1 as the page is, and where in the page it goes. */
+export type Stylesheet = { slot: string; css: string; hash: string };
+
 /**
- * Finishes a rendered page: the inline scripts and styles that carry this render's secret nonce are the
- * site's own; their hashes make the policy, and the nonce goes. A script that slipped in by other
- * ways lacks the nonce, so it gets no hash and never runs.
+ * Finishes a rendered page: the inline scripts that carry this render's secret nonce are the site's own; their
+ * hashes and the stylesheet's make the policy, and the nonce goes. A script that slipped in by other ways
+ * lacks the nonce, so it gets no hash and never runs.
+ * @param html the page's UTF-8 bytes read as Latin-1: nothing here looks at a letter beyond ASCII, and
+ * reading and writing real UTF-8 would cost more than the rest
  */
-export function sealHtml(html: string, nonce: string): { html: string; policy: string } {
+export function sealHtml(
+  html: string,
+  nonce: string,
+  { slot, css, hash }: Stylesheet,
+): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`;
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  for (const [, tag, attributes = "", content = ""] of html.matchAll(
-    /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
-  )) {
-    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
-    (tag === "script" ? scripts : styles).push(cspHash(content));
-  }
+  const scripts = new Set<string>();
+  for (const [, attributes = "", content = ""] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  ))
+    if (attributes.includes(mark)) scripts.add(cspHash(content));
   return {
-    html: html.replaceAll(mark, ""),
-    policy: contentSecurityPolicy({ scripts: [...new Set(scripts)], styles: [...new Set(styles)] }),
+    html: html.replaceAll(mark, "").replace(slot, () => css),
+    policy: contentSecurityPolicy({ scripts: [...scripts], styles: [hash] }),
   };
 }

@@ -21,8 +21,9 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
   ].join("; ");
 }
 
+/** Source expression for an inline script or style whose bytes are given as Latin-1. */
 export function cspHash(content: string): string {
-  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  return `'sha256-${createHash("sha256").update(content, "latin1").digest("base64")}'`;
 }
 
 /** Headers of every answer; HSTS of a year only where the site's address is https. */

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import stylesheet from "~/ui/styles/site.css?url";
+import type { Stylesheet } from "./seal-html.server";
+import { cspHash } from "./security-headers.server";
+
+/** Stands in the rendered page for the stylesheet, which need not go through the renderer each time. */
+export const styleSlot = "/*styles*/";
+
+let loaded: Stylesheet | undefined;
+
+/** The whole stylesheet, to stand in the page itself: the first paint then waits for one answer only. */
+export function criticalCss(): Stylesheet {
+  if (import.meta.env.DEV) return { slot: styleSlot, css: "", hash: cspHash("") };
+  if (!loaded) {
+    const css = readFileSync(`build/client${stylesheet}`, "latin1");
+    loaded = { slot: styleSlot, css, hash: cspHash(css) };
+  }
+  return loaded;
+}
