@@ -44,7 +44,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#pages = new LRUCache({
-      maxSize: options.maxBytes ?? 32 * 1024 * 1024,
+      maxSize: options.maxBytes ?? 16 * 1024 * 1024,
       // The dense and quick encodings together stay below the plain bytes.
       sizeCalculation: (page) => page.body.identity.length * 2 + 2048,
     });

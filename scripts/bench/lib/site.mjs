@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { serverFlags } from "../../lib/node24.mjs";
 import { endChild, siteEnv, startChild } from "./children.mjs";
 import { Connection } from "./connection.mjs";
 
@@ -18,7 +19,7 @@ export async function startSite(directory, { command = serveCommand, group = fal
   return { port, pid: child.pid, milliseconds, end: () => endChild(child) };
 }
 
-const serveCommand = [process.execPath, "scripts/serve.mjs"];
+const serveCommand = [process.execPath, ...serverFlags, "scripts/serve.mjs"];
 
 /** The condensed form of a page, which the site makes a moment after the first request. */
 export async function settledPage(port, path) {

@@ -1,10 +1,11 @@
+import { serverFlags } from "../../lib/node24.mjs";
 import { median, shown } from "../lib/numbers.mjs";
 import { startSite } from "../lib/site.mjs";
 import { row } from "../lib/table.mjs";
 
 const target = 2;
 const starts = 3;
-const serve = [process.execPath, "scripts/serve.mjs"];
+const serve = [process.execPath, ...serverFlags, "scripts/serve.mjs"];
 const npm = ["npm", "start"];
 
 export const title = "Kaltstart";
