@@ -10,6 +10,28 @@ export default defineConfig({
   resolve: { alias: { "~": folder("./app"), "~db": folder("./db") } },
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: "assets/[name]-[hash].js",
+            // React and its kin change seldom and stand on every page: one file instead of six requests.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "react",
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
+                {
+                  name: "site",
+                  test: /app[\\/](ui|lib|features[\\/](show|episodes))[\\/]|lucide-react/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server's build is the whole program: HTTP, pages and command line share one copy of each module.
     // Bundled packages are cut to what is used: the start is a quarter faster and takes 40 MB less.
     ssr: {
