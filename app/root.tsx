@@ -19,6 +19,7 @@ import besley from "~/ui/fonts/besley.woff2?url";
 import besleyItalic from "~/ui/fonts/besley-italic.woff2?url";
 import plexMono from "~/ui/fonts/plex-mono.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
+import plexSansBold from "~/ui/fonts/plex-sans-bold.woff2?url";
 import { PageFrame } from "~/ui/page-frame";
 import stylesheet from "~/ui/styles/site.css?url";
 import type { Route } from "./+types/root";
@@ -26,7 +27,7 @@ import { ErrorPage } from "./routes/parts/error-page";
 import { findNextTrack } from "./routes/parts/next-track";
 
 export const links: LinksFunction = () => [
-  ...[besley, besleyItalic, plexSans, plexMono].map((href) => ({
+  ...[besley, besleyItalic, plexSans, plexSansBold, plexMono].map((href) => ({
     rel: "preload",
     as: "font" as const,
     type: "font/woff2",
