@@ -306,3 +306,42 @@ for (const theme of ["light", "dark"] as const)
       await page.waitForURL(/episodes\/[0-9a-f]/);
       expect(await accessibilityFindings(page)).toEqual([]);
     });
+
+test("the text is set in the site's own types, without a fallback", async ({ page }) => {
+  await openHydrated(page, "/");
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === "loaded")
+      .map(({ family, weight, style }) => `${family.replaceAll('"', "")} ${weight} ${style}`),
+  );
+  for (const face of [
+    "Besley 700 normal",
+    "Besley 400 700 italic",
+    "IBM Plex Sans 400 normal",
+    "IBM Plex Sans 600 normal",
+    "IBM Plex Mono 400 600 normal",
+  ])
+    expect(loaded).toContain(face);
+  const client = await page.context().newCDPSession(page);
+  await client.send("DOM.enable");
+  await client.send("CSS.enable");
+  const { root } = await client.send("DOM.getDocument");
+  for (const [selector, family] of [
+    ["h1", "Besley"],
+    ["#latest-title", "Besley"],
+    ["#latest-title ~ p", "IBM Plex Sans"],
+    ["#home .button", "IBM Plex Sans"],
+    [".label time", "IBM Plex Mono"],
+  ] as const) {
+    const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+    expect(fonts.map(({ familyName }) => familyName).join(), selector).toMatch(
+      new RegExp(family.replace("IBM ", "")),
+    );
+    expect(
+      fonts.every(({ isCustomFont }) => isCustomFont),
+      selector,
+    ).toBe(true);
+  }
+});
