@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Episode } from "~/features/episodes/episodes.schema";
-import { type NewEpisode, saveEpisode } from "~/features/episodes/episodes.server";
+import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import type { ParsedEpisode } from "~/features/feed/feed.schema";
 import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";

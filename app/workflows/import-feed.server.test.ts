@@ -2,12 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
-import {
-  findEpisode,
-  listEpisodes,
-  mapEpisodesByGuid,
-  saveEpisode,
-} from "~/features/episodes/episodes.server";
+import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { FeedError } from "~/features/feed/feed.schema";
 import { storeMedia } from "~/features/media/media-files.server";
 import { emptyShow, feedGuid, getShow, saveShow } from "~/features/show/show.server";

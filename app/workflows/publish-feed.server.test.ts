@@ -1,6 +1,6 @@
 import { XMLValidator } from "fast-xml-parser";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type NewEpisode, saveEpisode } from "~/features/episodes/episodes.server";
+import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import { parseFeed } from "~/features/feed/parse-feed";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../tests/databases";

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
-import { countEpisodes, saveEpisode } from "~/features/episodes/episodes.server";
+import { countEpisodes } from "~/features/episodes/episodes.server";
+import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { saveMedia } from "~/features/media/media-files.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { feedGuid, findShow, saveShow } from "~/features/show/show.server";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
-import type { NewEpisode } from "./episodes.server";
-import { findEpisode, findNeighbours, listEpisodes, saveEpisode } from "./episodes.server";
+import { findEpisode, findNeighbours, listEpisodes } from "./episodes.server";
+import { type NewEpisode, saveEpisode } from "./save-episode.server";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const today = "2026-11-20";

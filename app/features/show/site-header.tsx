@@ -1,11 +1,11 @@
 import { Menu, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Logo } from "~/ui/logo";
+import { useEscape } from "~/ui/use-escape";
 import { isActive, mainNavigation } from "./navigation";
-
-/** Beyond this many pixels the header of the home page turns solid (specification, section 9). */
-const solidAfter = 20;
+import { SearchPanel } from "./search-panel";
+import { useScrolled } from "./use-scrolled";
 
 type Panel = "menu" | "search" | null;
 
@@ -103,56 +103,4 @@ function PanelButton({ panel, open, label, onToggle }: PanelButtonProps) {
       <Icon aria-hidden size={22} strokeWidth={1.75} />
     </button>
   );
-}
-
-function SearchPanel({ open, onDone }: { open: boolean; onDone(): void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (open) input.current?.focus();
-  }, [open]);
-  return (
-    <div id="search-panel" hidden={!open} className="site-panel">
-      <search className="page block py-5">
-        <Form action="/episodes" className="flex gap-3" onSubmit={onDone}>
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            maxLength={200}
-            aria-label="Suche"
-            placeholder="Suche nach Episoden, Erfindungen oder Themen..."
-            className="field"
-          />
-          <button type="submit" className="button button-action">
-            Suchen
-          </button>
-        </Form>
-      </search>
-    </div>
-  );
-}
-
-/** Whether the page is scrolled beyond the threshold; null until scripts run. */
-function useScrolled(): boolean | null {
-  const [scrolled, setScrolled] = useState<boolean | null>(null);
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > solidAfter);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, []);
-  return scrolled;
-}
-
-function useEscape(active: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
-  useEffect(() => {
-    if (!active) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === "Escape") latest.current();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [active]);
 }
