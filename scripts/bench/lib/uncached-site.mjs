@@ -7,6 +7,7 @@ export async function startUncachedSite(directory) {
   const { port } = await nextMessage(child);
   const connection = await Connection.open(port);
   return {
+    address: `http://127.0.0.1:${port}`,
     /** CPU milliseconds so far, and the milliseconds of each answer since the last report. */
     report() {
       const answer = nextMessage(child);

@@ -1,0 +1,15 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+
+/** CPU milliseconds that React alone needs for a page of this HTML, in a process of its own. */
+export async function reactAlone(html) {
+  const child = fork("scripts/bench/programs/react-alone.mjs", {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  child.send({ html });
+  const [{ milliseconds, bytes }] = await once(child, "message");
+  const ended = once(child, "exit");
+  child.disconnect();
+  await ended;
+  return { milliseconds, bytes };
+}
