@@ -27,10 +27,8 @@ export function PlayerDialog({ findNext }: { findNext: FindNext | undefined }) {
       ref={dialog}
       className="player-dialog"
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        desk.escape();
-      }}
+      // Escape, or the system's back gesture. A dialog that React took away closes late: it is heard no more.
+      onClose={({ currentTarget }) => currentTarget.isConnected && desk.escape()}
     >
       <div className="player-sheet">
         <div className="player-head">

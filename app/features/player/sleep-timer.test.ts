@@ -27,6 +27,15 @@ it("pauses after the chosen minutes, once", () => {
   expect(timer.get()).toEqual({ kind: "off" });
 });
 
+it("runs out in silence while paused, and does not stop the next start", () => {
+  const { store, pause, timer, playUntil } = setUp();
+  timer.set(5);
+  store.set(playing({ status: "paused", wantsToPlay: false }));
+  playUntil(6 * 60_000);
+  expect(pause).not.toHaveBeenCalled();
+  expect(timer.get()).toEqual({ kind: "off" });
+});
+
 it("is done with the end of the episode", () => {
   const { store, timer } = setUp();
   timer.set("episode");

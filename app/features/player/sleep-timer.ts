@@ -1,3 +1,4 @@
+import { isSounding } from "./player-state";
 import type { PlayerStore } from "./player-store";
 
 export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const;
@@ -32,7 +33,7 @@ export function createSleepTimer(
 
   store.subscribe((state, previous) => {
     const over = setting.kind === "minutes" && now() >= setting.endsAt;
-    if (over) pause();
+    if (over && isSounding(previous)) pause();
     if (over || (state.ended && !previous.ended) || !state.track) {
       if (setting.kind !== "off") change(off);
     }
