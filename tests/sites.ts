@@ -3,6 +3,8 @@ import { pino } from "pino";
 import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";
+import { createLimits } from "~/platform/limits.server";
+import type { Mail } from "~/platform/mailer/mailer.server";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 
@@ -19,10 +21,10 @@ export function movableClock(start: string): Clock & { moveTo(moment: string): v
   };
 }
 
-/** Services around a test database, with media in a folder of their own. */
+/** Services around a test database, with media in a folder of their own and mails in a list. */
 export async function testServices(
   database: Database,
-  { directory, clock }: { directory: string; clock: Clock },
+  { directory, clock, mails = [] }: { directory: string; clock: Clock; mails?: Mail[] },
 ): Promise<Services> {
   return {
     ...database,
@@ -30,6 +32,10 @@ export async function testServices(
     log: silentLog,
     clock,
     storage: await openDiskStorage(`${directory}/media`),
+    mailer: { send: async (mail) => void mails.push(mail), close() {} },
+    limits: createLimits(),
+    secret: "a secret of a test, 32 characters",
+    onClose() {},
   };
 }
 

@@ -2,10 +2,23 @@ import { createContext } from "react-router";
 import type { Clock } from "./clock.server";
 import type { Database } from "./db/database.server";
 import type { Env } from "./env.server";
+import type { Limits } from "./limits.server";
 import type { Log } from "./log.server";
+import type { Mailer } from "./mailer/mailer.server";
 import type { Storage } from "./storage/storage.server";
 
 /** What every loader, action and job works with; made once per process. */
-export type Services = Database & { env: Env; log: Log; clock: Clock; storage: Storage };
+export type Services = Database & {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  storage: Storage;
+  mailer: Mailer;
+  limits: Limits;
+  /** Signs links and sessions. */
+  secret: string;
+  /** Runs before the database closes, the last one first. */
+  onClose(work: () => Promise<void> | void): void;
+};
 
 export const servicesContext = createContext<Services>();

@@ -1,23 +1,40 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { serveMedia } from "~/features/media/serve-media.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
+import { visitorOf } from "~/platform/visitor/visitor.server";
 import { serveFeed } from "~/workflows/publish-feed.server";
 import { isReady } from "./health.server";
 import { cleanAddress, pageKey } from "./page-key.server";
 import { renderPage } from "./render-page.server";
+import { isFromElsewhere } from "./same-origin.server";
 import { robots, sitemap } from "./sitemap.server";
 
 type Bindings = { Bindings: HttpBindings };
+
+/** Forms of visitors are small; uploads have addresses and limits of their own. */
+const mostBodyBytes = 128 * 1024;
 
 /** Every address of the server that is no built file: the router's pages come last. */
 export function createApi(services: Services, pages: PageCache): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const common = commonHeaders(services.env.BASE_URL);
 
+  app.use(async (c, next) => {
+    if (isFromElsewhere(c.env.incoming, services.env.BASE_URL))
+      return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: mostBodyBytes,
+      onError: (c) => c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common),
+    }),
+  );
   app.get("/healthz", (c) =>
     c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }),
   );
@@ -42,7 +59,8 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
       incoming.method === "GET" || incoming.method === "HEAD"
         ? cleanAddress(url.pathname, url.searchParams)
         : `${url.pathname}${url.search}`;
-    return shared(c.env, () => renderPage(services, c.req.raw, address));
+    const visitor = visitorOf(incoming, services.env.TRUST_PROXY);
+    return shared(c.env, () => renderPage(services, c.req.raw, { address, visitor }));
   });
   app.onError((error, c) => {
     services.log.error({ err: error, path: c.req.path }, "request failed");

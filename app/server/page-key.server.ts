@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** The only search parameters that change what the server renders; every other one is dropped. */
-const known = ["q", "seite", "_routes"];
+const known = ["q", "art", "seite", "kommentare", "gesendet", "_routes"];
 
 /**
  * Under which key an answer to this request is kept: its path and the parameters that matter.

@@ -7,6 +7,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { type RenderContext, renderContext } from "~/platform/page-cache/render-context.server";
 import { sealHtml } from "~/platform/page-cache/seal-html.server";
 import { type Services, servicesContext } from "~/platform/services.server";
+import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
 
 const handleRequest = createRequestHandler(
   build as ServerBuild,
@@ -17,12 +18,13 @@ const handleRequest = createRequestHandler(
 export async function renderPage(
   services: Services,
   request: Request,
-  address: string,
+  { address, visitor }: { address: string; visitor: Visitor },
 ): Promise<Rendered> {
   const render: RenderContext = { nonce: randomBytes(16).toString("base64url"), html: null };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(renderContext, render);
+  context.set(visitorContext, visitor);
   const response = await handleRequest(atAddress(services, request, address), context);
   const headers = Object.fromEntries(response.headers);
   const control = {
@@ -53,9 +55,12 @@ const inOrder = import.meta.env.DEV ? (html: string) => html : bootAfterPaint;
 function atAddress({ env }: Services, request: Request, address: string): Request {
   const url = new URL(address, env.BASE_URL);
   if (request.method === "GET" || request.method === "HEAD") return new Request(url);
+  // Where a write comes from was checked before; the router would compare it with BASE_URL alone.
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
   return new Request(url, {
     method: request.method,
-    headers: request.headers,
+    headers,
     body: request.body,
     duplex: "half",
   } as RequestInit);

@@ -1,14 +1,25 @@
 import { createServer, type Server } from "node:http";
 import { type Clock, systemClock } from "~/platform/clock.server";
-import { openDatabase } from "~/platform/db/database.server";
+import { type Database, openDatabase } from "~/platform/db/database.server";
 import type { Env } from "~/platform/env.server";
+import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
+import { createLimits } from "~/platform/limits.server";
 import { createLog, type Log } from "~/platform/log.server";
+import { openMailer } from "~/platform/mailer/mailer.server";
+import { loadSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
+import type { Storage } from "~/platform/storage/storage.server";
+import { jobHandlers } from "~/workflows/job-handlers.server";
 import { seedDemo } from "~/workflows/seed-demo.server";
 import { createListener } from "./listener.server";
 
-export type Site = { services: Services; server: Server; close(): Promise<void> };
+export type Site = {
+  services: Services;
+  server: Server;
+  jobs: JobWorker;
+  close(): Promise<void>;
+};
 
 export type SiteOptions = { clock?: Clock; log?: Log; exclusive?: boolean };
 
@@ -16,6 +27,7 @@ export type SiteOptions = { clock?: Clock; log?: Log; exclusive?: boolean };
 export async function createSite(env: Env, options: SiteOptions = {}): Promise<Site> {
   const services = await openServices(env, options);
   const listener = createListener(services);
+  const jobs = startJobs(services, jobHandlers);
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
     listener.handle,
@@ -23,8 +35,10 @@ export async function createSite(env: Env, options: SiteOptions = {}): Promise<S
   return {
     services,
     server,
+    jobs,
     async close() {
       listener.close();
+      await jobs.close();
       await services.close();
     },
   };
@@ -38,17 +52,36 @@ export async function openServices(env: Env, options: SiteOptions = {}): Promise
     exclusive: options.exclusive ?? true,
   });
   try {
-    const services: Services = {
-      ...database,
-      env,
-      log: options.log ?? createLog(env.LOG_LEVEL),
-      clock: options.clock ?? systemClock,
-      storage: await openStorage(env),
-    };
+    const services = assemble(database, env, options, await openStorage(env));
     if (env.DEMO) await seedDemo(services);
     return services;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function assemble(
+  database: Database,
+  env: Env,
+  { log, clock }: SiteOptions,
+  storage: Storage,
+): Services {
+  const mailer = openMailer(env);
+  const closing: (() => Promise<void> | void)[] = [() => mailer.close()];
+  return {
+    ...database,
+    env,
+    log: log ?? createLog(env.LOG_LEVEL),
+    clock: clock ?? systemClock,
+    storage,
+    mailer,
+    limits: createLimits(),
+    secret: loadSecret(env),
+    onClose: (work) => closing.push(work),
+    async close() {
+      for (const work of closing.reverse()) await work();
+      await database.close();
+    },
+  };
 }

@@ -21,6 +21,8 @@ export async function createComment(trx: Trx, comment: NewComment): Promise<void
       status: comment.status,
       approved_at: comment.status === "pending" ? null : moment,
       approved_by: null,
+      suspicion: null,
+      content_hash: "",
       created_at: moment,
     })
     .execute();

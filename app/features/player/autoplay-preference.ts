@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "./browser-storage";
+import { readStored, writeStored } from "~/lib/browser-storage";
 
 const KEY = "podcast-autoplay";
 

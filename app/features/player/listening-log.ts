@@ -1,4 +1,4 @@
-import { isRecord, numberOr } from "./browser-storage";
+import { isRecord, numberOr } from "~/lib/browser-storage";
 
 export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export const COMPLETED_SECONDS = 180;

@@ -1,4 +1,4 @@
-import { isRecord, numberOr, readStored, writeStored } from "./browser-storage";
+import { isRecord, numberOr, readStored, writeStored } from "~/lib/browser-storage";
 
 const KEY = "podcast-player";
 const MOST_EPISODES = 100;

@@ -118,6 +118,10 @@ export type CommentsTable = {
   status: "pending" | "approved" | "rejected";
   approved_at: string | null;
   approved_by: string | null;
+  /** Why it looks like spam, for the moderation; null: it does not. */
+  suspicion: string | null;
+  /** Tells the same words sent twice. */
+  content_hash: string;
   created_at: string;
 };
 
@@ -128,7 +132,98 @@ export type RatingsTable = {
   created_at: string;
 };
 
+export type JobsTable = {
+  id: string;
+  kind: string;
+  /** JSON: ids mostly, since a job reads afresh. */
+  payload: string;
+  status: "waiting" | "done" | "failed";
+  /** At most one job with this key, ever; null: no limit. */
+  unique_key: string | null;
+  due_at: string;
+  attempts: number;
+  leased_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+};
+
+export type DailySaltsTable = {
+  /** YYYY-MM-DD in Berlin. */
+  date: string;
+  salt: string;
+};
+
+export type NewsletterSubscribersTable = {
+  id: string;
+  email: string;
+  /** The address as it is compared: trimmed, NFC, lower case. */
+  email_key: string;
+  name: string | null;
+  status: "pending" | "active" | "unsubscribed" | "bounced";
+  /** When the last mail went out because of a signup. */
+  mailed_at: string | null;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** One signup and its confirmation: the proof of consent. Addresses are shortened (/24, /48). */
+export type NewsletterConsentsTable = {
+  id: string;
+  subscriber_id: string;
+  text_version: string;
+  text: string;
+  form_url: string;
+  token_hash: string;
+  requested_at: string;
+  requested_ip: string;
+  confirmed_at: string | null;
+  confirmed_ip: string | null;
+};
+
+export type MessagesTable = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: "new" | "read" | "archived";
+  suspicion: string | null;
+  content_hash: string;
+  created_at: string;
+};
+
+export type PageViewsTable = {
+  id: string;
+  page_path: string;
+  page_title: string;
+  referrer: string;
+  user_agent: string;
+  /** Shortened: IPv4 /24, IPv6 /48. */
+  ip_address: string;
+  /** The visitor's hash of the day. */
+  session_id: string;
+  created_at: string;
+};
+
+export type EpisodeViewsTable = {
+  episode_id: string;
+  session_id: string;
+  user_agent: string;
+  ip_address: string;
+  created_at: string;
+};
+
 export type Schema = {
+  jobs: JobsTable;
+  daily_salts: DailySaltsTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
+  newsletter_consents: NewsletterConsentsTable;
+  messages: MessagesTable;
+  page_views: PageViewsTable;
+  episode_views: EpisodeViewsTable;
   content_version: ContentVersionTable;
   show: ShowTable;
   episodes: EpisodesTable;

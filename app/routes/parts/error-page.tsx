@@ -4,7 +4,8 @@ import errorDrawing from "~/ui/drawings/error.svg?url";
 import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
 
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage />;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <FailurePage />;
+  return error.status === 404 ? <NotFoundPage /> : <RefusedPage status={error.status} />;
 }
 
 export function NotFoundPage() {
@@ -14,6 +15,17 @@ export function NotFoundPage() {
       label="Fehler 404"
       title="Diese Akte gibt es nicht"
       text="Unter dieser Adresse liegt nichts im Archiv. Vielleicht wurde die Seite verschoben, oder in der Adresse steckt ein Tippfehler."
+    />
+  );
+}
+
+function RefusedPage({ status }: { status: number }) {
+  return (
+    <Message
+      drawing={errorDrawing}
+      label={`Fehler ${status}`}
+      title="Damit konnten wir nichts anfangen"
+      text="Was hier ankam, war unvollständig oder hatte eine Form, die diese Seite nicht kennt. Bitte geh zurück und versuche es noch einmal."
     />
   );
 }

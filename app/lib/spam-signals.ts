@@ -1,0 +1,27 @@
+/** Fields that every public form carries beside its own. */
+export const guardFields = ["website", "elapsed"] as const;
+
+export type Guarded = Record<(typeof guardFields)[number], string>;
+
+const fewestMilliseconds = 3000;
+const mostLinks = 2;
+
+/**
+ * Why a text looks like spam, in words for the moderation; null: it does not. A guess, never a verdict: what
+ * looks like spam waits like everything else.
+ * @param guarded `website`: a field that only machines see; `elapsed`: milliseconds from the first sight of
+ * the form to sending it, empty without scripts
+ */
+export function suspicionOf(guarded: Guarded, text: string): string | null {
+  const elapsed = Number.parseInt(guarded.elapsed, 10);
+  const reasons = [
+    guarded.website.trim() !== "" && "unsichtbares Feld ausgefüllt",
+    elapsed < fewestMilliseconds && "schneller abgeschickt, als man tippt",
+    countLinks(text) > mostLinks && `mehr als ${mostLinks} Links`,
+  ].filter((reason) => typeof reason === "string");
+  return reasons.length > 0 ? reasons.join(", ") : null;
+}
+
+export function countLinks(text: string): number {
+  return text.match(/\bhttps?:\/\/|\bwww\.\w/gi)?.length ?? 0;
+}

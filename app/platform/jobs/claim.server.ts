@@ -1,0 +1,38 @@
+import type { Db } from "../db/handles";
+import type { JobsTable } from "../db/schema";
+import { leaseMilliseconds } from "./retry";
+
+export type Job = Pick<JobsTable, "id" | "kind" | "payload" | "attempts">;
+
+/**
+ * The next due job, held by a lease so that nobody else runs it; null when none is due.
+ * Two workers may see the same row; the update that finds it unchanged wins.
+ */
+export async function claimJob(db: Db, now: Date): Promise<Job | null> {
+  for (;;) {
+    const moment = now.toISOString();
+    const due = await db
+      .selectFrom("jobs")
+      .select(["id", "attempts"])
+      .where("status", "=", "waiting")
+      .where("due_at", "<=", moment)
+      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]))
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    const claimed = await db
+      .updateTable("jobs")
+      .set({
+        attempts: due.attempts + 1,
+        leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString(),
+      })
+      .where("id", "=", due.id)
+      .where("status", "=", "waiting")
+      .where("attempts", "=", due.attempts)
+      .returning(["id", "kind", "payload", "attempts"])
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}

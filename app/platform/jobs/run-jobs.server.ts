@@ -1,0 +1,75 @@
+import type { Db } from "../db/handles";
+import type { Services } from "../services.server";
+import { claimJob, type Job } from "./claim.server";
+import { keepDoneMilliseconds, PermanentError, pauseAfter } from "./retry";
+
+/** Does what a job asks for; may run twice, so it reads afresh and does no harm the second time. */
+export type JobHandler = (
+  services: Services,
+  payload: Record<string, unknown>,
+  job: { id: string; attempts: number },
+) => Promise<void>;
+
+export type JobHandlers = Record<string, JobHandler>;
+
+/** Runs every job that is due, one after another, until none is left or `stopped` says so. */
+export async function runDueJobs(
+  services: Services,
+  handlers: JobHandlers,
+  stopped: () => boolean = () => false,
+): Promise<number> {
+  let count = 0;
+  while (!stopped()) {
+    const job = await claimJob(services.db, services.clock.now());
+    if (!job) break;
+    await runJob(services, handlers, job);
+    count++;
+  }
+  return count;
+}
+
+/** Forgets jobs that were done more than 30 days ago; failed ones stay for the operator. */
+export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keepDoneMilliseconds).toISOString();
+  await db
+    .deleteFrom("jobs")
+    .where("status", "=", "done")
+    .where("unique_key", "is", null)
+    .where("finished_at", "<", before)
+    .execute();
+}
+
+async function runJob(services: Services, handlers: JobHandlers, job: Job): Promise<void> {
+  const { db, clock, log } = services;
+  try {
+    const handler = handlers[job.kind];
+    if (!handler) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
+    await handler(services, JSON.parse(job.payload), job);
+    await db
+      .updateTable("jobs")
+      .set({ status: "done", leased_until: null, finished_at: clock.now().toISOString() })
+      .where("id", "=", job.id)
+      .execute();
+  } catch (error) {
+    const pause = error instanceof PermanentError ? null : pauseAfter(job.attempts);
+    const { id, kind, attempts } = job;
+    log.error({ err: error, job: { id, kind, attempts }, retry: pause !== null }, "job failed");
+    await putBack(db, job, { error, pause, now: clock.now() });
+  }
+}
+
+type Failure = { error: unknown; pause: number | null; now: Date };
+
+async function putBack(db: Db, job: Job, { error, pause, now }: Failure): Promise<void> {
+  const moment = now.toISOString();
+  const later = new Date(now.getTime() + (pause ?? 0)).toISOString();
+  await db
+    .updateTable("jobs")
+    .set({
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+      leased_until: null,
+      ...(pause === null ? { status: "failed" as const, finished_at: moment } : { due_at: later }),
+    })
+    .where("id", "=", job.id)
+    .execute();
+}

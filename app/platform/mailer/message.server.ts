@@ -1,0 +1,27 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Env } from "../env.server";
+import type { Mail } from "./mailer.server";
+
+/** A mail as nodemailer takes it; line breaks never reach a header. */
+export function messageOf(mail: Mail, env: Pick<Env, "MAIL_FROM" | "BASE_URL">): SendMailOptions {
+  const { hostname } = new URL(env.BASE_URL);
+  return {
+    from: env.MAIL_FROM,
+    to: oneLine(mail.to),
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@${hostname}>`,
+    ...(mail.replyTo
+      ? { replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) } }
+      : {}),
+    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    // Nothing in a mail may make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\0]+/g, " ").trim();
+}

@@ -1,0 +1,25 @@
+/**
+ * The text fields of a submitted form by name; what is missing reads as empty, files are left out. Line
+ * breaks become \n, and characters that no text holds go.
+ * @throws Response 400 when the body is no form
+ */
+export async function readFields<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw new Response(null, { status: 400 });
+  const fields = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === "string" ? plainText(value) : ""];
+  });
+  return Object.fromEntries(fields);
+}
+
+function plainText(value: string): string {
+  return value
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Surrogate}/gu, "")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .normalize("NFC");
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readFields } from "./read-fields.server";
+
+const post = (body: BodyInit, type?: string) =>
+  new Request("http://localhost/", {
+    method: "POST",
+    body,
+    ...(type ? { headers: { "Content-Type": type } } : {}),
+  });
+
+test("gives the asked fields as text, missing ones as empty", async () => {
+  const request = post(new URLSearchParams({ name: "Ada\r\nLovelace", other: "x" }));
+  expect(await readFields(request, ["name", "email"])).toEqual({
+    name: "Ada\nLovelace",
+    email: "",
+  });
+});
+
+test("a file in the place of a text reads as empty", async () => {
+  const form = new FormData();
+  form.set("name", new File(["x"], "x.txt"));
+  expect(await readFields(post(form), ["name"])).toEqual({ name: "" });
+});
+
+test("NUL, control characters and lone surrogates go", async () => {
+  const request = post("name=a%00b%07c%ED%A0%80d", "application/x-www-form-urlencoded");
+  const { name } = await readFields(request, ["name"]);
+  expect(name.startsWith("abc")).toBe(true);
+  expect(name.isWellFormed()).toBe(true);
+});
+
+test.each(["application/json", "text/plain", "multipart/form-data", undefined])(
+  "a body of the type %s is refused with 400",
+  async (type) => {
+    const error = await readFields(post("{}", type), ["name"]).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Response);
+    expect((error as Response).status).toBe(400);
+  },
+);

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from "node:crypto";
+import { today } from "../clock.server";
+import type { Services } from "../services.server";
+import type { Visitor } from "./visitor.server";
+
+type Salts = Pick<Services, "db" | "clock">;
+
+const current = new WeakMap<Services["db"], { date: string; salt: Promise<string> }>();
+
+/**
+ * The same visitor on the same day in Berlin, and nobody on the next: address and browser hashed with a
+ * salt that is thrown away at the day's end. 22 characters.
+ */
+export async function visitorHash(services: Salts, visitor: Visitor): Promise<string> {
+  const salt = await saltOfToday(services);
+  return createHash("sha256")
+    .update(JSON.stringify([salt, visitor.address, visitor.userAgent]))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+function saltOfToday({ db, clock }: Salts): Promise<string> {
+  const date = today(clock);
+  const known = current.get(db);
+  if (known?.date === date) return known.salt;
+  const salt = readOrMakeSalt(db, date);
+  current.set(db, { date, salt });
+  salt.catch(() => current.delete(db));
+  return salt;
+}
+
+/** All processes of a site share the day's salt; earlier ones go, and with them the way back. */
+async function readOrMakeSalt(db: Services["db"], date: string): Promise<string> {
+  await db
+    .insertInto("daily_salts")
+    .values({ date, salt: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.column("date").doNothing())
+    .execute();
+  await db.deleteFrom("daily_salts").where("date", "<", date).execute();
+  const row = await db
+    .selectFrom("daily_salts")
+    .select("salt")
+    .where("date", "=", date)
+    .executeTakeFirstOrThrow();
+  return row.salt;
+}
