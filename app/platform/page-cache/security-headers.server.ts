@@ -12,6 +12,8 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     "font-src 'self'",
     "media-src 'self' https: http: blob:",
     "connect-src 'self'",
+    // Videos, once the visitor agreed to load one.
+    "frame-src https://www.youtube-nocookie.com",
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

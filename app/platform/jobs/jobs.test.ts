@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+import { claimJob } from "./claim.server";
+import { enqueue, type NewJob } from "./enqueue.server";
+import { PermanentError, pauseAfter } from "./retry";
+import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
+import { startJobs } from "./worker.server";
+
+onBothDatabases("jobs", (database) => {
+  const clock = movableClock("2026-11-20T10:00:00Z");
+  let services: Services;
+  let directory: string;
+
+  beforeEach(async () => {
+    clock.moveTo("2026-11-20T10:00:00Z");
+    directory = await mkdtemp(join(tmpdir(), "jobs-test-"));
+    services = await testServices(database(), { directory, clock });
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const add = (job: Partial<NewJob> = {}) =>
+    enqueue(services.db, { kind: "greet", payload: { name: "Ada" }, ...job }, clock.now());
+  const rows = () => services.db.selectFrom("jobs").selectAll().orderBy("id").execute();
+
+  it("runs a job once, with its payload", async () => {
+    await add();
+    const seen: unknown[] = [];
+    const handlers = { greet: async (_: Services, payload: unknown) => void seen.push(payload) };
+    expect(await runDueJobs(services, handlers)).toBe(1);
+    expect(await runDueJobs(services, handlers)).toBe(0);
+    expect(seen).toEqual([{ name: "Ada" }]);
+    expect((await rows())[0]).toMatchObject({ status: "done", attempts: 1, leased_until: null });
+  });
+
+  it("vanishes with the transaction of its cause", async () => {
+    await services.db
+      .transaction()
+      .execute(async (trx) => {
+        await enqueue(trx, { kind: "greet", payload: {} }, clock.now());
+        throw new Error("the cause failed");
+      })
+      .catch(() => {});
+    expect(await rows()).toEqual([]);
+  });
+
+  it("exists once for a unique key", async () => {
+    expect(await add({ uniqueKey: "one" })).toBe(true);
+    expect(await add({ uniqueKey: "one" })).toBe(false);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("waits until it is due", async () => {
+    await add({ dueAt: new Date("2026-11-20T11:00:00Z") });
+    const handlers = { greet: async () => {} };
+    expect(await runDueJobs(services, handlers)).toBe(0);
+    clock.moveTo("2026-11-20T11:00:00Z");
+    expect(await runDueJobs(services, handlers)).toBe(1);
+  });
+
+  it("comes back after growing pauses, and fails for good in the end", async () => {
+    await add();
+    let attempts = 0;
+    const handlers = {
+      greet: async () => {
+        attempts++;
+        throw new Error("the server is down");
+      },
+    };
+    for (let failures = 1; failures <= 8; failures++) {
+      await runDueJobs(services, handlers);
+      expect(attempts).toBe(failures);
+      await runDueJobs(services, handlers);
+      expect(attempts).toBe(failures);
+      clock.moveTo(new Date(clock.now().getTime() + (pauseAfter(failures) ?? 0)).toISOString());
+    }
+    await runDueJobs(services, handlers);
+    expect(attempts).toBe(9);
+    expect((await rows())[0]).toMatchObject({ status: "failed", last_error: "the server is down" });
+  });
+
+  it("fails at once where trying again would not help", async () => {
+    await add();
+    const refuse = async () => {
+      throw new PermanentError("no such mailbox");
+    };
+    await runDueJobs(services, { greet: refuse });
+    expect((await rows())[0]).toMatchObject({ status: "failed", attempts: 1 });
+  });
+
+  it("without a handler is not lost, but failed", async () => {
+    await add({ kind: "unheard-of" });
+    await runDueJobs(services, {});
+    expect((await rows())[0]?.status).toBe("failed");
+  });
+
+  it("goes to one of many workers only", async () => {
+    for (let count = 0; count < 20; count++) await add();
+    let runs = 0;
+    const handlers = { greet: async () => void runs++ };
+    await Promise.all(Array.from({ length: 8 }, () => runDueJobs(services, handlers)));
+    expect(runs).toBe(20);
+  });
+
+  it("is taken up again when the process that held it died", async () => {
+    await add();
+    expect(await claimJob(services.db, clock.now())).not.toBeNull();
+    expect(await claimJob(services.db, clock.now())).toBeNull();
+    clock.moveTo("2026-11-20T10:05:00Z");
+    expect(await claimJob(services.db, clock.now())).toMatchObject({ attempts: 2 });
+  });
+
+  it("is forgotten 30 days after it was done, unless its key must stay unique", async () => {
+    await add();
+    await add({ uniqueKey: "one" });
+    await runDueJobs(services, { greet: async () => {} });
+    await forgetDoneJobs(services.db, new Date("2026-12-20T09:59:59Z"));
+    expect(await rows()).toHaveLength(2);
+    await forgetDoneJobs(services.db, new Date("2026-12-20T10:00:01Z"));
+    expect((await rows()).map((row) => row.unique_key)).toEqual(["one"]);
+  });
+
+  describe("the worker", () => {
+    it("finishes the job in hand before it stops", async () => {
+      await add();
+      await add();
+      let finished = 0;
+      const worker = startJobs(services, {
+        greet: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          finished++;
+        },
+      });
+      worker.wake();
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      await worker.close();
+      expect(finished).toBe(1);
+      expect((await rows()).map(({ status }) => status)).toEqual(["done", "waiting"]);
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createLimits } from "./limits.server";
+
+const three = [{ points: 3, seconds: 60 }];
+
+async function allowed(limits: ReturnType<typeof createLimits>, address: string, times: number) {
+  let count = 0;
+  for (let attempt = 0; attempt < times; attempt++)
+    if (await limits.allow("comment", address, three)) count++;
+  return count;
+}
+
+test("an address may do so much, another the same again", async () => {
+  const limits = createLimits();
+  expect(await allowed(limits, "203.0.113.7", 5)).toBe(3);
+  expect(await allowed(limits, "203.0.113.8", 5)).toBe(3);
+});
+
+test("one IPv6 household counts as one", async () => {
+  const limits = createLimits();
+  expect(await allowed(limits, "2001:db8:1:2::1", 2)).toBe(2);
+  expect(await allowed(limits, "2001:db8:1:2::2", 2)).toBe(1);
+});
+
+test("each deed has a count of its own", async () => {
+  const limits = createLimits();
+  await allowed(limits, "203.0.113.7", 3);
+  expect(await limits.allow("contact", "203.0.113.7", three)).toBe(true);
+});
+
+test("the narrowest of several limits holds", async () => {
+  const limits = createLimits();
+  const both = [...three, { points: 1, seconds: 60 }];
+  expect(await limits.allow("comment", "203.0.113.7", both)).toBe(true);
+  expect(await limits.allow("comment", "203.0.113.7", both)).toBe(false);
+});
