@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
+import { readingTimeOr } from "./reading-time";
 
 export type NewPost = {
   title: string;
@@ -9,8 +10,8 @@ export type NewPost = {
   content: string;
   category: string;
   imageUrl: string;
-  /** Minutes, 1 to 60. */
-  readingTime: number;
+  /** Minutes, 1 to 60; left out or 0: counted from the words. */
+  readingTime?: number;
   episodeId: string | null;
   /** Moment of publication, or null for a draft. */
   publishedAt: Date | null;
@@ -18,6 +19,7 @@ export type NewPost = {
 
 /** Adds a post; HTML is sanitised, SEO fields get their defaults (specification, section 5). */
 export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<void> {
+  const content = sanitize(post.content);
   await trx
     .insertInto("blog_posts")
     .values({
@@ -25,10 +27,10 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<vo
       title: post.title,
       slug: post.slug,
       excerpt: post.excerpt,
-      content: sanitize(post.content),
+      content,
       category: post.category,
       image_url: post.imageUrl,
-      reading_time: post.readingTime,
+      reading_time: readingTimeOr(post.readingTime, content),
       episode_id: post.episodeId,
       published: post.publishedAt ? 1 : 0,
       published_at: post.publishedAt?.toISOString() ?? null,

@@ -12,14 +12,20 @@ export default {
 <h2>Die Zahlen</h2>
 <p>Im November 2022 veröffentlichte das Europäische Patentamt eine Studie über die Anmeldungen, die von 1978 bis 2019 bei ihm eingegangen waren. Ende der Siebzigerjahre waren rund zwei Prozent der dort genannten Erfinder Frauen. 2019 waren es 13,2 Prozent, also weniger als eine von sieben.</p>
 <p>Zwischen den Ländern liegen Welten. Für die Jahre 2010 bis 2019 weist die Studie unter anderem diese Anteile aus:</p>
-<ul>
-<li>Lettland: 30,6 Prozent</li>
-<li>Portugal: 26,8 Prozent</li>
-<li>Spanien: 23,2 Prozent</li>
-<li>Schweiz: 11,9 Prozent</li>
-<li>Deutschland: 10,0 Prozent</li>
-<li>Österreich: 8,0 Prozent</li>
-</ul>
+<table>
+<caption>Anteil der Frauen an den genannten Erfindern, Anmeldungen 2010 bis 2019</caption>
+<thead>
+<tr><th scope="col">Land</th><th scope="col">Prozent</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">Lettland</th><td>30,6</td></tr>
+<tr><th scope="row">Portugal</th><td>26,8</td></tr>
+<tr><th scope="row">Spanien</th><td>23,2</td></tr>
+<tr><th scope="row">Schweiz</th><td>11,9</td></tr>
+<tr><th scope="row">Deutschland</th><td>10,0</td></tr>
+<tr><th scope="row">Österreich</th><td>8,0</td></tr>
+</tbody>
+</table>
 <p>Auch das Fach macht einen großen Unterschied. In der Chemie lag der Anteil bei 22,4 Prozent, im Maschinenbau bei 5,2. Hochschulen und öffentliche Forschung nennen deutlich mehr Frauen als Unternehmen. Ein Teil des deutschen Abstands erklärt sich so: Wo vor allem Maschinen angemeldet werden, und zwar von Firmen, stehen selten Frauen auf dem Titelblatt.</p>
 <p>In den Vereinigten Staaten ist das Bild ähnlich. Das dortige Patentamt zählte 2019 unter den Erfinderinnen und Erfindern erteilter Patente 12,8 Prozent Frauen, drei Jahre zuvor waren es 12,1 Prozent gewesen.</p>
 
@@ -45,6 +51,10 @@ export default {
 <li>National Women’s History Museum: <a href="https://womenshistory.org/exhibits/inventive-women">Inventive Women</a></li>
 </ul>
 `,
+  drawing: {
+    file: "erfinderinnen-in-der-patentstatistik",
+    alt: "Zeichnung: ein Regal mit sechs Zylinderhüten und einem Hut mit großer Feder",
+  },
   readingTime: 4,
   episode: null,
   published: false,

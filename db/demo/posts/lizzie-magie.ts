@@ -37,6 +37,10 @@ export default {
 <li>David Parlett: Lizzie Magie, America’s First Lady of Games (Vortrag)</li>
 </ul>
 `,
+  drawing: {
+    file: "lizzie-magie",
+    alt: "Zeichnung: eine Schreibmaschine, auf dem eingespannten Blatt der Rundweg eines Brettspiels",
+  },
   readingTime: 4,
   episode: 7,
   published: true,

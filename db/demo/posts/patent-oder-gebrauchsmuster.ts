@@ -15,10 +15,18 @@ export default {
 
 <h2>Zwei Wege durch dasselbe Amt</h2>
 <p>Wer 1908 in Berlin Schutz für eine technische Neuerung suchte, hatte die Wahl:</p>
-<ul>
-<li><strong>Das Patent.</strong> Es wurde vor der Erteilung inhaltlich geprüft und galt höchstens fünfzehn Jahre. Dafür kostete es: 30 Mark bei der Erteilung, 50 Mark zu Beginn des zweiten Jahres und dann jedes Jahr 50 Mark mehr. Wer bis zum Schluss durchhielt, zahlte allein an diesen Gebühren 5.280 Mark.</li>
-<li><strong>Das Gebrauchsmuster.</strong> Man meldete schriftlich an, legte ein Modell oder eine Abbildung bei und zahlte 15 Mark. Stimmten die Formalien, trug das Amt ein. Der Schutz galt drei Jahre und ließ sich einmal um drei Jahre verlängern.</li>
-</ul>
+<table>
+<caption>Zwei Schutzrechte im Jahr 1908</caption>
+<thead>
+<tr><td></td><th scope="col">Patent</th><th scope="col">Gebrauchsmuster</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">Prüfung</th><td>inhaltlich, vor der Erteilung</td><td>nur die Formalien; ein Modell oder eine Abbildung lag bei</td></tr>
+<tr><th scope="row">Dauer</th><td>höchstens fünfzehn Jahre</td><td>drei Jahre, einmal um drei Jahre verlängerbar</td></tr>
+<tr><th scope="row">Gebühr</th><td>30 Mark bei der Erteilung, 50 Mark zu Beginn des zweiten Jahres, dann jedes Jahr 50 Mark mehr</td><td>15 Mark bei der Anmeldung</td></tr>
+</tbody>
+</table>
+<p>Wer ein Patent bis zum Schluss durchhielt, zahlte allein an diesen Gebühren 5.280 Mark.</p>
 <p>Der schnelle Weg hatte einen Haken. Weil niemand prüfte, ob das Modell wirklich neu war, konnte jeder die Löschung verlangen, wenn es das nicht war. Ein Gebrauchsmuster ist deshalb eine Art Behauptung mit Stempel: Ob sie trägt, zeigt sich erst im Streit.</p>
 
 <h2>Woher kommt das „Patent vom 8. Juli“?</h2>
@@ -42,6 +50,10 @@ export default {
 <li>Deutsches Patent- und Markenamt: Jahresbericht 2023, Abschnitt Gebrauchsmuster</li>
 </ul>
 `,
+  drawing: {
+    file: "patent-oder-gebrauchsmuster",
+    alt: "Zeichnung: ein aufgeschlagenes Register mit Stempel, dahinter drei Münzen neben fünfzehn wachsenden Münzstapeln",
+  },
   readingTime: 4,
   episode: 12,
   published: true,

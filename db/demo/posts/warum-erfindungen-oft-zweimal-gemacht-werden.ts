@@ -10,7 +10,9 @@ export default {
 <p>In fast jeder Folge kommt der Moment, in dem ein zweiter Name auftaucht. Jemand hatte dieselbe Idee, manchmal Jahre früher, manchmal in derselben Woche. Anfangs hielten wir das für Pech bei der Auswahl unserer Themen. Es ist aber keins. Es ist die Regel, und sie ist seit über hundert Jahren gut untersucht.</p>
 
 <h2>Eine Liste mit 148 Zeilen</h2>
-<p>Im März 1922 stellten William F. Ogburn und Dorothy Thomas eine freche Frage: „Are Inventions Inevitable?“ Sind Erfindungen unvermeidlich? Ihr Aufsatz endet mit einer Liste von 148 Entdeckungen und Erfindungen, die jeweils von mehreren Menschen unabhängig voneinander gemacht worden sein sollen. Newton und Leibniz mit der Infinitesimalrechnung stehen darin, Bell und Gray mit dem Telefon.</p>
+<p>Im März 1922 stellten William F. Ogburn und Dorothy Thomas eine freche Frage:</p>
+<blockquote><p>„Are Inventions Inevitable?“</p><p>Sind Erfindungen unvermeidlich?</p><cite>Ogburn und Thomas, Political Science Quarterly, März 1922</cite></blockquote>
+<p>Ihr Aufsatz endet mit einer Liste von 148 Entdeckungen und Erfindungen, die jeweils von mehreren Menschen unabhängig voneinander gemacht worden sein sollen. Newton und Leibniz mit der Infinitesimalrechnung stehen darin, Bell und Gray mit dem Telefon.</p>
 <p>Ihre Erklärung kommt ohne Geistesblitz aus. Eine Erfindung braucht demnach zweierlei: begabte Köpfe, von denen es zu jeder Zeit genug gibt, und die nötigen Bausteine, die eine Kultur bereithält. Sind die Bausteine da, findet sich jemand, der sie zusammensetzt. Fehlen sie, hilft auch das größte Talent nicht.</p>
 
 <h2>Drei Paare</h2>
@@ -42,6 +44,10 @@ export default {
 <li>Patentgesetz, <a href="https://www.gesetze-im-internet.de/patg/">§ 6 Satz 3 und § 12</a></li>
 </ul>
 `,
+  drawing: {
+    file: "warum-erfindungen-oft-zweimal-gemacht-werden",
+    alt: "Zeichnung: zwei gleiche Plattenkameras, die von beiden Seiten denselben Blumenstrauß aufnehmen",
+  },
   readingTime: 4,
   episode: null,
   published: true,

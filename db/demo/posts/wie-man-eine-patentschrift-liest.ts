@@ -56,6 +56,10 @@ export default {
 <li>Patentschrift Nr. 37435, Benz &amp; Co. in Mannheim: „Fahrzeug mit Gasmotorenbetrieb“, patentiert vom 29. Januar 1886 ab</li>
 </ul>
 `,
+  drawing: {
+    file: "wie-man-eine-patentschrift-liest",
+    alt: "Zeichnung: das Titelblatt einer Patentschrift, darauf eine Lupe über den Ansprüchen, daneben ein Bleistift",
+  },
   readingTime: 4,
   episode: null,
   published: true,

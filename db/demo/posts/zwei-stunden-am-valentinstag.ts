@@ -39,6 +39,10 @@ export default {
 <li>Seth Shulman: The Telephone Gambit. New York 2008 (kritisch gegenüber Bells Seite)</li>
 </ul>
 `,
+  drawing: {
+    file: "zwei-stunden-am-valentinstag",
+    alt: "Zeichnung: eine Wanduhr mit zwei gestrichelten Zeigern, ein Eingangskorb mit zwei Papieren und ein Kassenbuch",
+  },
   readingTime: 4,
   episode: 11,
   published: true,

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { articleOf } from "./article-html";
+
+const chapters = (...titles: string[]) =>
+  titles.map((title) => `<h2>${title}</h2><p>Text</p>`).join("");
+const idsOf = (html: string) => [...html.matchAll(/<h[23] id="([^"]*)"/g)].map(([, id]) => id);
+
+describe("the chapters of an article", () => {
+  test("make a table of contents from three on", () => {
+    expect(articleOf(chapters("Eins", "Zwei")).chapters).toEqual([]);
+    expect(articleOf(chapters("Eins", "Zwei", "Drei")).chapters).toEqual([
+      { id: "eins", title: "Eins" },
+      { id: "zwei", title: "Zwei" },
+      { id: "drei", title: "Drei" },
+    ]);
+  });
+
+  test("have addresses that are plain, and each its own", () => {
+    const { html } = articleOf(
+      chapters("Große Fäden &amp; Öl", "<em>Größe</em>", "Quellen", "Quellen", "Inhalt", "東京"),
+    );
+    expect(idsOf(html)).toEqual([
+      "grosse-faeden-oel",
+      "groesse",
+      "quellen",
+      "quellen-2",
+      "inhalt-2",
+      "abschnitt",
+    ]);
+  });
+
+  test("keep the name that an editor gave", () => {
+    expect(idsOf(articleOf('<h2 id="preis">Was es kostete</h2><h3>Preis</h3>').html)).toEqual([
+      "preis",
+      "preis-2",
+    ]);
+  });
+
+  test("link to themselves, with quotation marks too", () => {
+    expect(articleOf('<h3>Das "Patent"</h3>').html).toBe(
+      '<h3 id="das-patent">Das "Patent"<a class="heading-anchor" href="#das-patent" aria-label="Link zum Abschnitt „Das &quot;Patent&quot;“">#</a></h3>',
+    );
+  });
+
+  test("that are empty stay as they are", () => {
+    expect(articleOf("<h2> </h2>").html).toBe("<h2> </h2>");
+  });
+});
+
+test("links within the site spare the reload; files, feeds and other sites are left alone", () => {
+  const others =
+    '<a href="/media/a.pdf">A</a><a href="/blog/feed.xml">B</a><a href="//example.org">C</a><a href="https://example.org">D</a><a href="#quelle-1">E</a>';
+  expect(articleOf(`<a href="/blog/a">X</a>${others}`).html).toBe(
+    `<a data-page="" href="/blog/a">X</a>${others}`,
+  );
+});
+
+describe("a table", () => {
+  test("lies in a region that the keyboard reaches, named after its caption", () => {
+    const { html } = articleOf("<table><caption>Zahlen</caption></table><table></table>");
+    expect(html).toBe(
+      '<div class="table-scroll" role="region" aria-label="Zahlen" tabindex="0"><table><caption>Zahlen</caption></table></div>' +
+        '<div class="table-scroll" role="region" aria-label="Tabelle 2" tabindex="0"><table></table></div>',
+    );
+  });
+
+  test("in a table has no region of its own", () => {
+    const { html } = articleOf("<table><tr><td><table></table></td></tr></table>");
+    expect(html.match(/role="region"/g)).toHaveLength(1);
+    expect(html.endsWith("</table></td></tr></table></div>")).toBe(true);
+  });
+});

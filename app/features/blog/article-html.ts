@@ -1,0 +1,91 @@
+import { escapeHtml, textOf } from "~/lib/html";
+
+/** A chapter of an article, as the table of contents names it. */
+export type Chapter = { id: string; title: string };
+
+export type Article = {
+  html: string;
+  /** Empty where the article has too few for a table of contents to help. */
+  chapters: Chapter[];
+};
+
+/** From so many chapters on there is a table of contents. */
+const fewestChapters = 3;
+/** Names that the page itself uses. */
+const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title"];
+
+/**
+ * Sanitised HTML made ready for long reading: addresses for its chapters, tables that scroll, links to
+ * other pages of the site that spare the reload, so that the player plays on.
+ */
+export function articleOf(sanitised: string): Article {
+  const { html, chapters } = withAnchors(sanitised);
+  return {
+    html: withScrollingTables(withPageLinks(html)),
+    chapters: chapters.length < fewestChapters ? [] : chapters,
+  };
+}
+
+function withAnchors(source: string): Article {
+  const taken = new Set(takenByPage);
+  const chapters: Chapter[] = [];
+  const html = source.replace(
+    /<(h[23])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g,
+    (whole, tag: string, attributes: string, inside: string) => {
+      const title = textOf(inside);
+      if (!title) return whole;
+      const own = /\sid="([\w-]+)"/.exec(attributes)?.[1];
+      const id = freeName(own ?? nameOf(title), taken);
+      if (tag === "h2") chapters.push({ id, title });
+      return `<${tag} id="${id}">${inside}${anchor(id, title)}</${tag}>`;
+    },
+  );
+  return { html, chapters };
+}
+
+function anchor(id: string, title: string): string {
+  return `<a class="heading-anchor" href="#${id}" aria-label="Link zum Abschnitt „${escapeHtml(title)}“">#</a>`;
+}
+
+function nameOf(title: string): string {
+  const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+  const name = title
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[äöüß]/g, (letter) => letters[letter] ?? "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+  return name || "abschnitt";
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted}-${number}`;
+  taken.add(name);
+  return name;
+}
+
+function withPageLinks(html: string): string {
+  return html.replace(/<a href="\/(?!\/|media\/|[^"]*\.xml")/g, (link) =>
+    link.replace("<a", '<a data-page=""'),
+  );
+}
+
+/** Each outermost table in a region of its own, which the keyboard can scroll on a phone. */
+function withScrollingTables(html: string): string {
+  let depth = 0;
+  let number = 0;
+  return html.replace(/<(\/?)table\b[^>]*>/g, (tag, closing: string, at: number) => {
+    if (closing) return --depth === 0 ? `${tag}</div>` : tag;
+    if (depth++ > 0) return tag;
+    number++;
+    const caption = /^\s*<caption[^>]*>([\s\S]*?)<\/caption>/.exec(
+      html.slice(at + tag.length),
+    )?.[1];
+    const label = escapeHtml(textOf(caption ?? "") || `Tabelle ${number}`);
+    return `<div class="table-scroll" role="region" aria-label="${label}" tabindex="0">${tag}`;
+  });
+}

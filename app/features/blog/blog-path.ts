@@ -1,0 +1,8 @@
+/** Address of a page of the list. */
+export function blogPath(page: number): string {
+  return page > 1 ? `/blog?seite=${page}` : "/blog";
+}
+
+export function postPath({ slug }: { slug: string }): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}

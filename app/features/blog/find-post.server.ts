@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db/handles";
+import { DataError, orDataError } from "~/platform/errors";
+import type { Post, PostLink } from "./blog.schema";
+import {
+  linkColumns,
+  postColumns,
+  postOf,
+  publishedAt,
+  publishedPosts,
+  visiblePosts,
+} from "./post-rows.server";
+
+const longestSlug = 300;
+
+/** The post is published, but the episode that it belongs to is not yet. */
+export class PostNotAvailableYet extends DataError {
+  override name = "PostNotAvailableYet";
+  constructor() {
+    super("Blog post not available yet");
+  }
+}
+
+/**
+ * A published post, or null.
+ * @throws PostNotAvailableYet while the linked episode lies in the future
+ */
+export async function findPost(db: Db, today: string, slug: string): Promise<Post | null> {
+  if (!slug || slug.length > longestSlug || slug.includes("\0")) return null;
+  return orDataError("Failed to fetch blog post", async () => {
+    const row = await publishedPosts(db)
+      .leftJoin("media_files", (join) =>
+        join.on(sql`media_files.path`, "=", sql`substr(blog_posts.image_url, 8)`),
+      )
+      .select(postColumns)
+      .select(["episodes.date as episode_date", "media_files.alt as image_alt"])
+      .where("blog_posts.slug", "=", slug)
+      .executeTakeFirst();
+    if (row?.episode_date && row.episode_date > today) throw new PostNotAvailableYet();
+    return row ? postOf(row) : null;
+  });
+}
+
+/** A post as visitors see it: one that is not available yet does not exist for them. */
+export async function findVisiblePost(db: Db, today: string, slug: string): Promise<Post | null> {
+  try {
+    return await findPost(db, today, slug);
+  } catch (error) {
+    if (error instanceof PostNotAvailableYet) return null;
+    throw error;
+  }
+}
+
+export type PostNeighbours = { older: PostLink | null; newer: PostLink | null };
+
+/** What came out before a post and what came after it. */
+export async function findPostNeighbours(
+  db: Db,
+  today: string,
+  post: Pick<Post, "id" | "publishedAt">,
+): Promise<PostNeighbours> {
+  return orDataError("Failed to fetch blog posts", async () => {
+    const beside = (sign: "<" | ">") => {
+      const direction = sign === "<" ? "desc" : "asc";
+      return visiblePosts(db, today)
+        .select(linkColumns)
+        .where((eb) =>
+          eb.or([
+            eb(publishedAt, sign, post.publishedAt),
+            eb.and([eb(publishedAt, "=", post.publishedAt), eb("blog_posts.id", sign, post.id)]),
+          ]),
+        )
+        .orderBy(publishedAt, direction)
+        .orderBy("blog_posts.id", direction)
+        .limit(1)
+        .executeTakeFirst();
+    };
+    return { older: (await beside("<")) ?? null, newer: (await beside(">")) ?? null };
+  });
+}
+
+/** The newest post about an episode, or null. */
+export async function findPostOfEpisode(
+  db: Db,
+  today: string,
+  episodeId: string,
+): Promise<PostLink | null> {
+  return orDataError("Failed to fetch blog post", async () => {
+    const row = await visiblePosts(db, today)
+      .select(linkColumns)
+      .where("blog_posts.episode_id", "=", episodeId)
+      .orderBy(publishedAt, "desc")
+      .orderBy("blog_posts.id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  });
+}
+
+/** The slug of the newest post about each of these episodes; those without one are left out. */
+export async function mapPostsByEpisode(
+  db: Db,
+  today: string,
+  episodeIds: readonly string[],
+): Promise<Record<string, string>> {
+  if (episodeIds.length === 0) return {};
+  return orDataError("Failed to fetch blog posts", async () => {
+    const rows = await visiblePosts(db, today)
+      .select(["blog_posts.episode_id", "blog_posts.slug"])
+      .where("blog_posts.episode_id", "in", episodeIds)
+      .orderBy(publishedAt)
+      .orderBy("blog_posts.id")
+      .execute();
+    return Object.fromEntries(rows.map(({ episode_id, slug }) => [episode_id, slug]));
+  });
+}

@@ -1,0 +1,43 @@
+import { Link } from "~/ui/link";
+import type { PostSummary } from "./blog.schema";
+import { postPath } from "./blog-path";
+import { PostFacts } from "./post-facts";
+import { PostPicture } from "./post-picture";
+
+type PostCardProps = {
+  post: PostSummary;
+  /** Level of the title below the page's own headings. */
+  heading?: "h2" | "h3";
+};
+
+/** One post in a list. */
+export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
+  const address = postPath(post);
+  return (
+    <article className="sheet flex flex-col">
+      <Link
+        to={address}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block border-b-[1.5px] border-line"
+      >
+        <PostPicture post={post} className="aspect-3/2 px-3 py-2" />
+      </Link>
+      <div className="flex grow flex-col gap-3 p-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="badge">{post.category}</span>
+          {post.episode?.invention && <span className="label">{post.episode.invention}</span>}
+        </p>
+        <Heading className="text-[1.3125rem]">
+          <Link to={address} className="no-underline hover:underline">
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="line-clamp-5 text-soft">{post.excerpt}</p>
+        <div className="mt-auto pt-1">
+          <PostFacts post={post} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { redirect, useRouteLoaderData } from "react-router";
+import { articleOf } from "~/features/blog/article-html";
+import { blogMessages } from "~/features/blog/blog.schema";
+import { postPath } from "~/features/blog/blog-path";
+import { findPostNeighbours, findVisiblePost } from "~/features/blog/find-post.server";
+import { listRelatedPosts } from "~/features/blog/list-posts.server";
+import { postJsonLd } from "~/features/blog/post-json-ld";
+import { getShow } from "~/features/show/show.server";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { sharePicture } from "~/workflows/post-artwork.server";
+import type { Route } from "./+types/blog-post";
+import { BlogArticle } from "./parts/blog-article";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db, log } = services;
+  const date = today(services.clock);
+  const found = await attempt(services, async () => {
+    const post = await findVisiblePost(db, date, params.slug);
+    if (!post) return { post };
+    const [around, related] = await Promise.all([
+      findPostNeighbours(db, date, post),
+      listRelatedPosts(db, date, post),
+    ]);
+    return { post, around, related };
+  });
+  if (found && !found.post) {
+    log.debug({ slug: params.slug }, blogMessages.missing);
+    throw redirect("/404");
+  }
+  if (!found?.post) return null;
+  const show = await getShow(db);
+  const { content, ...post } = found.post;
+  return {
+    post,
+    article: articleOf(content),
+    picture: sharePicture(post, show.name),
+    author: show.author || show.name,
+    around: found.around,
+    related: found.related,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { post, picture, author } = loaderData;
+  const { baseUrl } = root;
+  const url = baseUrl + postPath(post);
+  const image = new URL(picture, baseUrl).href;
+  return pageMeta({
+    title: `${post.metaTitle} – ${root.show.name}`,
+    description: post.metaDescription,
+    keywords: post.metaKeywords,
+    url: post.canonicalUrl ?? url,
+    siteName: root.show.name,
+    image,
+    imageAlt: post.title,
+    type: "article",
+    jsonLd: [
+      postJsonLd(post, { url, image, baseUrl, showName: root.show.name, author }),
+      breadcrumbs([
+        { name: "Blog", url: `${baseUrl}/blog` },
+        { name: post.title, url },
+      ]),
+    ],
+  });
+}
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  return (
+    <div className="page pt-8 pb-20">
+      {loaderData ? (
+        <BlogArticle {...loaderData} url={root.baseUrl + postPath(loaderData.post)} />
+      ) : (
+        <ErrorBanner>{blogMessages.post}</ErrorBanner>
+      )}
+    </div>
+  );
+}

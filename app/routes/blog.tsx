@@ -1,0 +1,77 @@
+import { Rss } from "lucide-react";
+import { blogMessages } from "~/features/blog/blog.schema";
+import { blogPath } from "~/features/blog/blog-path";
+import { listPosts } from "~/features/blog/list-posts.server";
+import { PostCard } from "~/features/blog/post-card";
+import { getShow } from "~/features/show/show.server";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import { showPicture } from "~/workflows/episode-artwork.server";
+import type { Route } from "./+types/blog";
+import { BlogEmpty } from "./parts/blog-empty";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = Number.parseInt(new URL(request.url).searchParams.get("seite") ?? "1", 10) || 1;
+  const show = await getShow(services.db);
+  const list = await attempt(services, () =>
+    listPosts(services.db, today(services.clock), { page }),
+  );
+  return { list, picture: showPicture(show.name, "og") };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { list, picture } = loaderData;
+  const page = list?.page ?? 1;
+  return pageMeta({
+    title: `Blog${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    description: `Der Blog von „${root.show.name}“: Patentwissen, Ideengeschichte und was hinter den Folgen steckt, mit Quellen.`,
+    url: `${root.baseUrl}${blogPath(page)}`,
+    siteName: root.show.name,
+    image: root.baseUrl + picture,
+    jsonLd: [
+      breadcrumbs([
+        { name: "Start", url: `${root.baseUrl}/` },
+        { name: "Blog", url: `${root.baseUrl}/blog` },
+      ]),
+    ],
+  });
+}
+
+export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">Blog</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        Was in keine Folge passt: wie man Patentschriften liest, warum Ideen zweimal kommen und was
+        in den Akten sonst noch steht.
+      </p>
+      <p className="mt-3 mb-10">
+        <a href="/blog/feed.xml" className="inline-flex items-center gap-2 py-1">
+          <Rss size={18} strokeWidth={1.75} aria-hidden />
+          Blog als RSS-Feed abonnieren
+        </a>
+      </p>
+      {!list && <ErrorBanner>{blogMessages.list}</ErrorBanner>}
+      {list?.total === 0 && <BlogEmpty />}
+      {list && list.total > 0 && (
+        <>
+          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            {list.posts.map((post) => (
+              <li key={post.id} className="grid">
+                <PostCard post={post} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={list.page} pages={list.pages} address={blogPath} />
+        </>
+      )}
+    </div>
+  );
+}
