@@ -1,5 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Trx } from "~/platform/db/handles";
+import { searchable } from "~/lib/searchable";
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { type VideoRow, videoColumns, videoOf } from "./video-rows.server";
+import { type Video, videosPerPage } from "./videos.schema";
 
 export type NewVideo = {
   title: string;
@@ -9,17 +13,99 @@ export type NewVideo = {
   episodeId: string;
 };
 
-export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise<void> {
-  await trx
-    .insertInto("videos")
-    .values({
-      id: uuidv7(),
-      title: video.title.trim(),
-      description: video.description.trim(),
-      thumbnail_url: video.thumbnailUrl,
-      youtube_id: video.youtubeId,
-      episode_id: video.episodeId,
-      created_at: now.toISOString(),
-    })
-    .execute();
+export type VideoPage = {
+  videos: Video[];
+  /** Matching videos on all pages. */
+  total: number;
+  page: number;
+  pages: number;
+};
+
+/**
+ * The videos of published episodes, newest first; `today` is YYYY-MM-DD in Berlin. A search compares here,
+ * because the databases disagree about capital umlauts, and because it looks into two tables.
+ */
+export async function listVideos(
+  db: Db,
+  today: string,
+  { query = "", page = 1, size = videosPerPage } = {},
+): Promise<VideoPage> {
+  return orDataError("Failed to fetch videos", async () => {
+    const rows = await newestFirst(db, today).execute();
+    const wanted = searchable(query);
+    const matching = wanted ? rows.filter((row) => contains(row, wanted)) : rows;
+    const pages = Math.max(1, Math.ceil(matching.length / size));
+    const current = Math.min(Math.max(1, page), pages);
+    const shown = matching.slice((current - 1) * size, current * size);
+    return { videos: shown.map(videoOf), total: matching.length, page: current, pages };
+  });
+}
+
+/** The newest videos of published episodes. */
+export async function listNewestVideos(db: Db, today: string, limit: number): Promise<Video[]> {
+  return orDataError("Failed to fetch videos", async () =>
+    (await newestFirst(db, today).limit(limit).execute()).map(videoOf),
+  );
+}
+
+/** One video of a published episode, or null. */
+export async function findVideo(db: Db, today: string, id: string): Promise<Video | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  return orDataError("Failed to fetch video", async () => {
+    const row = await published(db, today)
+      .select(videoColumns)
+      .where("videos.id", "=", id)
+      .executeTakeFirst();
+    return row ? videoOf(row) : null;
+  });
+}
+
+/** Ids of all videos of published episodes and when they came, newest first. */
+export async function listVideoAddresses(db: Db, today: string) {
+  return orDataError("Failed to fetch videos", () =>
+    published(db, today)
+      .select(["videos.id", "videos.created_at as createdAt"])
+      .orderBy("videos.created_at", "desc")
+      .orderBy("videos.id", "desc")
+      .execute(),
+  );
+}
+
+/** Adds a video; returns its id. */
+export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise<string> {
+  return orDataError("Failed to create video", async () => {
+    const id = uuidv7();
+    await trx
+      .insertInto("videos")
+      .values({
+        id,
+        title: video.title.trim(),
+        description: video.description.trim(),
+        thumbnail_url: video.thumbnailUrl.trim(),
+        youtube_id: video.youtubeId.trim(),
+        episode_id: video.episodeId,
+        created_at: now.toISOString(),
+      })
+      .execute();
+    return id;
+  });
+}
+
+function newestFirst(db: Db, today: string) {
+  return published(db, today)
+    .select(videoColumns)
+    .orderBy("videos.created_at", "desc")
+    .orderBy("videos.id", "desc");
+}
+
+function published(db: Db, today: string) {
+  return db
+    .selectFrom("videos")
+    .innerJoin("episodes", "episodes.id", "videos.episode_id")
+    .where("episodes.date", "<=", today);
+}
+
+/** Title, description or the episode's title holds it (specification, section 5). */
+function contains(row: VideoRow, wanted: string): boolean {
+  return searchable([row.title, row.description, row.episodeTitle].join("\n")).includes(wanted);
 }

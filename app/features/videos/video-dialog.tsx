@@ -1,0 +1,23 @@
+import { useId } from "react";
+import { Dialog } from "~/ui/dialog";
+import { VideoFrame } from "./video-frame";
+import { VideoWords } from "./video-words";
+import { type Video, videoLabel } from "./videos.schema";
+
+type VideoDialogProps = { video: Video; onPlay(): void; onClose(): void };
+
+/** A video opened over the list. */
+export function VideoDialog({ video, onPlay, onClose }: VideoDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog label={videoLabel(video)} titleId={titleId} onClose={onClose}>
+      <VideoFrame video={video} onPlay={onPlay} />
+      <div className="p-5 sm:p-7">
+        <h2 id={titleId} className="mb-3 text-2xl sm:text-3xl">
+          {video.title}
+        </h2>
+        <VideoWords video={video} />
+      </div>
+    </Dialog>
+  );
+}

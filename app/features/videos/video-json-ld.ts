@@ -1,0 +1,25 @@
+import { embedUrl, isYoutubeId, type Video } from "./videos.schema";
+
+/** schema.org VideoObject; addresses are absolute. */
+export function videoJsonLd(
+  video: Video,
+  { url, thumbnail, baseUrl }: { url: string; thumbnail: string; baseUrl: string },
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "VideoObject",
+    "@id": `${url}#video`,
+    url,
+    name: video.title,
+    description: video.description || video.title,
+    thumbnailUrl: thumbnail,
+    uploadDate: video.createdAt,
+    inLanguage: "de",
+    ...(isYoutubeId(video.youtubeId) ? { embedUrl: embedUrl(video.youtubeId) } : {}),
+    about: {
+      "@type": "PodcastEpisode",
+      "@id": `${baseUrl}/episodes/${video.episode.id}#episode`,
+      name: video.episode.title,
+    },
+  };
+}

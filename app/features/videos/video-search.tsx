@@ -1,0 +1,16 @@
+import { ListSearch } from "~/ui/list-search";
+
+/** Searches all visible videos while one types. */
+export function VideoSearch({ query, total }: { query: string; total: number }) {
+  const videos = `${total.toLocaleString("de-DE")} ${total === 1 ? "Video" : "Videos"}`;
+  return (
+    <ListSearch
+      action="/videos"
+      query={query}
+      label="Videos durchsuchen"
+      placeholder="Titel, Stichwort oder Folge"
+      loading="Lädt Videos..."
+      found={query ? `${videos} zu „${query}“` : videos}
+    />
+  );
+}

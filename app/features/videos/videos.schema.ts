@@ -1,0 +1,41 @@
+/** Page length of the public list of videos. */
+export const videosPerPage = 12;
+/** Videos on the home page (specification, section 9). */
+export const videosOnHome = 4;
+
+export type Video = {
+  id: string;
+  title: string;
+  /** Plain text; line breaks are kept. */
+  description: string;
+  thumbnailUrl: string;
+  youtubeId: string;
+  /** Moment, ISO 8601 in UTC. */
+  createdAt: string;
+  episode: { id: string; title: string; invention: string; number: number | null };
+};
+
+/** Whether this can be the platform's name of a video; anything else is never put into an address. */
+export function isYoutubeId(value: string): boolean {
+  return /^[\w-]{6,20}$/.test(value);
+}
+
+/** Address of the platform's player that sets no cookie before it plays. */
+export function embedUrl(youtubeId: string): string {
+  return `https://www.youtube-nocookie.com/embed/${youtubeId}`;
+}
+
+/** Address of the video's page on the platform. */
+export function watchUrl(youtubeId: string): string {
+  return `https://www.youtube.com/watch?v=${youtubeId}`;
+}
+
+/** A drawing of this site, which takes the colour of the text around it. */
+export function isDrawing(thumbnailUrl: string): boolean {
+  return /^\/media\/drawings\/[\w.-]+\.svg$/.test(thumbnailUrl);
+}
+
+/** 'Video zu Akte 012' */
+export function videoLabel({ episode: { number } }: Pick<Video, "episode">): string {
+  return number === null ? "Video zur Folge" : `Video zu Akte ${String(number).padStart(3, "0")}`;
+}

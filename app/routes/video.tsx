@@ -1,0 +1,95 @@
+import { Link, redirect, useRouteLoaderData } from "react-router";
+import { usePlayerHandle } from "~/features/player/player-context";
+import { getShow } from "~/features/show/show.server";
+import { VideoFrame } from "~/features/videos/video-frame";
+import { videoJsonLd } from "~/features/videos/video-json-ld";
+import { VideoWords } from "~/features/videos/video-words";
+import { videoLabel } from "~/features/videos/videos.schema";
+import { findVideo } from "~/features/videos/videos.server";
+import { videoPath } from "~/features/videos/videos-path";
+import { cutAtWord } from "~/lib/html";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { ShareLinks } from "~/ui/share-links";
+import { attempt } from "~/workflows/attempt.server";
+import { videoPicture, videoThumbnail } from "~/workflows/video-artwork.server";
+import type { Route } from "./+types/video";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await attempt(services, async () => ({
+    video: await findVideo(services.db, today(services.clock), params.id),
+  }));
+  if (found && !found.video) throw redirect("/404");
+  if (!found?.video) return null;
+  const { name } = await getShow(services.db);
+  const { video } = found;
+  return {
+    video,
+    picture: videoPicture(video, name),
+    thumbnail: videoThumbnail(video, name),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { video, picture, thumbnail } = loaderData;
+  const { baseUrl } = root;
+  const url = baseUrl + videoPath(video.id);
+  return pageMeta({
+    title: `${video.title} – ${root.show.name}`,
+    description: cutAtWord(video.description, 160),
+    url,
+    siteName: root.show.name,
+    image: baseUrl + picture,
+    imageAlt: video.title,
+    type: "video.other",
+    jsonLd: [
+      videoJsonLd(video, { url, thumbnail: baseUrl + thumbnail, baseUrl }),
+      breadcrumbs([
+        { name: "Videos", url: `${baseUrl}/videos` },
+        { name: video.title, url },
+      ]),
+    ],
+  });
+}
+
+export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { pause } = usePlayerHandle();
+  if (!loaderData)
+    return (
+      <div className="page py-16">
+        <ErrorBanner>Videos konnten nicht geladen werden</ErrorBanner>
+      </div>
+    );
+  const { video } = loaderData;
+  return (
+    <article aria-labelledby="video-title" className="page pt-8 pb-20">
+      <p className="label mb-5">
+        <Link to="/videos" className="inline-block py-1">
+          Alle Videos
+        </Link>{" "}
+        / {videoLabel(video)}
+      </p>
+      <h1 id="video-title" className="mb-7 text-3xl sm:text-4xl">
+        {video.title}
+      </h1>
+      <div className="sheet mb-9 overflow-hidden">
+        <VideoFrame key={video.id} video={video} onPlay={pause} />
+      </div>
+      <VideoWords video={video} />
+      {root && (
+        <ShareLinks
+          title={video.title}
+          url={root.baseUrl + videoPath(video.id)}
+          className="mt-12"
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { getShow } from "~/features/show/show.server";
+import { VideoSearch } from "~/features/videos/video-search";
+import { listVideos } from "~/features/videos/videos.server";
+import { VideosEmpty } from "~/features/videos/videos-empty";
+import { videosPath } from "~/features/videos/videos-path";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import { showPicture } from "~/workflows/episode-artwork.server";
+import type { Route } from "./+types/videos";
+import { VideoGallery } from "./parts/video-gallery";
+
+export { shouldRevalidate } from "./parts/video-gallery";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const search = new URL(request.url).searchParams;
+  const query = (search.get("q") ?? "").trim();
+  const page = Number.parseInt(search.get("seite") ?? "1", 10) || 1;
+  const { name } = await getShow(services.db);
+  const list = await attempt(services, () =>
+    listVideos(services.db, today(services.clock), { query, page }),
+  );
+  return { query, picture: showPicture(name, "og"), list };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { query, list, picture } = loaderData;
+  const page = list?.page ?? 1;
+  return pageMeta({
+    title: `Videos${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    description: `Videos zu den Folgen von „${root.show.name}“: zum Zuschauen, was sich nur schwer erzählen lässt.`,
+    url: `${root.baseUrl}${videosPath("", page)}`,
+    siteName: root.show.name,
+    image: root.baseUrl + picture,
+    noindex: query !== "",
+    jsonLd: [
+      breadcrumbs([
+        { name: "Start", url: `${root.baseUrl}/` },
+        { name: "Videos", url: `${root.baseUrl}/videos` },
+      ]),
+    ],
+  });
+}
+
+export default function Videos({ loaderData: { query, list } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">Videos</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        Manches will man sehen. Zu jedem Video gehört eine Akte; such nach einem Titel, einem
+        Stichwort oder der Folge dazu.
+      </p>
+      <VideoSearch query={query} total={list?.total ?? 0} />
+      {!list && <ErrorBanner>Videos konnten nicht geladen werden</ErrorBanner>}
+      {list?.total === 0 && <VideosEmpty query={query} />}
+      {list && list.total > 0 && (
+        <>
+          <VideoGallery
+            videos={list.videos}
+            heading="h2"
+            className="sm:grid-cols-2 lg:grid-cols-3"
+          />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            address={(page) => videosPath(query, page)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
