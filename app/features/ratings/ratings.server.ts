@@ -1,21 +1,81 @@
-import type { Trx } from "~/platform/db/handles";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import {
+  allStars,
+  type EpisodeRatings,
+  meanOf,
+  type RatingSummary,
+  summarise,
+} from "./ratings.schema";
 
 export type NewRating = { episodeId: string; visitor: string; rating: number };
 
 /** Keeps one rating per episode and visitor; a later one replaces it. 1 to 5, else the database refuses. */
-export async function saveRating(trx: Trx, rating: NewRating, now: Date): Promise<void> {
-  await trx
-    .insertInto("ratings")
-    .values({
-      episode_id: rating.episodeId,
-      visitor: rating.visitor,
-      rating: rating.rating,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["episode_id", "visitor"])
-        .doUpdateSet({ rating: rating.rating, created_at: now.toISOString() }),
-    )
-    .execute();
+export async function saveRating(db: Db, rating: NewRating, now: Date): Promise<void> {
+  await orDataError("Failed to save rating", () =>
+    db
+      .insertInto("ratings")
+      .values({
+        episode_id: rating.episodeId,
+        visitor: rating.visitor,
+        rating: rating.rating,
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["episode_id", "visitor"])
+          .doUpdateSet({ rating: rating.rating, created_at: now.toISOString() }),
+      )
+      .execute(),
+  );
+}
+
+/** Whether this visitor has rated this episode before. */
+export async function hasRated(db: Db, episodeId: string, visitor: string): Promise<boolean> {
+  const row = await orDataError("Failed to fetch ratings", () =>
+    db
+      .selectFrom("ratings")
+      .select("rating")
+      .where("episode_id", "=", episodeId)
+      .where("visitor", "=", visitor)
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+/** How an episode was rated; all zero when it was not. */
+export async function getRatings(db: Db, episodeId: string): Promise<EpisodeRatings> {
+  const rows = await orDataError("Failed to fetch ratings", () =>
+    db
+      .selectFrom("ratings")
+      .select(["rating", (eb) => eb.fn.countAll<number>().as("count")])
+      .where("episode_id", "=", episodeId)
+      .groupBy("rating")
+      .execute(),
+  );
+  const counts = new Map(rows.map(({ rating, count }) => [rating, count]));
+  return summarise(allStars.map((stars) => counts.get(stars) ?? 0));
+}
+
+/** Mean and number by episode; an episode without ratings is not among them. */
+export async function mapRatingSummaries(
+  db: Db,
+  episodeIds: readonly string[],
+): Promise<Record<string, RatingSummary>> {
+  if (episodeIds.length === 0) return {};
+  const rows = await orDataError("Failed to fetch ratings", () =>
+    db
+      .selectFrom("ratings")
+      .select([
+        "episode_id",
+        (eb) => eb.fn.sum<number>("rating").as("sum"),
+        (eb) => eb.fn.countAll<number>().as("count"),
+      ])
+      .where("episode_id", "in", episodeIds)
+      .groupBy("episode_id")
+      .execute(),
+  );
+  return Object.fromEntries(
+    rows.map(({ episode_id, sum, count }) => [episode_id, { average: meanOf(sum, count), count }]),
+  );
 }

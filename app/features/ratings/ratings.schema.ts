@@ -1,0 +1,51 @@
+export const allStars = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof allStars)[number];
+
+/** What goes to the log when somebody sends something else (specification, section 5). */
+export const boundsMessage = "Rating must be between 1 and 5";
+
+export const failureMessage =
+  "Deine Bewertung konnte nicht gespeichert werden. Bitte versuche es später erneut.";
+
+/** Ratings beyond this many are worth a chart (specification, section 9). */
+export const chartAbove = 3;
+
+/** How the visitors rated an episode: the mean with two decimals, and of how many. */
+export type RatingSummary = { average: number; count: number };
+
+/** With how often each number of stars was given, one star first. */
+export type EpisodeRatings = RatingSummary & { distribution: readonly number[] };
+
+export function isStars(value: unknown): value is Stars {
+  return allStars.some((stars) => stars === value);
+}
+
+/** Mean and number of ratings that are counted by stars, one star first. */
+export function summarise(distribution: readonly number[]): EpisodeRatings {
+  const count = distribution.reduce((total, number) => total + number, 0);
+  const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);
+  return { average: meanOf(sum, count), count, distribution };
+}
+
+/** With two decimals; 0 of nothing. */
+export function meanOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
+}
+
+/** '4,6' */
+export function formatAverage(average: number): string {
+  return average.toLocaleString("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** '4,6 von 5 Sternen, 12 Bewertungen' */
+export function ratingText({ average, count }: RatingSummary): string {
+  return `${formatAverage(average)} von 5 Sternen, ${countText(count)}`;
+}
+
+export function countText(count: number): string {
+  return `${count.toLocaleString("de-DE")} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
+}
+
+export function starsText(stars: number): string {
+  return stars === 1 ? "1 Stern" : `${stars} Sterne`;
+}

@@ -1,0 +1,88 @@
+import { data, Link, redirect } from "react-router";
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { RatingForm } from "~/features/ratings/rating-form";
+import { failureMessage } from "~/features/ratings/ratings.schema";
+import { today } from "~/platform/clock.server";
+import { DataError } from "~/platform/errors";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { rateEpisode } from "~/workflows/rate-episode.server";
+import type { Route } from "./+types/episode-rating";
+
+/** A script asks for the answer itself, a form for the page that follows. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => {
+    const { method, headers } = args.request;
+    const isScript = headers.get("Accept")?.includes("application/json");
+    if (method !== "POST" || !isScript) return next();
+    const { status, ...answer } = await rate(args);
+    return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
+  },
+];
+
+export async function action(args: Route.ActionArgs) {
+  const outcome = await rate(args);
+  if (outcome.status === 200)
+    return redirect(`/episodes/${args.params.id}?gesendet=bewertung#bewertung`, 303);
+  if (outcome.status === 404) throw data(null, { status: 404 });
+  return data({ message: outcome.message }, { status: outcome.status });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await attempt(services, async () => ({
+    episode: await findEpisode(services.db, today(services.clock), params.id),
+  }));
+  if (found && !found.episode) throw data(null, { status: 404 });
+  return found?.episode ? { id: found.episode.id, title: found.episode.title } : null;
+}
+
+export function meta() {
+  return [{ title: "Folge bewerten" }, { name: "robots", content: "noindex" }];
+}
+
+/** The stars on a page of their own: where one lands whose rating could not be taken. */
+export default function EpisodeRating({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-3xl pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">Folge bewerten</h1>
+      <div className="mt-8 grid gap-6">
+        {!loaderData && <ErrorBanner>Die Episode konnte nicht geladen werden</ErrorBanner>}
+        {actionData && <ErrorBanner>{actionData.message}</ErrorBanner>}
+        {loaderData && (
+          <div className="sheet grid gap-5 p-6">
+            <p className="font-serif text-xl font-bold">{loaderData.title}</p>
+            <RatingForm episodeId={loaderData.id} thanksFor={3000} />
+            <p>
+              <Link to={`/episodes/${loaderData.id}`} className="inline-block py-1">
+                Zurück zur Akte
+              </Link>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function rate({
+  request,
+  context,
+  params,
+}: Pick<Route.ActionArgs, "request" | "context" | "params">) {
+  const services = context.get(servicesContext);
+  const fields = await readFields(request, ["rating", "session"]);
+  try {
+    return await rateEpisode(services, context.get(visitorContext), {
+      episodeId: params.id,
+      ...fields,
+    });
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    services.log.error({ err: error }, error.message);
+    return { status: 503, message: failureMessage } as const;
+  }
+}
