@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { consentText, consentVersion } from "./consent-text";
+
+test("whoever changes the wording raises its version", () => {
+  const wording = createHash("sha256").update(consentText("…")).digest("hex").slice(0, 8);
+  expect([consentVersion, wording]).toEqual(["2026-11", "1f8020e1"]);
+});
+
+test("says what comes, how often, how to stop and where to read more", () => {
+  const text = consentText("Wer hat das erfunden?");
+  expect(text).toContain("„Wer hat das erfunden?“");
+  expect(text).toContain("eine pro Woche");
+  expect(text).toContain("jederzeit abmeldest");
+  expect(text).toContain("Datenschutzerklärung");
+});

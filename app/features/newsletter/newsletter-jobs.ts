@@ -1,0 +1,6 @@
+/** Kinds of the newsletter's jobs. */
+export const newsletterJobs = {
+  confirmation: "newsletter-confirmation",
+  reminder: "newsletter-reminder",
+  forgetting: "newsletter-forgetting",
+} as const;

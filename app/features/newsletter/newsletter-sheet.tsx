@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Drawing } from "~/ui/drawing";
+import letter from "~/ui/drawings/letter.svg?url";
+
+type NewsletterSheetProps = { label: string; title: string; children: ReactNode };
+
+/** A page of the newsletter: one sheet, one matter. */
+export function NewsletterSheet({ label, title, children }: NewsletterSheetProps) {
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <div className="sheet grid md:grid-cols-[2fr_3fr]">
+        <div className="flex items-start justify-center border-b-[1.5px] border-line p-6 md:border-r-[1.5px] md:border-b-0 md:py-10">
+          <Drawing href={letter} title="Brief mit Siegel" className="w-full max-w-sm" />
+        </div>
+        <div className="p-5 sm:p-10">
+          <p className="label">{label}</p>
+          <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
+          <div className="mt-5 grid max-w-xl gap-5 text-lg">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** RFC 5321 §4.5.3.1: a path has 256 octets with its angle brackets. */
+export const longestEmail = 254;
+export const longestName = 100;
+
+/** What came of a signup; 'sent' whoever signs up, so that nobody learns who is subscribed. */
+export type SignupAnswer = "sent" | "invalid" | "limited" | "failed";
+
+const statuses = { sent: 303, invalid: 422, limited: 429, failed: 503 } as const;
+
+export function statusOf(answer: SignupAnswer): number {
+  return statuses[answer];
+}
+
+export function answerOf(status: number): SignupAnswer {
+  const answers = ["sent", "invalid", "limited"] as const;
+  return answers.find((answer) => statuses[answer] === status) ?? "failed";
+}
+
+/** Where a signup form stands; the page that a signup without scripts returns to. */
+export const formPlaces = { home: "/", page: "/newsletter" } as const;
+export type FormPlace = (typeof formPlaces)[keyof typeof formPlaces];
+
+/** Value of the parameter `gesendet` after a signup without scripts. */
+export const sentMark = "anmeldung";
+
+export function sentPath(place: FormPlace): string {
+  return `${place}?gesendet=${sentMark}${place === "/" ? "#subscribe" : ""}`;
+}
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+export const mailPauseMilliseconds = 60 * minute;
+export const confirmationDays = 7;
+export const confirmationMilliseconds = confirmationDays * day;
+/** Who never confirms is forgotten after so long. */
+export const unconfirmedMilliseconds = 30 * day;

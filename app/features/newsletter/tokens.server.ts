@@ -1,0 +1,32 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+/**
+ * The token of a confirmation link, 256 bits in 43 characters. It follows from the secret and the consent's
+ * id, so that a mail sent twice carries the same link and the database never holds more than its hash.
+ */
+export function confirmationToken(secret: string, consentId: string): string {
+  return sign(secret, `newsletter confirmation ${consentId}`);
+}
+
+/** Null for what can be no token at all. */
+export function hashOfToken(token: string): string | null {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** The token of an unsubscribe link: the subscriber's id and its signature, good for ever. */
+export function unsubscribeToken(secret: string, subscriberId: string): string {
+  return `${subscriberId}.${sign(secret, `newsletter unsubscription ${subscriberId}`)}`;
+}
+
+/** The subscriber whose link this is; null when the signature is not ours. */
+export function subscriberOf(secret: string, token: string): string | null {
+  const [id = ""] = token.split(".", 1);
+  const expected = Buffer.from(unsubscribeToken(secret, id));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+function sign(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}

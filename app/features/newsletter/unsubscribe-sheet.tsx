@@ -1,0 +1,42 @@
+import { formPlaces } from "./newsletter.schema";
+import { NewsletterForm } from "./newsletter-form";
+import { NewsletterSheet } from "./newsletter-sheet";
+import type { Subscription } from "./unsubscribe.server";
+
+type UnsubscribeSheetProps = { state: Subscription; show: { name: string; email: string } };
+
+/** What an unsubscribe link opens. */
+export function UnsubscribeSheet({ state, show }: UnsubscribeSheetProps) {
+  const label = "Newsletter · Abmeldung";
+  if (state === "running")
+    return (
+      <NewsletterSheet label={label} title="Newsletter abbestellen?">
+        <p>Ein Klick, und du bekommst keine Mails von „{show.name}“ mehr.</p>
+        <form method="post">
+          <button type="submit" className="button button-action">
+            Newsletter abbestellen
+          </button>
+        </form>
+      </NewsletterSheet>
+    );
+  if (state === "unknown")
+    return (
+      <NewsletterSheet label={label} title="Diesen Link kennen wir nicht">
+        <p>
+          Vielleicht hat dein Mailprogramm die Adresse umgebrochen oder abgeschnitten. Öffne den
+          Link noch einmal aus der Mail, oder schreib uns an{" "}
+          <a href={`mailto:${show.email}`} className="underline">
+            {show.email}
+          </a>
+          : Dann melden wir dich ab.
+        </p>
+      </NewsletterSheet>
+    );
+  return (
+    <NewsletterSheet label={label} title="Du bist abgemeldet">
+      <p>Du bekommst keinen Newsletter von „{show.name}“ mehr. Danke, dass du dabei warst.</p>
+      <h2 className="text-2xl">Doch lieber dabeibleiben?</h2>
+      <NewsletterForm showName={show.name} place={formPlaces.page} />
+    </NewsletterSheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, useRouteLoaderData } from "react-router";
+import {
+  type Confirmation,
+  confirmSignup,
+  findConfirmation,
+} from "~/features/newsletter/confirmation.server";
+import { ConfirmationSheet } from "~/features/newsletter/confirmation-sheet";
+import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/secret-page";
+import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/newsletter-confirmation";
+
+const statuses: Record<Confirmation, number> = {
+  open: 200,
+  confirmed: 200,
+  expired: 410,
+  unknown: 404,
+};
+
+/** Looking confirms nothing: programs that check mails follow every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const state = await attempt(services, () =>
+    findConfirmation(services.db, params.token, services.clock.now()),
+  );
+  return data({ state }, { status: state ? statuses[state] : 503 });
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address } = context.get(visitorContext);
+  const state = await attempt(services, () => confirmSignup(services, params.token, address));
+  return data({ failed: state === null }, { status: state ? statuses[state] : 503 });
+}
+
+export const headers = () => secretPageHeaders;
+
+export const meta = () => secretPageMeta;
+
+export default function Page({ loaderData: { state }, actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  if (!state || actionData?.failed)
+    return (
+      <div className="page py-20">
+        <ErrorBanner>
+          Deine Anmeldung konnte gerade nicht bestätigt werden. Bitte versuche es später erneut.
+        </ErrorBanner>
+      </div>
+    );
+  return <ConfirmationSheet state={state} showName={root.show.name} />;
+}

@@ -1,0 +1,45 @@
+import { data, useRouteLoaderData } from "react-router";
+import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/secret-page";
+import { findSubscription, unsubscribe } from "~/features/newsletter/unsubscribe.server";
+import { UnsubscribeSheet } from "~/features/newsletter/unsubscribe-sheet";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/newsletter-unsubscribe";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const state = await attempt(services, () => findSubscription(services, params.token));
+  return data({ state }, { status: statusOf(state) });
+}
+
+/** By the button of the page or by a mail program (RFC 8058): the address alone decides, never the body. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const state = await attempt(services, () => unsubscribe(services, params.token));
+  return data({ failed: state === null }, { status: statusOf(state) });
+}
+
+export const headers = () => secretPageHeaders;
+
+export const meta = () => secretPageMeta;
+
+export default function Page({ loaderData: { state }, actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  if (!state || actionData?.failed)
+    return (
+      <div className="page py-20">
+        <ErrorBanner>
+          Du konntest gerade nicht abgemeldet werden. Bitte versuche es später erneut.
+        </ErrorBanner>
+      </div>
+    );
+  return <UnsubscribeSheet state={state} show={root.show} />;
+}
+
+function statusOf(state: string | null): number {
+  if (!state) return 503;
+  return state === "unknown" ? 404 : 200;
+}

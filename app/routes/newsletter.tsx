@@ -1,0 +1,66 @@
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { consentText } from "~/features/newsletter/consent-text";
+import { formPlaces, sentPath, statusOf } from "~/features/newsletter/newsletter.schema";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
+import { newsletterPath } from "~/features/newsletter/newsletter-path";
+import { NewsletterSheet } from "~/features/newsletter/newsletter-sheet";
+import { signupFields, takeSignup } from "~/features/newsletter/take-signup.server";
+import { getShow } from "~/features/show/show.server";
+import { pageMeta } from "~/lib/page-meta";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import type { loader as rootLoader } from "~/root";
+import { showPicture } from "~/workflows/episode-artwork.server";
+import type { Route } from "./+types/newsletter";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await getShow(context.get(servicesContext).db);
+  return { picture: showPicture(name, "og") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const fields = await readFields(request, signupFields);
+  const place = fields.place === formPlaces.home ? formPlaces.home : formPlaces.page;
+  const { name } = await getShow(services.db);
+  const answer = await takeSignup(services, fields, {
+    visitor: context.get(visitorContext),
+    place,
+    consent: consentText(name),
+  });
+  if (answer === "sent") return redirect(sentPath(place), 303);
+  const { email } = fields;
+  return data({ answer, typed: { email, name: fields.name } }, { status: statusOf(answer) });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  return pageMeta({
+    title: `Newsletter – ${root.show.name}`,
+    description: `Neue Folgen von „${root.show.name}“ per Mail, jeden Freitag.`,
+    url: root.baseUrl + newsletterPath,
+    siteName: root.show.name,
+    image: root.baseUrl + loaderData.picture,
+  });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  return (
+    <NewsletterSheet label="Newsletter" title="Jede neue Akte per Mail">
+      <p className="text-soft">
+        Freitags, wenn eine Folge erscheint: worum es geht, wer es wirklich war und was in den Akten
+        dazu steht.
+      </p>
+      <NewsletterForm
+        showName={root.show.name}
+        place={formPlaces.page}
+        answer={actionData?.answer}
+        typed={actionData?.typed}
+      />
+    </NewsletterSheet>
+  );
+}

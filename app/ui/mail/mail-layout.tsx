@@ -1,0 +1,180 @@
+import type { CSSProperties, ReactNode } from "react";
+import { darkStyles, light } from "./mail-colors";
+
+export type MailSender = { name: string; email: string /** The site's address. */; url: string };
+
+type MailLayoutProps = {
+  sender: MailSender;
+  label: string;
+  title: string;
+  /** What a list of mails shows behind the subject. */
+  preview: string;
+  /** Why one gets this mail, and how to end that. */
+  reason: ReactNode;
+  children: ReactNode;
+};
+
+/** The letter paper of all mails: tables and inline styles, since that is what mail programs understand. */
+export function MailLayout({ sender, label, title, preview, reason, children }: MailLayoutProps) {
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{darkStyles}</style>
+      </head>
+      <body className="mail-paper" style={{ ...page, margin: 0 }}>
+        <div data-skip-in-text="true" style={hidden}>
+          {preview}
+        </div>
+        <table role="presentation" {...flat} width="100%" className="mail-paper" style={page}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "24px 12px" }}>
+                <Sheet>
+                  <p className="mail-soft" style={mono}>
+                    {`${sender.name} · ${label}`}
+                  </p>
+                  <h1 className="mail-ink" style={heading}>
+                    {title}
+                  </h1>
+                  <MailText>Hallo,</MailText>
+                  {children}
+                  <MailText>Viele Grüße aus dem Archiv</MailText>
+                </Sheet>
+                <Foot sender={sender}>{reason}</Foot>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <p className="mail-ink" style={text}>
+      {children}
+    </p>
+  );
+}
+
+/** The one thing to do; the address itself stands below, for programs that show no buttons. */
+export function MailButton({ href, children }: { href: string; children: string }) {
+  return (
+    <>
+      <table
+        role="presentation"
+        data-skip-in-text="true"
+        {...flat}
+        style={{ margin: "24px 0 16px" }}
+      >
+        <tbody>
+          <tr>
+            <td style={{ backgroundColor: light("action"), borderRadius: 3 }}>
+              <a href={href} style={button}>
+                {children}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mail-soft" style={address}>
+        <MailLink href={href}>{href}</MailLink>
+      </p>
+    </>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="mail-soft" style={{ color: light("soft") }}>
+      {children}
+    </a>
+  );
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" {...flat} width="100%" style={{ maxWidth: 560 }}>
+      <tbody>
+        <tr>
+          <td className="mail-sheet mail-line" style={sheet}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Foot({ sender, children }: { sender: MailSender; children: ReactNode }) {
+  return (
+    <table role="presentation" {...flat} width="100%" style={{ maxWidth: 560 }}>
+      <tbody>
+        <tr>
+          <td align="left" style={{ padding: "16px 4px" }}>
+            <p className="mail-soft" style={small}>
+              {children}
+            </p>
+            <p className="mail-soft" style={small}>
+              Absender: {sender.name},{" "}
+              <MailLink href={`mailto:${sender.email}`}>{sender.email}</MailLink> ·{" "}
+              <MailLink href={`${sender.url}/imprint`}>Impressum</MailLink> ·{" "}
+              <MailLink href={`${sender.url}/privacy`}>Datenschutz</MailLink>
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const flat = { cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+const sans = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
+const serif = "Besley, Rockwell, Georgia, serif";
+const page: CSSProperties = { backgroundColor: light("paper") };
+const sheet: CSSProperties = {
+  padding: "28px 24px",
+  backgroundColor: light("sheet"),
+  border: `1.5px solid ${light("line")}`,
+};
+const text: CSSProperties = {
+  margin: "0 0 16px",
+  color: light("ink"),
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: "25px",
+};
+const small: CSSProperties = { ...text, color: light("soft"), fontSize: 13, lineHeight: "20px" };
+const mono: CSSProperties = {
+  ...small,
+  fontFamily: "'IBM Plex Mono', Menlo, Consolas, monospace",
+  margin: "0 0 8px",
+};
+const address: CSSProperties = { ...small, wordBreak: "break-all" };
+const heading: CSSProperties = {
+  margin: "0 0 20px",
+  color: light("ink"),
+  fontFamily: serif,
+  fontSize: 26,
+  lineHeight: "32px",
+};
+const button: CSSProperties = {
+  display: "inline-block",
+  padding: "12px 22px",
+  color: "#ffffff",
+  fontFamily: sans,
+  fontSize: 16,
+  fontWeight: 600,
+  textDecoration: "none",
+};
+const hidden: CSSProperties = {
+  display: "none",
+  maxHeight: 0,
+  overflow: "hidden",
+};
