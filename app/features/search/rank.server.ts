@@ -1,0 +1,42 @@
+import { exactExpression, widerClasses } from "./match-expression";
+import type { SearchIndex } from "./search-index.server";
+import type { SearchTerm } from "./search-terms";
+
+/** How well each text answers a query, by its number in the index. */
+export type Scores = Map<number, number>;
+
+/**
+ * The texts that hold a term, each with its score. The word itself counts by BM25; what only begins or ends with
+ * it by where it stands. FTS5 alone would put a rare compound before a frequent word: it weighs each spelling by
+ * its own rarity, here one weight serves the whole term.
+ */
+export function scoresOf(index: SearchIndex, term: SearchTerm): Scores {
+  const scores = index.frequencies(exactExpression(term));
+  for (const { expression, weight } of widerClasses(term))
+    for (const id of index.matches(expression)) scores.set(id, (scores.get(id) ?? 0) + weight);
+  const rarity = Math.log(1 + index.size / (scores.size + 0.5));
+  for (const [id, score] of scores) scores.set(id, score * rarity);
+  return scores;
+}
+
+/** The texts that hold all terms. */
+export function inAll(scores: readonly Scores[]): Scores {
+  const [first = new Map(), ...others] = [...scores].sort((a, b) => a.size - b.size);
+  const all: Scores = new Map();
+  for (const [id, score] of first) {
+    if (!others.every((other) => other.has(id))) continue;
+    all.set(
+      id,
+      others.reduce((sum, other) => sum + (other.get(id) ?? 0), score),
+    );
+  }
+  return all;
+}
+
+/** The texts that hold any of the terms. */
+export function inAny(scores: readonly Scores[]): Scores {
+  const any: Scores = new Map();
+  for (const each of scores)
+    for (const [id, score] of each) any.set(id, (any.get(id) ?? 0) + score);
+  return any;
+}

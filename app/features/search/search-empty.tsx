@@ -1,0 +1,54 @@
+import { Drawing } from "~/ui/drawing";
+import emptyDrawing from "~/ui/drawings/empty.svg?url";
+import { Link } from "~/ui/link";
+import { searchPath } from "./search-path";
+
+/** Nothing was asked yet, or nothing was found: what to do now. */
+export function SearchEmpty({ query }: { query: string }) {
+  return (
+    <div className="sheet mt-10 grid max-w-3xl items-center sm:grid-cols-2">
+      <Drawing href={emptyDrawing} className="w-full p-4" />
+      <div className="p-6">
+        <h2 className="text-xl">{query ? "Dazu liegt keine Akte vor" : "Was suchst du?"}</h2>
+        {query ? <NoHits /> : <Examples />}
+        <p className="mt-5">
+          <Link to="/episodes" className="button button-outline">
+            Alle Episoden
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function NoHits() {
+  return (
+    <ul className="mt-3 list-disc space-y-1 pl-5 text-soft">
+      <li>Prüfe, ob ein Tippfehler darin steckt.</li>
+      <li>Such mit weniger oder mit anderen Wörtern.</li>
+      <li>Nimm einen Gegenstand, einen Namen oder ein Jahr.</li>
+    </ul>
+  );
+}
+
+const examples = ["Patent", "Erfinderin", "Maschine", "1908"];
+
+function Examples() {
+  return (
+    <>
+      <p className="mt-3 text-soft">
+        Einen Gegenstand, einen Namen, ein Jahr: Gesucht wird in allen Episoden, im Blog und in den
+        Videos. Zum Beispiel:
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-5">
+        {examples.map((word) => (
+          <li key={word}>
+            <Link to={searchPath(word)} className="inline-block py-1 underline">
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

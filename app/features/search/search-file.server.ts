@@ -1,0 +1,93 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Changes with the way words are read: an index that was written in another way is written anew. */
+const format = 1;
+const name = "search.sqlite";
+
+/**
+ * Opens the index in a folder. It only repeats what the database holds, so a file that is damaged or of another
+ * format is thrown away; where another process has it open, this one keeps its own in a temporary file.
+ */
+export function openSearchFile(directory: string): DatabaseSync {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, name);
+  try {
+    return openAt(file);
+  } catch (error) {
+    if (!isInUse(error)) {
+      removeSearchFile(directory);
+      try {
+        return openAt(file);
+      } catch {
+        // A folder that cannot be written to: below.
+      }
+    }
+    // An empty name is a file that the system removes when it is closed.
+    return openAt("");
+  }
+}
+
+export function removeSearchFile(directory: string): void {
+  for (const end of ["", "-wal", "-shm"]) rmSync(join(directory, `${name}${end}`), { force: true });
+}
+
+function openAt(path: string): DatabaseSync {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec("PRAGMA locking_mode = EXCLUSIVE");
+    file.exec("PRAGMA journal_mode = WAL");
+    // Nothing is lost with the last writes: they are read from the database again.
+    file.exec("PRAGMA synchronous = NORMAL");
+    file.exec("PRAGMA cache_size = -2000");
+    const { user_version } = file.prepare("PRAGMA user_version").get() ?? {};
+    if (user_version === format) file.exec("BEGIN IMMEDIATE; COMMIT");
+    else if (user_version === 0) createTables(file);
+    else throw new Error("The search index has another format");
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function createTables(file: DatabaseSync): void {
+  file.exec(`
+    BEGIN IMMEDIATE;
+    CREATE TABLE documents (
+      id INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL,
+      source TEXT NOT NULL,
+      version TEXT NOT NULL,
+      visible_from TEXT NOT NULL,
+      UNIQUE (kind, source)
+    );
+    CREATE TABLE texts (
+      id INTEGER PRIMARY KEY REFERENCES documents (id),
+      path TEXT NOT NULL,
+      title TEXT NOT NULL,
+      tag TEXT NOT NULL,
+      label TEXT NOT NULL,
+      date TEXT NOT NULL,
+      body TEXT NOT NULL
+    );
+    CREATE TABLE words (
+      word TEXT PRIMARY KEY,
+      stem TEXT NOT NULL,
+      shown TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE VIRTUAL TABLE entries USING fts5 (
+      title, tag, text, title_tails, text_tails,
+      content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 3'
+    );
+    PRAGMA user_version = ${format};
+    COMMIT;
+  `);
+}
+
+/** SQLITE_BUSY (5) and SQLITE_LOCKED (6) */
+function isInUse(error: unknown): boolean {
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  return code === 5 || code === 6;
+}

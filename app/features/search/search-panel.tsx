@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { longestQuery, searchPlaceholder } from "./search.schema";
+import type { SuggestionBoxProps } from "./suggestion-box";
+
+const loadBox = () => import("./suggestion-box").then(({ SuggestionBox }) => SuggestionBox);
+
+/** The search in the header. The suggestions are loaded when it is opened; without them it is a form. */
+export function SearchPanel({ open, onDone }: { open: boolean; onDone(): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [Box, setBox] = useState<ComponentType<SuggestionBoxProps> | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    input.current?.focus();
+    loadBox().then(
+      (box) => setBox(() => box),
+      (error: unknown) => console.warn("Die Vorschläge konnten nicht geladen werden.", error),
+    );
+  }, [open]);
+  const done = () => {
+    // The field is about to be hidden: the focus goes to the page.
+    input.current?.blur();
+    onDone();
+  };
+  return (
+    <div id="search-panel" hidden={!open} className="site-panel">
+      <search className="page relative block py-5">
+        <Form action="/suche" className="flex gap-3" onSubmit={done}>
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label="Suche"
+            placeholder={searchPlaceholder}
+            className="field text-ellipsis"
+          />
+          <button type="submit" className="button button-action">
+            Suchen
+          </button>
+        </Form>
+        {open && Box && <Box input={input} onDone={done} />}
+      </search>
+    </div>
+  );
+}

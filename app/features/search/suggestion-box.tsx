@@ -1,0 +1,95 @@
+import { type RefObject, useId } from "react";
+import { kindTitles, type Suggestions } from "./search.schema";
+import { searchPath } from "./search-path";
+import { AllHits, SuggestionOption } from "./suggestion-option";
+import { useCombobox } from "./use-combobox";
+import { useSuggestions, useTyped } from "./use-suggestions";
+import "./suggestions.css";
+
+export type SuggestionBoxProps = {
+  input: RefObject<HTMLInputElement | null>;
+  /** After an option was opened. */
+  onDone(): void;
+};
+
+/** The suggestions below a search field, grouped by kind, and all hits at the end. */
+export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
+  const id = useId();
+  const typed = useTyped(input);
+  const found = useSuggestions(typed);
+  const shown = countOf(found);
+  const optionId = (index: number) => `${id}-${index}`;
+  const listId = `${id}-liste`;
+  // The last option is 'all hits'.
+  const count = shown > 0 ? shown + 1 : 0;
+  const { active, dismissed } = useCombobox(input, { listId, count, optionId, typed });
+  const isOpen = found !== null && !dismissed;
+  let index = 0;
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && spoken(found, shown, typed)}
+      </p>
+      {isOpen && (
+        <div className="suggestions sheet text-ink">
+          <Note found={found} typed={typed} />
+          {shown > 0 && (
+            // The focus stays in the field: options are chosen through aria-activedescendant.
+            <div id={listId} role="listbox" aria-label="Vorschläge" tabIndex={-1}>
+              {found.groups.map(({ kind, hits }) => (
+                // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+                <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+                  <p id={`${id}-${kind}`} className="label px-5 pt-3 pb-1">
+                    {kindTitles[kind]}
+                  </p>
+                  {hits.map((hit) => {
+                    const own = index++;
+                    const isActive = own === active;
+                    return (
+                      <SuggestionOption
+                        key={hit.path}
+                        {...{ id: optionId(own), hit, isActive, onDone }}
+                      />
+                    );
+                  })}
+                </div>
+              ))}
+              <AllHits
+                id={optionId(shown)}
+                to={searchPath(typed)}
+                query={typed}
+                isActive={active === shown}
+                onDone={onDone}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Note({ found, typed }: { found: Suggestions; typed: string }) {
+  if (found.total === 0)
+    return (
+      <p className="px-5 py-3">
+        Keine Treffer für „{typed}“. Versuche ein anderes oder ein kürzeres Wort.
+      </p>
+    );
+  return found.corrected ? (
+    <p className="px-5 pt-3">
+      Gezeigt wird <strong>„{found.corrected}“</strong>.
+    </p>
+  ) : null;
+}
+
+function countOf(found: Suggestions | null): number {
+  return found?.groups.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
+}
+
+function spoken(found: Suggestions, shown: number, typed: string): string {
+  if (shown === 0) return `Keine Treffer für „${typed}“.`;
+  const meant = found.corrected ? ` Gezeigt wird „${found.corrected}“.` : "";
+  return `${shown} von ${found.total} Treffern als Vorschlag, wähle mit den Pfeiltasten.${meant}`;
+}

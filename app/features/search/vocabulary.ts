@@ -1,0 +1,69 @@
+import { editDistance, forgiven } from "./edit-distance";
+
+type Candidate = { word: string; distance: number };
+
+/** A word of which only the beginning is near is as far away as one with this many mistakes more. */
+const unfinished = 2;
+const mostCandidates = 6;
+
+/** All folded words of the index, kept small, to find those that somebody may have meant. */
+export class Vocabulary {
+  #words: string[] = [];
+  #letters = new Uint32Array(1024);
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  /** Adds a word that it does not hold yet. */
+  add(word: string): void {
+    const index = this.#words.length;
+    if (index === this.#letters.length) {
+      const larger = new Uint32Array(index * 2);
+      larger.set(this.#letters);
+      this.#letters = larger;
+    }
+    this.#words.push(word);
+    this.#letters[index] = lettersOf(word);
+  }
+
+  /** The words nearest to a folded one that is not among them, nearest first; at most six. */
+  near(typed: string): Candidate[] {
+    const limit = forgiven(typed.length);
+    if (limit === 0) return [];
+    const wanted = lettersOf(typed);
+    const found: Candidate[] = [];
+    for (const [index, word] of this.#words.entries()) {
+      // Each letter that the word lacks is a mistake: most words are out after one look.
+      if (bitsIn(wanted & ~(this.#letters[index] ?? 0)) > limit) continue;
+      if (word.length < typed.length - limit) continue;
+      const { whole, beginning } = editDistance(typed, word, limit);
+      const distance = Math.min(whole, beginning + unfinished);
+      if (whole > limit && (beginning > limit || typed.length < 5)) continue;
+      if (word !== typed)
+        found.push({ word, distance: distance + (word[0] === typed[0] ? 0 : 0.5) });
+    }
+    return found
+      .sort(
+        (a, b) =>
+          a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1),
+      )
+      .slice(0, mostCandidates);
+  }
+}
+
+/** Which letters a word has, one bit each; everything that is no Latin letter shares the rest. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at) - 97;
+    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (Math.abs(letter) % 6));
+  }
+  return bits >>> 0;
+}
+
+function bitsIn(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

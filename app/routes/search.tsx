@@ -1,0 +1,72 @@
+import { searchKinds } from "~/features/search/search.schema";
+import { SearchEmpty } from "~/features/search/search-empty";
+import { SearchForm } from "~/features/search/search-form";
+import { SearchGroups } from "~/features/search/search-groups";
+import { SearchKinds } from "~/features/search/search-kinds";
+import { searchPath } from "~/features/search/search-path";
+import { SearchSummary } from "~/features/search/search-summary";
+import { getShow } from "~/features/show/show.server";
+import { pageMeta } from "~/lib/page-meta";
+import { servicesContext } from "~/platform/services.server";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import { showPicture } from "~/workflows/episode-artwork.server";
+import { searchContent } from "~/workflows/search-content.server";
+import type { Route } from "./+types/search";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const parameters = new URL(request.url).searchParams;
+  const query = (parameters.get("q") ?? "").trim();
+  const kind = searchKinds.find((name) => name === parameters.get("art")) ?? null;
+  const page = Number.parseInt(parameters.get("seite") ?? "1", 10) || 1;
+  const { name } = await getShow(services.db);
+  const result = await attempt(services, () => searchContent(services, { query, kind, page }));
+  return { query, kind, result, picture: showPicture(name, "og") };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { query, picture } = loaderData;
+  return pageMeta({
+    title: `${query ? `Suche: ${query}` : "Suche"} – ${root.show.name}`,
+    description: `Alle Episoden, Blog-Artikel und Videos von „${root.show.name}“ durchsuchen.`,
+    url: `${root.baseUrl}/suche`,
+    siteName: root.show.name,
+    image: root.baseUrl + picture,
+    noindex: true,
+  });
+}
+
+export default function Search({ loaderData: { query, kind, result } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">Suche</h1>
+      <SearchForm query={query} kind={kind} />
+      {!result && (
+        <div className="mt-8">
+          <ErrorBanner>Die Suche ist gestört. Bitte versuche es später erneut.</ErrorBanner>
+        </div>
+      )}
+      {result && query && (
+        <SearchSummary query={query} result={result} complete={result.complete} />
+      )}
+      {result && result.total === 0 && <SearchEmpty query={query} />}
+      {result && result.total > 0 && (
+        <>
+          <SearchKinds query={query} groups={result.groups} kind={kind} />
+          <SearchGroups query={query} groups={result.groups} whole={kind !== null} />
+          {kind && (
+            <Pagination
+              page={result.page}
+              pages={result.pages}
+              address={(page) => searchPath(query, kind, page)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

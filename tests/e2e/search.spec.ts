@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, openHydrated, test } from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const placeholder = "Suche nach Episoden, Erfindungen oder Themen...";
+
+async function openPanel(page: Page, path = "/") {
+  await openHydrated(page, path);
+  await page.getByRole("button", { name: "Suche öffnen" }).click();
+  return page.locator("#search-panel").getByPlaceholder(placeholder);
+}
+
+function results(page: Page, group: string) {
+  return page.getByRole("region", { name: group }).getByRole("article");
+}
+
+test.describe("the panel in the header", () => {
+  test("suggests while one types, grouped and marked, and says how much there is", async ({
+    page,
+  }) => {
+    const field = await openPanel(page);
+    await expect(field).toBeFocused();
+    await field.pressSequentially("patent");
+    const list = page.getByRole("listbox", { name: "Vorschläge" });
+    await expect(list.getByRole("group", { name: "Episoden" }).getByRole("option")).toHaveCount(4);
+    await expect(list.getByRole("group", { name: "Blog" }).getByRole("option")).toHaveCount(3);
+    await expect(list.locator("mark").first()).toContainText(/patent/i);
+    await expect(list.getByRole("option").last()).toHaveText("Alle Treffer für „patent“ anzeigen");
+    await expect(page.locator("#search-panel").getByRole("status")).toContainText(
+      /7 von \d+ Treffern als Vorschlag/,
+    );
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test("is used with the keyboard alone", async ({ page }) => {
+    const field = await openPanel(page);
+    await field.pressSequentially("kaffee");
+    const options = page.getByRole("option");
+    await expect(options.first()).toContainText("Melitta Bentz");
+    await page.keyboard.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      (await options.first().getAttribute("id")) ?? "",
+    );
+    await expect(field).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    await page.keyboard.press("ArrowUp");
+    await expect(options.last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/suche?q=kaffee");
+    await expect(page.locator("#search-panel")).toBeHidden();
+  });
+
+  test("opens the chosen hit with Enter", async ({ page }) => {
+    const field = await openPanel(page);
+    await field.pressSequentially("filter");
+    await expect(page.getByRole("option").first()).toContainText("Melitta Bentz");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/episodes\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
+    await expect(page.locator("#search-panel")).toBeHidden();
+  });
+
+  test("closes the list with the first Escape and itself with the second", async ({ page }) => {
+    const field = await openPanel(page);
+    await field.pressSequentially("telefon");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(field).toHaveValue("telefon");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#search-panel")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Suche öffnen" })).toBeFocused();
+  });
+
+  test("says when nothing was found and what was searched instead", async ({ page }) => {
+    const field = await openPanel(page);
+    await field.fill("Xylophonquark");
+    const panel = page.locator("#search-panel");
+    await expect(panel.getByRole("status")).toHaveText("Keine Treffer für „Xylophonquark“.");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+    await field.fill("Kafeefilter");
+    await expect(panel.getByText("Gezeigt wird „Kaffeefilter“.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("option").first()).toContainText("Melitta Bentz");
+  });
+
+  test("follows a click, and asks for nothing before it is opened", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await openHydrated(page, "/suche?q=radio");
+    expect(asked.filter((path) => /suggestion|vorschlaege/.test(path))).toEqual([]);
+    await page.getByRole("button", { name: "Suche öffnen" }).click();
+    await page.locator("#search-panel").getByPlaceholder(placeholder).fill("telefon");
+    await page.getByRole("option", { name: /Alle Treffer/ }).click();
+    await expect(page).toHaveURL("/suche?q=telefon");
+    await expect(page.locator("#search-panel")).toBeHidden();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Treffer für „telefon“" }),
+    ).toBeVisible();
+  });
+});
+
+test.describe("the page", () => {
+  test("groups the hits, marks them and counts them", async ({ page }) => {
+    await page.goto("/suche?q=Patent");
+    await expect(page.getByRole("heading", { level: 1, name: "Suche" })).toBeVisible();
+    await expect(page.getByPlaceholder(placeholder).last()).toHaveValue("Patent");
+    await expect(results(page, "Episoden").first().locator("mark").first()).toBeVisible();
+    await expect(results(page, "Blog").first().locator("mark").first()).toContainText(/patent/i);
+    await expect(page.getByRole("navigation", { name: "Treffer nach Art" })).toContainText("Alle");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  });
+
+  test("shows ten of each kind and leads to all of one", async ({ page }) => {
+    await page.goto("/suche?q=Quelle");
+    await expect(results(page, "Episoden")).toHaveCount(10);
+    await page.getByRole("link", { name: /Alle \d+ Treffer: Episoden/ }).click();
+    await expect(page).toHaveURL("/suche?q=Quelle&art=episoden");
+    await expect(page.getByRole("region", { name: "Blog" })).toHaveCount(0);
+    expect(await results(page, "Episoden").count()).toBeGreaterThan(10);
+    await page.getByRole("navigation", { name: "Treffer nach Art" }).getByText("Alle").click();
+    await expect(page).toHaveURL("/suche?q=Quelle");
+  });
+
+  test("finds compounds, other spellings and mistyped words, and says what it searched", async ({
+    page,
+  }) => {
+    for (const query of ["filter", "kaffee", "KAFFEEFILTER", "Kaffeefiltern", "loeschpapier"]) {
+      await page.goto(`/suche?q=${query}`);
+      await expect(results(page, "Episoden").first()).toContainText("Melitta Bentz");
+    }
+    for (const query of ["Glühbirne", "gluehbirne", "gluhbirne"]) {
+      await page.goto(`/suche?q=${encodeURIComponent(query)}`);
+      await expect(results(page, "Episoden").first()).toContainText("GLÜHBIRNE", {
+        ignoreCase: true,
+      });
+    }
+    await page.goto("/suche?q=Kafeefilter");
+    await expect(
+      page.getByText("Keine Treffer für „Kafeefilter“. Gezeigt wird „Kaffeefilter“."),
+    ).toBeVisible();
+    await expect(results(page, "Episoden").first()).toContainText("Melitta Bentz");
+  });
+
+  test("helps where nothing was asked and where nothing was found", async ({ page }) => {
+    await page.goto("/suche");
+    await expect(page.getByRole("heading", { name: "Was suchst du?" })).toBeVisible();
+    await page.goto("/suche?q=Xylophonquark");
+    await expect(page.getByText("Keine Treffer für „Xylophonquark“")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Dazu liegt keine Akte vor" })).toBeVisible();
+  });
+
+  test("searches again and goes back", async ({ page }) => {
+    await openHydrated(page, "/suche?q=Telefon");
+    const field = page.locator("main").getByLabel("Suche");
+    await field.fill("Radio");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/suche?q=Radio");
+    await expect(page.getByText("Treffer für „Radio“")).toBeVisible();
+    await page.goBack();
+    await expect(field).toHaveValue("Telefon");
+    await expect(page.getByText("Treffer für „Telefon“")).toBeVisible();
+  });
+
+  test("shows what visitors type and what the show says as text", async ({ page, site }) => {
+    const { db, content } = site.services;
+    const before = await db
+      .selectFrom("videos")
+      .select(["id", "title"])
+      .orderBy("title")
+      .executeTakeFirstOrThrow();
+    const title = '<img src=x onerror="document.title=1"> Zahnbürste';
+    await db.updateTable("videos").set({ title }).where("id", "=", before.id).execute();
+    content.changed();
+    await page.goto(`/suche?q=${encodeURIComponent('zahnbuerste "><script>alert(1)</script>')}`);
+    await expect(results(page, "Videos")).toContainText('<img src=x onerror="document.title=1">');
+    await expect(results(page, "Videos").locator("mark").first()).toHaveText("Zahnbürste");
+    await expect(page.locator("main img[src=x]")).toHaveCount(0);
+    await db
+      .updateTable("videos")
+      .set({ title: before.title })
+      .where("id", "=", before.id)
+      .execute();
+    content.changed();
+    await page.goto("/suche?q=zahnbuerste");
+    await expect(page.getByText("Keine Treffer für „zahnbuerste“")).toBeVisible();
+  });
+});
+
+test("answers whatever is asked", async ({ request }) => {
+  const queries = ['"', "*", "NEAR(a", "a AND", "\0", "x".repeat(9000), "😀", "der die das", "%"];
+  for (const query of queries)
+    for (const path of ["/suche", "/suche.data", "/suche/vorschlaege"]) {
+      const answer = await request.get(`${path}?q=${encodeURIComponent(query)}&seite=-1&art=x`);
+      expect(answer.status(), `${path} ${query.slice(0, 20)}`).toBe(200);
+    }
+  for (const address of ["/suche?q=%FF%00", "/suche?seite=99999999999", "/suche/vorschlaege"])
+    expect((await request.get(address)).status()).toBeLessThan(500);
+  const suggestions = await request.get("/suche/vorschlaege?q=telefon");
+  expect(suggestions.headers()["cache-control"]).toBe("public, max-age=60");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one reaches the page from the footer, searches and reads", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Suche" }).click();
+    const main = page.locator("main");
+    await main.getByLabel("Suche").fill("Patent");
+    await main.getByRole("button", { name: "Suchen" }).click();
+    await expect(page).toHaveURL(/\/suche\?q=Patent$/);
+    await main.getByRole("link", { name: /^Blog/ }).click();
+    await expect(page).toHaveURL(/art=blog/);
+    await main.getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/blog\/./);
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  for (const width of [390, 1280])
+    test(`axe finds nothing on the search (${theme}, ${width} px)`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        ...["/suche", "/suche?q=Patent", "/suche?q=Patent&art=blog", "/suche?q=Kafeefilter"],
+        ...["/suche?q=Xylophonquark", "/suche?q=Kaffeefilter%20Telefon"],
+      ]) {
+        await openHydrated(page, path);
+        expect(await accessibilityFindings(page), path).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `${path} is no wider than the screen`,
+        ).toBeLessThanOrEqual(0);
+      }
+      const field = await openPanel(page, "/episodes");
+      await field.fill("maschine");
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("listbox")).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
