@@ -9,6 +9,15 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: { "~": folder("./app"), "~db": folder("./db") } },
   build: { target: "es2022", assetsInlineLimit: 0 },
+  worker: {
+    rolldownOptions: {
+      output: {
+        // A service worker answers only for what lies beside or below it, and keeps its address for ever.
+        entryFileNames: ({ name }) =>
+          name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js",
+      },
+    },
+  },
   environments: {
     client: {
       build: {
@@ -24,7 +33,13 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /app[\\/](ui|lib|features[\\/](show|episodes))[\\/]|lucide-react/,
+                  // A dialog comes when it is first opened.
+                  test: /app[\\/](ui[\\/](?!dialog)|lib[\\/]|features[\\/](show|episodes)[\\/])|lucide-react/,
+                },
+                {
+                  // Cards on two pages; what plays comes with the dialog.
+                  name: "videos",
+                  test: /app[\\/](features[\\/]videos[\\/](?!video-(dialog|frame|consent|words))|routes[\\/]parts[\\/]video-gallery)/,
                 },
               ],
             },

@@ -1,56 +1,44 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import type { ReadableStream } from "node:stream/web";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSlot } from "~/platform/page-cache/critical-css.server";
+import { withHandoff } from "~/platform/page-cache/handoff.server";
 import { renderContext } from "~/platform/page-cache/render-context.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 
-const abortAfter = 10_000;
+/** What React leaves in the place of a part that threw or waited. */
+const unrendered = "<!--$!-->";
 
-/** Renders a page whole: what is kept and sent as bytes needs no stream. */
-export default function handleRequest(
+/**
+ * Renders a page whole, in one go: the loaders have answered, what is kept as bytes needs no stream, and a
+ * string costs React half as much. So nothing may suspend on the server.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...page }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const render = context.get(renderContext);
   const { nonce } = render;
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    let failed = false;
-    const body = new Writable({
-      write(piece: Buffer, _encoding, done) {
-        pieces.push(piece);
-        done();
-      },
-      final(done) {
-        headers.set("Content-Type", "text/html; charset=utf-8");
-        render.html = Buffer.concat(pieces);
-        resolve(new Response(null, { status: failed ? 500 : status, headers }));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <PageFrame.Provider value={{ nonce, css: styleSlot }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </PageFrame.Provider>,
-      {
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          context.get(servicesContext).log.error({ err: error, url: request.url }, "render failed");
-        },
-      },
-    );
-    const timer = setTimeout(abort, abortAfter).unref();
-  });
+  const html = renderToString(
+    <PageFrame.Provider value={{ nonce, css: styleSlot }}>
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
+    </PageFrame.Provider>,
+  );
+  const complete = !html.includes(unrendered);
+  if (!complete)
+    context.get(servicesContext).log.error({ url: request.url }, "a part was not rendered");
+  const data =
+    serverHandoffStream && page.renderMeta?.didRenderScripts
+      ? await text(serverHandoffStream as ReadableStream)
+      : "";
+  render.html = `<!DOCTYPE html>${data ? withHandoff(html, data, nonce) : html}`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(null, { status: complete ? status : 500, headers });
 }
 
 export function handleError(

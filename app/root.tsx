@@ -8,23 +8,30 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { useViewReports } from "~/features/analytics/report-views";
 import { PlayerProvider } from "~/features/player/player-provider";
+import { SearchPanel } from "~/features/search/search-panel";
 import { visiblePlatforms } from "~/features/show/platforms";
-import { getShow } from "~/features/show/show.server";
+import { getCurrentShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
 import { berlinDate } from "~/lib/berlin-time";
 import { servicesContext } from "~/platform/services.server";
+import { BackToTop } from "~/ui/back-to-top";
+import { FollowLinks } from "~/ui/follow-links";
 import besley from "~/ui/fonts/besley.woff2?url";
 import besleyItalic from "~/ui/fonts/besley-italic.woff2?url";
 import plexMono from "~/ui/fonts/plex-mono.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
 import plexSansBold from "~/ui/fonts/plex-sans-bold.woff2?url";
 import { PageFrame } from "~/ui/page-frame";
+import { PageStatus, useSlowNavigation } from "~/ui/page-status";
 import stylesheet from "~/ui/styles/site.css?url";
+import { ThemeHead } from "~/ui/theme-head";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./routes/parts/error-page";
 import { findNextTrack } from "./routes/parts/next-track";
+import { PlayerRating } from "./routes/parts/player-rating";
 
 export const links: LinksFunction = () => [
   ...[besley, besleyItalic, plexSans, plexSansBold, plexMono].map((href) => ({
@@ -35,11 +42,14 @@ export const links: LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, env } = context.get(servicesContext);
-  const show = await getShow(db);
+  const services = context.get(servicesContext);
+  const { clock, env } = services;
+  const show = await getCurrentShow(services);
   return {
     show: {
       name: show.name,
@@ -62,11 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = use(PageFrame);
   const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="de">
+    <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0d2c54" />
+        <ThemeHead nonce={nonce} />
         <Meta />
         {import.meta.env.DEV ? (
           <link rel="stylesheet" href={stylesheet} />
@@ -85,8 +95,15 @@ export function Layout({ children }: { children: ReactNode }) {
           href="/feed.xml"
           title={data?.show.name ?? "Podcast"}
         />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href="/blog/feed.xml"
+          title={`${data?.show.name ?? "Podcast"} – Blog`}
+        />
       </head>
       <body>
+        <div id="top" tabIndex={-1} className="outline-none" />
         <a href="#inhalt" className="skip-link button button-action">
           Zum Inhalt springen
         </a>
@@ -99,13 +116,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { show, year } }: Route.ComponentProps) {
+  const slow = useSlowNavigation();
+  useViewReports();
   return (
-    <PlayerProvider findNext={findNextTrack}>
-      <SiteHeader name={show.name} />
-      <main id="inhalt" tabIndex={-1} className="outline-none">
+    <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
+      <SiteHeader name={show.name} Search={SearchPanel} />
+      <main id="inhalt" tabIndex={-1} aria-busy={slow} className="outline-none">
         <Outlet />
       </main>
+      <BackToTop />
       <SiteFooter show={show} year={year} />
+      <FollowLinks />
+      <PageStatus slow={slow} />
     </PlayerProvider>
   );
 }
@@ -114,11 +136,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      <SiteHeader name={data?.show.name ?? "Startseite"} />
+      <SiteHeader name={data?.show.name ?? "Startseite"} Search={SearchPanel} />
       <main id="inhalt" tabIndex={-1} className="outline-none">
         <ErrorPage error={error} />
       </main>
       {data && <SiteFooter show={data.show} year={data.year} />}
+      <FollowLinks />
     </>
   );
 }

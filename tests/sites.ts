@@ -4,7 +4,7 @@ import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/db/database.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLimits } from "~/platform/limits.server";
-import type { Mail } from "~/platform/mailer/mailer.server";
+import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readStored, writeStored } from "./browser-storage";
+import { readStored, removeStored, writeStored } from "./browser-storage";
 
 const warn = vi.spyOn(console, "warn");
 
@@ -16,10 +16,13 @@ describe("the browser's storage", () => {
     const area = () => ({
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, text: string) => void items.set(key, text),
+      removeItem: (key: string) => void items.delete(key),
     });
     writeStored("podcast-player", { speed: 2 }, area);
     expect(readStored("podcast-player", area)).toEqual({ speed: 2 });
     expect(readStored("other", area)).toBeNull();
+    removeStored("podcast-player", area);
+    expect(readStored("podcast-player", area)).toBeNull();
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -32,7 +35,8 @@ describe("the browser's storage", () => {
   it("is empty, with a note in the console, when it is blocked", () => {
     expect(readStored("podcast-player", blocked)).toBeNull();
     writeStored("podcast-player", 1, blocked);
-    expect(warn).toHaveBeenCalledTimes(2);
+    removeStored("podcast-player", blocked);
+    expect(warn).toHaveBeenCalledTimes(3);
   });
 
   it("only notes in the console when it is full", () => {

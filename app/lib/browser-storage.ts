@@ -1,6 +1,6 @@
 type StorageArea = () => Pick<Storage, "getItem" | "setItem">;
 
-const localArea: StorageArea = () => localStorage;
+const localArea = () => localStorage;
 
 /** A stored JSON value, or null: nothing there, blocked or unreadable. Failures are only logged. */
 export function readStored(key: string, area: StorageArea = localArea): unknown {
@@ -18,6 +18,17 @@ export function writeStored(key: string, value: unknown, area: StorageArea = loc
     area().setItem(key, JSON.stringify(value));
   } catch (error) {
     console.warn(`„${key}“ konnte im Browser nicht gespeichert werden.`, error);
+  }
+}
+
+export function removeStored(
+  key: string,
+  area: () => Pick<Storage, "removeItem"> = localArea,
+): void {
+  try {
+    area().removeItem(key);
+  } catch (error) {
+    console.warn(`„${key}“ konnte im Browser nicht entfernt werden.`, error);
   }
 }
 

@@ -9,7 +9,7 @@ export type PageMeta = {
   /** Absolute address of a picture of 1200×630. */
   image?: string | undefined;
   imageAlt?: string | undefined;
-  type?: "website" | "article" | "music.song";
+  type?: "website" | "article" | "music.song" | "video.other";
   /** Absolute address of an audio file. */
   audio?: string | undefined;
   keywords?: string | undefined;

@@ -11,8 +11,9 @@ export type Limits = {
   /**
    * Counts one deed against the limits of this name; false when one of them is reached.
    * Kept in memory by IPv4 address or IPv6 /64: each process counts for itself, and a restart forgets.
+   * @param about what is counted apart from everything else of this name, such as an id
    */
-  allow(name: string, address: string, limits: readonly Limit[]): Promise<boolean>;
+  allow(name: string, address: string, limits: readonly Limit[], about?: string): Promise<boolean>;
 };
 
 export function createLimits(): Limits {
@@ -27,8 +28,8 @@ export function createLimits(): Limits {
     return limiter;
   };
   return {
-    async allow(name, address, limits) {
-      const key = household(address);
+    async allow(name, address, limits, about = "") {
+      const key = `${household(address)} ${about}`;
       const results = await Promise.allSettled(
         limits.map((limit) => limiterOf(name, limit).consume(key)),
       );

@@ -4,7 +4,7 @@ import type { Database } from "./db/database.server";
 import type { Env } from "./env.server";
 import type { Limits } from "./limits.server";
 import type { Log } from "./log.server";
-import type { Mailer } from "./mailer/mailer.server";
+import type { Mailer } from "./mailer/mail";
 import type { Storage } from "./storage/storage.server";
 
 /** What every loader, action and job works with; made once per process. */

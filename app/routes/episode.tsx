@@ -1,21 +1,29 @@
-import { redirect, useRouteLoaderData } from "react-router";
+import { redirect, useRouteLoaderData, useSearchParams } from "react-router";
+import { findPostOfEpisode } from "~/features/blog/find-post.server";
+import { listComments } from "~/features/comments/list-comments.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { EpisodeRating } from "~/features/ratings/episode-rating";
+import { ratingJsonLd } from "~/features/ratings/rating-json-ld";
+import { RatingMark } from "~/features/ratings/rating-mark";
+import { getRatings } from "~/features/ratings/ratings.server";
 import { PlatformLinks } from "~/features/show/platform-links";
-import { getShow } from "~/features/show/show.server";
+import { getCurrentShow } from "~/features/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
+import { ShareLinks } from "~/ui/share-links";
 import { attempt } from "~/workflows/attempt.server";
 import { episodePicture, withCover } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/episode";
+import { EpisodeComments } from "./parts/episode-comments";
 import { EpisodeFile } from "./parts/episode-file";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const date = today(services.clock);
   const found = await attempt(services, async () => {
@@ -24,20 +32,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   if (found && !found.episode) throw redirect("/404");
   if (!found?.episode) return null;
-  const { name } = await getShow(services.db);
+  const { name } = await getCurrentShow(services);
+  const post = await attempt(services, () => findPostOfEpisode(services.db, date, params.id));
+  const at = new URL(request.url).searchParams.get("kommentare") ?? "";
+  const comments = await attempt(services, () => listComments(services.db, params.id, at));
+  const ratings = await attempt(services, () => getRatings(services.db, params.id));
   const { episode, older = null, newer = null } = found;
   return {
     episode: withCover(episode, name),
     picture: episode.ogImageUrl || episodePicture(episode, name, "og"),
     older,
     newer,
+    post,
+    comments,
+    ratings,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { episode, picture } = loaderData;
+  const { episode, picture, comments, ratings } = loaderData;
   const url = `${root.baseUrl}/episodes/${episode.id}`;
   const absolute = (address: string) => new URL(address, root.baseUrl).href;
   return pageMeta({
@@ -51,12 +66,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: "article",
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
     jsonLd: [
-      episodeJsonLd(episode, {
-        url,
-        image: absolute(picture),
-        baseUrl: root.baseUrl,
-        showName: root.show.name,
-      }),
+      {
+        ...episodeJsonLd(episode, {
+          url,
+          image: absolute(picture),
+          baseUrl: root.baseUrl,
+          showName: root.show.name,
+        }),
+        ...(comments && { commentCount: comments.total }),
+        ...(ratings && ratingJsonLd(ratings)),
+      },
       breadcrumbs([
         { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
         { name: fileNumber(episode.number) ?? episode.title, url },
@@ -67,6 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Episode({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const [search] = useSearchParams();
   if (!root) return null;
   if (!loaderData)
     return (
@@ -74,12 +94,30 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         <ErrorBanner>Die Episode konnte nicht geladen werden</ErrorBanner>
       </div>
     );
-  const { episode, older, newer } = loaderData;
+  const { episode, older, newer, post, comments, ratings } = loaderData;
   return (
     <div className="page pt-8 pb-20">
-      <EpisodeFile episode={episode} show={root.show}>
+      <EpisodeFile
+        episode={episode}
+        post={post}
+        show={root.show}
+        mark={ratings && <RatingMark summary={ratings} />}
+        rating={
+          <EpisodeRating
+            episodeId={episode.id}
+            ratings={ratings}
+            thanked={search.get("gesendet") === "bewertung"}
+          />
+        }
+      >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
+      <ShareLinks
+        title={episode.title}
+        url={`${root.baseUrl}/episodes/${episode.id}`}
+        className="mt-12"
+      />
+      <EpisodeComments key={episode.id} episodeId={episode.id} list={comments} />
       <EpisodeNeighbours older={older} newer={newer} />
     </div>
   );

@@ -2,7 +2,8 @@ import { useRouteLoaderData } from "react-router";
 import { EpisodeSearch } from "~/features/episodes/episode-search";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { episodesPath } from "~/features/episodes/episodes-path";
-import { getShow } from "~/features/show/show.server";
+import { TopRatedList } from "~/features/ratings/top-rated-list";
+import { getCurrentShow } from "~/features/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -11,6 +12,8 @@ import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { attempt } from "~/workflows/attempt.server";
 import { showPicture, withCover } from "~/workflows/episode-artwork.server";
+import { postsOf } from "~/workflows/posts-of-episodes.server";
+import { ratingsOf, topRatedOf } from "~/workflows/ratings-of-episodes.server";
 import type { Route } from "./+types/episodes";
 import { EpisodeGrid } from "./parts/episode-grid";
 import { EpisodesEmpty } from "./parts/episodes-empty";
@@ -20,13 +23,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = (search.get("q") ?? "").trim();
   const page = Number.parseInt(search.get("seite") ?? "1", 10) || 1;
-  const show = await getShow(services.db);
+  const show = await getCurrentShow(services);
   const list = await attempt(services, () =>
     listEpisodes(services.db, today(services.clock), { query, page }),
   );
   return {
     query,
     picture: showPicture(show.name, "og"),
+    posts: await postsOf(services, list?.episodes),
+    ratings: await ratingsOf(services, list?.episodes),
+    topRated: query === "" && list?.page === 1 ? await topRatedOf(services) : [],
     list: list && { ...list, episodes: list.episodes.map((item) => withCover(item, show.name)) },
   };
 }
@@ -52,7 +58,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Episodes({ loaderData: { query, list } }: Route.ComponentProps) {
+export default function Episodes({
+  loaderData: { query, list, posts, ratings, topRated },
+}: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
@@ -66,12 +74,19 @@ export default function Episodes({ loaderData: { query, list } }: Route.Componen
       {list?.total === 0 && <EpisodesEmpty query={query} />}
       {list && list.total > 0 && root && (
         <>
-          <EpisodeGrid episodes={list.episodes} show={root.show} heading="h2" />
+          <EpisodeGrid
+            episodes={list.episodes}
+            posts={posts}
+            ratings={ratings}
+            show={root.show}
+            heading="h2"
+          />
           <Pagination
             page={list.page}
             pages={list.pages}
             address={(page) => episodesPath(query, page)}
           />
+          {topRated.length > 0 && <TopRatedList episodes={topRated} />}
         </>
       )}
     </div>

@@ -1,27 +1,37 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
+import { formPlaces } from "~/features/newsletter/newsletter.schema";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { Hero } from "~/features/show/hero";
 import { Hosts } from "~/features/show/hosts";
 import { PlatformLinks } from "~/features/show/platform-links";
-import { getShow } from "~/features/show/show.server";
+import { getCurrentShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
 import { Subscribe } from "~/features/show/subscribe";
+import { videosOnHome } from "~/features/videos/videos.schema";
+import { listNewestVideos } from "~/features/videos/videos.server";
 import { pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { attempt } from "~/workflows/attempt.server";
 import { showPicture, withCover } from "~/workflows/episode-artwork.server";
+import { postsOf } from "~/workflows/posts-of-episodes.server";
+import { ratingsOf } from "~/workflows/ratings-of-episodes.server";
 import type { Route } from "./+types/home";
 import { EpisodeGrid } from "./parts/episode-grid";
+import { HomeVideos } from "./parts/home-videos";
 import { LatestEpisode } from "./parts/latest-episode";
+
+export { shouldRevalidate } from "./parts/video-gallery";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const show = await getShow(services.db);
+  const show = await getCurrentShow(services);
   const list = await attempt(services, () =>
     listEpisodes(services.db, today(services.clock), { size: episodesOnHome }),
   );
@@ -34,7 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       picture: showPicture(show.name, "og"),
     },
     episodes: list?.episodes.map((episode) => withCover(episode, show.name)) ?? null,
+    posts: await postsOf(services, list?.episodes),
+    ratings: await ratingsOf(services, list?.episodes),
     total: list?.total ?? 0,
+    videos: await attempt(services, () =>
+      listNewestVideos(services.db, today(services.clock), videosOnHome),
+    ),
   };
 }
 
@@ -52,7 +67,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { show, episodes, total } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { show, episodes, posts, ratings, total, videos },
+}: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const latest = episodes?.[0];
   if (!root) return null;
@@ -62,7 +79,7 @@ export default function Home({ loaderData: { show, episodes, total } }: Route.Co
         {latest && <LatestEpisode.Actions episode={latest} show={root.show} />}
       </Hero>
       <div className="page">
-        {latest && <LatestEpisode episode={latest} show={root.show} />}
+        {latest && <LatestEpisode episode={latest} rating={ratings[latest.id]} show={root.show} />}
         <PlatformLinks links={root.show.platforms} className="mt-8" />
         {episodes?.length === 0 && (
           <p className="sheet relative z-10 -mt-10 p-8 text-lg">Keine Episoden verfügbar</p>
@@ -77,16 +94,17 @@ export default function Home({ loaderData: { show, episodes, total } }: Route.Co
             <SectionTitle id="episodes-title" title="Episoden">
               {episodes.length} von {total} {total === 1 ? "Akte" : "Akten"}
             </SectionTitle>
-            <EpisodeGrid episodes={episodes} show={root.show} />
+            <EpisodeGrid episodes={episodes} posts={posts} ratings={ratings} show={root.show} />
             {total > episodes.length && (
               <p className="mt-10 text-center">
-                <Link to="/episodes" className="button button-outline" prefetch="intent">
+                <Link to="/episodes" className="button button-outline">
                   Alle Episoden
                 </Link>
               </p>
             )}
           </section>
         )}
+        <HomeVideos videos={videos} />
         {show.hosts.length > 0 && (
           <section id="hosts" aria-labelledby="hosts-title" className="pt-20">
             <SectionTitle id="hosts-title" title="Wer hier fragt und antwortet" />
@@ -94,7 +112,9 @@ export default function Home({ loaderData: { show, episodes, total } }: Route.Co
           </section>
         )}
       </div>
-      <Subscribe platforms={root.show.platforms} />
+      <Subscribe platforms={root.show.platforms}>
+        <NewsletterForm showName={root.show.name} place={formPlaces.home} />
+      </Subscribe>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { DeviceStorage } from "~/features/device-storage/device-storage";
 import { LegalText } from "~/features/show/legal-text";
 import { getShow } from "~/features/show/show.server";
 import { pageMeta } from "~/lib/page-meta";
@@ -21,5 +22,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: { privacy } }: Route.ComponentProps) {
-  return <LegalText title="Datenschutz" html={privacy} />;
+  return (
+    <>
+      <LegalText title="Datenschutz" html={privacy} />
+      <DeviceStorage />
+    </>
+  );
 }

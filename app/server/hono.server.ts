@@ -1,18 +1,21 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { serveMedia } from "~/features/media/serve-media.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
+import { serveBlogFeed } from "~/workflows/publish-blog-feed.server";
 import { serveFeed } from "~/workflows/publish-feed.server";
 import { isReady } from "./health.server";
+import { limitBody } from "./limit-body.server";
+import { manifest } from "./manifest.server";
 import { cleanAddress, pageKey } from "./page-key.server";
 import { renderPage } from "./render-page.server";
 import { isFromElsewhere } from "./same-origin.server";
 import { robots, sitemap } from "./sitemap.server";
+import { viewsApi } from "./views.server";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -30,10 +33,9 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     await next();
   });
   app.use(
-    bodyLimit({
-      maxSize: mostBodyBytes,
-      onError: (c) => c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common),
-    }),
+    limitBody(mostBodyBytes, (c) =>
+      c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common),
+    ),
   );
   app.get("/healthz", (c) =>
     c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }),
@@ -49,9 +51,12 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     await serveMedia(services, c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
+  app.route("/views", viewsApi(services, common));
   app.get("/feed.xml", (c) => shared(c.env, () => serveFeed(services, new URL(c.req.url))));
+  app.get("/blog/feed.xml", (c) => shared(c.env, () => serveBlogFeed(services)));
   app.get("/sitemap.xml", (c) => shared(c.env, () => sitemap(services)));
   app.get("/robots.txt", (c) => shared(c.env, async () => robots(services)));
+  app.get("/manifest.webmanifest", (c) => shared(c.env, () => manifest(services)));
   app.all("*", (c) => {
     const { incoming } = c.env;
     const url = new URL(c.req.url);
@@ -76,11 +81,18 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     const { incoming, outgoing } = env;
     const finished = async (): Promise<Rendered> => {
       const rendered = await render();
-      return { ...rendered, headers: { ...common, ...rendered.headers } };
+      return { ...rendered, headers: merged(common, rendered.headers) };
     };
     const key = pageKey(incoming);
     if (key) await pages.answerRendered(key, incoming, outgoing, finished);
     else sendOnce(await finished(), incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   }
+}
+
+/** Header names in any case: a page's own headers take the place of the common ones. */
+function merged(common: Record<string, string>, own: Record<string, string>) {
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...Object.fromEntries(others), ...own };
 }

@@ -37,15 +37,11 @@ export async function renderPage(
       headers: { ...headers, ...control },
       body: Buffer.from(await response.arrayBuffer()),
     };
-  const { html, policy } = sealHtml(
-    inOrder(render.html.toString("latin1")),
-    render.nonce,
-    criticalCss(),
-  );
+  const { html, policy } = sealHtml(inOrder(render.html), render.nonce, criticalCss());
   return {
     status: response.status,
     headers: { ...headers, ...control, "Content-Security-Policy": policy },
-    body: Buffer.from(html, "latin1"),
+    body: Buffer.from(html),
   };
 }
 

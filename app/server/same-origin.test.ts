@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { isFromElsewhere } from "./same-origin.server";
 
-const from = (headers: Record<string, string>, method = "POST") =>
+const from = (headers: Record<string, string>, method = "POST", url = "/contact") =>
   isFromElsewhere(
-    { method, headers: { host: "localhost:3000", ...headers } } as unknown as IncomingMessage,
+    { method, url, headers: { host: "localhost:3000", ...headers } } as unknown as IncomingMessage,
     "https://podcast.example",
   );
 
@@ -18,6 +18,15 @@ test.each([
   ["a program", {}, false],
 ])("a write from %s", (_, headers, elsewhere) => {
   expect(from(headers)).toBe(elsewhere);
+});
+
+test("an address that holds a secret may be posted to from anywhere, and no other", () => {
+  const evil = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+  expect(from(evil, "POST", "/newsletter/unsubscribe/1.abc")).toBe(false);
+  expect(from({ origin: "null" }, "POST", "/newsletter/confirmation/abc")).toBe(false);
+  expect(from(evil, "POST", "/newsletter")).toBe(true);
+  expect(from(evil, "POST", "/newsletter/")).toBe(true);
+  expect(from(evil, "POST", "/episodes?x=/newsletter/unsubscribe/1")).toBe(true);
 });
 
 test("reading is free", () => {

@@ -1,10 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { parseEnv, SettingsError } from "~/platform/env.server";
+import { prepareSearch } from "~/workflows/search-content.server";
 import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
 const graceMilliseconds = 8000;
+// The first visitors come before the index of the search.
+const searchMilliseconds = 3000;
 
 /** Starts the site and keeps it until SIGTERM or SIGINT. Ends the process with 1 and one line when it cannot start. */
 export async function serve(): Promise<void> {
@@ -13,6 +16,7 @@ export async function serve(): Promise<void> {
     const site = await createSite(env);
     await listen(site, env.PORT, env.HOST);
     announce(site);
+    prepareSearch(site.services, searchMilliseconds);
     closeOnSignal(site);
     outliveErrors(site);
   } catch (error) {

@@ -2,7 +2,7 @@ import { deleteAllPosts } from "~/features/blog/blog.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { deleteAllEpisodes } from "~/features/episodes/episodes.server";
 import type { ParsedEpisode } from "~/features/feed/feed.schema";
-import { deleteEpisodeMedia } from "~/features/media/imported-media.server";
+import { deleteEpisodeMedia, deletePostPictures } from "~/features/media/imported-media.server";
 import type { Trx } from "~/platform/db/handles";
 
 const mark = "demo:";
@@ -22,7 +22,7 @@ export function holdsOnlyDemo(
  * Returns the paths of the files, to be deleted once the transaction is through.
  */
 export async function deleteDemo(trx: Trx): Promise<string[]> {
-  const paths = await deleteEpisodeMedia(trx);
+  const paths = [...(await deletePostPictures(trx)), ...(await deleteEpisodeMedia(trx))];
   await deleteAllPosts(trx);
   await deleteAllEpisodes(trx);
   return paths;

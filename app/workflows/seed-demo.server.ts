@@ -1,12 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
 import { countEpisodes } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { saveMedia } from "~/features/media/media-files.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { feedGuid, findShow, saveShow } from "~/features/show/show.server";
-import { createVideo } from "~/features/videos/videos.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -15,6 +13,8 @@ import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
 import { type DemoMedia, writeDemoMedia } from "./seed-demo-media.server";
+import { seedPosts, writeDemoPictures } from "./seed-demo-posts.server";
+import { seedVideos, writeDemoThumbnails } from "./seed-demo-videos.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -31,6 +31,8 @@ export async function seedDemo(services: Services): Promise<void> {
   const idOf = (number: number) => ids.get(number) ?? "";
 
   const media = await writeAllMedia(services, idOf);
+  const pictures = await writeDemoPictures(services, idOf);
+  const thumbnails = await writeDemoThumbnails(services, idOf);
 
   await writeContent(services, async (trx) => {
     await saveShow(trx, demoShow(services.env.BASE_URL), now);
@@ -42,7 +44,9 @@ export async function seedDemo(services: Services): Promise<void> {
         files,
         now,
       });
-    await seedAround(trx, { friday, dateOf, idOf, now });
+    await seedVideos(trx, thumbnails, { dateOf, idOf, now });
+    await seedPosts(trx, pictures, { friday, idOf, now });
+    await seedAround(trx, { dateOf, idOf, now });
   });
 }
 
@@ -95,27 +99,13 @@ async function seedEpisode(trx: Trx, { id, date, episode, files, now }: Seed): P
 }
 
 type Around = {
-  friday: string;
   dateOf(number: number): string;
   idOf(number: number): string;
   now: Date;
 };
 
-async function seedAround(trx: Trx, { friday, dateOf, idOf, now }: Around): Promise<void> {
+async function seedAround(trx: Trx, { dateOf, idOf, now }: Around): Promise<void> {
   const notInFuture = (moment: Date) => (moment > now ? now : moment);
-  for (const video of demo.demoVideos)
-    await createVideo(trx, { ...video, episodeId: idOf(video.episode), thumbnailUrl: "" }, now);
-  for (const post of demo.demoPosts)
-    await createPost(
-      trx,
-      {
-        ...post,
-        imageUrl: "",
-        episodeId: post.episode === null ? null : idOf(post.episode),
-        publishedAt: post.published ? berlinMidnight(addDays(friday, -post.daysBefore)) : null,
-      },
-      now,
-    );
   for (const comment of demo.demoComments) {
     const created = berlinMidnight(dateOf(comment.episode)).getTime() + comment.hoursAfter * hour;
     const createdAt = notInFuture(new Date(created));

@@ -45,28 +45,33 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO. Unser berechtigtes Interesse ist ein sicherer, störungsfreier Betrieb.</p>
 
 <h3>Zählung der Aufrufe</h3>
-<p>Wir zählen selbst, wie oft Seiten und Folgen aufgerufen werden. Deine IP-Adresse verwenden wir dabei nur, um einen Prüfwert (Hash) zu berechnen. In ihn geht ein Zufallswert ein, der sich jeden Tag ändert; am nächsten Tag bist du für die Zählung jemand Neues. Gespeichert wird die Adresse ausschließlich gekürzt: bei IPv4 ohne die letzte Stelle (/24), bei IPv6 bleiben nur die ersten 48 Bit (/48). Dazu kommen die aufgerufene Seite und ihr Titel, die verweisende Seite, die Kennung des Browsers und der Zeitpunkt.</p>
-<p>Für diese Zählung wird auf deinem Gerät nichts gespeichert und nichts ausgelesen, und kein Dritter ist beteiligt. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse ist zu wissen, welche Inhalte gefragt sind.</p>
+<p>Wir zählen selbst, wie oft Seiten und Folgen aufgerufen werden. Dazu meldet dein Browser unserem Server jede Seite, die du ansiehst. Aus deiner IP-Adresse und der Kennung deines Browsers berechnen wir einen Prüfwert (Hash). In ihn geht ein Zufallswert ein, der sich jeden Tag ändert und am nächsten Tag gelöscht wird; dann bist du für die Zählung jemand Neues. Gespeichert wird die Adresse ausschließlich gekürzt: bei IPv4 ohne die letzte Stelle (/24), bei IPv6 bleiben nur die ersten 48 Bit (/48). Dazu kommen die aufgerufene Seite und ihr Titel, die verweisende Seite ohne Suchwörter, die Kennung des Browsers und der Zeitpunkt. Eine Folge zählt je Prüfwert einmal.</p>
+<p>Sendet dein Browser „Do Not Track“ oder „Global Privacy Control“, meldet und zählt er nichts. Für diese Zählung wird auf deinem Gerät nichts gespeichert und nichts Gespeichertes gelesen, und kein Dritter ist beteiligt. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse ist zu wissen, welche Inhalte gefragt sind.</p>
+
+<h3>Schutz vor Missbrauch</h3>
+<p>Damit niemand die Seite mit Anfragen überhäuft, zählt der Server mit, wie oft von einer IP-Adresse bewertet, kommentiert, geschrieben, angemeldet oder gezählt wird. Die Adresse steht dafür höchstens einen Tag im Arbeitsspeicher und wird nicht auf einen Datenträger geschrieben. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO.</p>
 
 <h2>3. Folgen hören</h2>
 <p>Die Tondateien kommen von unserem Server oder von dem Speicher, den wir dafür nutzen: [falls zutreffend: Name des Speicheranbieters]. Wenn du eine Folge abspielst, speichern wir, welche Folge wie lange gehört wurde. Abrufe der Dateien, auch aus Podcast-Apps, zählen wir nach den üblichen Regeln der Branche; dafür werden IP-Adresse und Kennung der App wie oben nur als Prüfwert und gekürzt verarbeitet.</p>
 <p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO. Unser berechtigtes Interesse sind verlässliche Hörzahlen.</p>
 
 <h2>4. Was dein Browser speichert</h2>
-<p>Beim bloßen Besuch: nichts. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie in deinem Browser jederzeit löschen.</p>
+<p>Beim bloßen Besuch: nichts, was dich wiedererkennt. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie jederzeit löschen: am Ende dieser Seite siehst du, was gerade auf deinem Gerät liegt.</p>
 <ul>
 <li><strong>podcast-player</strong>: wo du in einer Folge stehen geblieben bist, dazu Tempo und Lautstärke. Erst nach dem Abspielen.</li>
 <li><strong>podcast-autoplay</strong>: ob Folgen von selbst starten sollen. Erst wenn du diese Einstellung änderst.</li>
-<li><strong>podcast-session-id</strong> und <strong>session_id</strong>: zufällige Kennungen, die zusammengehörige Vorgänge verbinden, zum Beispiel deine Bewertung, damit du sie ändern kannst und sie nur einmal zählt. Erst wenn du abspielst oder bewertest.</li>
-<li><strong>podcast-ratings</strong>: deine eigenen Bewertungen. Erst nach dem Bewerten; Einträge verfallen nach 365 Tagen.</li>
+<li><strong>podcast-session-id</strong>: eine zufällige Kennung für den Tab, in dem du hörst oder bewertest. Sie verschwindet, wenn du ihn schließt. Erst wenn du abspielst oder bewertest.</li>
+<li><strong>session_id</strong>: eine zufällige Kennung, die mit deinen Bewertungen gesendet wird, damit du sie ändern kannst und sie nur einmal zählen. Erst wenn du bewertest.</li>
+<li><strong>podcast-ratings</strong>: deine eigenen Bewertungen. Erst nach dem Bewerten; Einträge, die älter als 365 Tage sind, entfernt die nächste Bewertung.</li>
 <li><strong>podcast-analytics</strong>: eine Hörstatistik auf deinem Gerät, also welche Folge du wie lange gehört hast. Erst nach dem Abspielen; Einträge verfallen nach 30 Tagen.</li>
-<li><strong>podcast-theme</strong>: helle oder dunkle Darstellung. Erst wenn du selbst umschaltest.</li>
+<li><strong>podcast-theme</strong>: helle oder dunkle Darstellung. Erst wenn du selbst umschaltest; wählst du wieder „System“, verschwindet der Eintrag.</li>
+<li><strong>podcast-offline</strong> mit Nummer: Folgen, die du für unterwegs speicherst, samt ihren Seiten, dazu ein Service Worker, der sie ohne Netz ausliefert. Erst wenn du „Für unterwegs speichern“ wählst; alles verschwindet, sobald du die letzte Folge unter <a href="/offline">Gespeicherte Folgen</a> löschst.</li>
 </ul>
 <p>Diese Einträge gehören zu Funktionen, die du ausdrücklich nutzt; Rechtsgrundlage für das Speichern ist § 25 Abs. 2 Nr. 2 TDDDG. Soweit dabei personenbezogene Daten verarbeitet werden, gilt Art. 6 Abs. 1 Buchst. f DSGVO.</p>
 <p>Nur wer sich als Redaktion im internen Bereich anmeldet, erhält ein technisch notwendiges Sitzungs-Cookie und den Eintrag <strong>adminAuthenticated</strong>.</p>
 
 <h2>5. Bewertungen</h2>
-<p>Bewertest du eine Folge, speichern wir die Zahl der Sterne, die Folge, den Zeitpunkt und eine zufällige Kennung, damit jede Person je Folge einmal zählt und ihre Wertung ändern kann. Öffentlich ist nur der Durchschnitt. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse sind Rückmeldungen zu den Folgen.</p>
+<p>Bewertest du eine Folge, speichern wir die Zahl der Sterne, die Folge, den Zeitpunkt und einen Prüfwert, damit jede Person je Folge einmal zählt und ihre Wertung ändern kann. Der Prüfwert wird aus der zufälligen Kennung deines Browsers (session_id) und der Folge berechnet und ist für jede Folge ein anderer; deine Bewertungen lassen sich bei uns also nicht zusammenführen. Bewertest du ohne JavaScript, dient der Prüfwert des Tages aus Abschnitt 2. Öffentlich sind nur der Durchschnitt und wie oft welche Zahl von Sternen vergeben wurde. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse sind Rückmeldungen zu den Folgen.</p>
 
 <h2>6. Kommentare</h2>
 <p>Für einen Kommentar brauchen wir einen Namen und deinen Text. Der Name muss nicht dein echter sein. Wir lesen jeden Kommentar, bevor er erscheint; danach ist er mit Namen und Datum öffentlich. Wir speichern ihn, bis die Folge oder der Kommentar gelöscht wird. Willst du ihn zurücknehmen, schreib uns.</p>

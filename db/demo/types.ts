@@ -22,6 +22,8 @@ export type DemoPost = {
   category: string;
   /** HTML of 500 words or more, ending in `<h2>Quellen</h2><ul>…</ul>`. */
   content: string;
+  /** `drawings/posts/{file}.svg`, and what it shows. */
+  drawing: { file: string; alt: string };
   readingTime: number;
   /** Number of the linked episode. */
   episode: number | null;
@@ -30,7 +32,9 @@ export type DemoPost = {
   daysBefore: number;
 };
 
+/** A video of the demo show. Its drawing lies in `drawings/videos/{slug}.svg`. */
 export type DemoVideo = {
+  slug: string;
   title: string;
   description: string;
   youtubeId: string;

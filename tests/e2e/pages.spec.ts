@@ -51,9 +51,11 @@ test.describe("the shell", () => {
     await expect(field).toBeFocused();
     await field.fill("gurkensalat");
     await field.press("Enter");
-    await expect(page).toHaveURL("/episodes?q=gurkensalat");
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await expect(field).toBeHidden();
+    await expect(page).toHaveURL("/suche?q=gurkensalat");
+    await expect(page.getByRole("region", { name: "Episoden" }).getByRole("article")).toHaveCount(
+      1,
+    );
+    await expect(page.locator("#search-panel")).toBeHidden();
   });
 
   test("closes the search with Escape and gives the focus back", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { createPosts } from "../../app/features/blog/blog.fixtures";
 import { expect, type RunningSite, test } from "./site";
 
 test.use({ clockAt: "2026-11-20T10:00:00Z" });
@@ -12,6 +13,44 @@ const secretWords = [
   "scheibenwischer",
 ];
 
+const scheduledPost = "wer-wischt-die-scheiben";
+
+test.beforeAll(async ({ site }) => {
+  const { db, content } = site.services;
+  const { id } = await db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 13)
+    .executeTakeFirstOrThrow();
+  await createPosts(db, {
+    slug: scheduledPost,
+    title: "Der Scheibenwischer von Mary Anderson",
+    excerpt: "Scheibenwischer, Mary Anderson",
+    content: "<h2>Scheibenwischer</h2><p>Mary Anderson</p>",
+    episodeId: id,
+    publishedAt: new Date("2026-11-19T10:00:00Z"),
+  });
+  content.changed();
+});
+
+const hiddenVideo = "video-of-a-scheduled-episode";
+
+test.beforeAll(async ({ site }) => {
+  const { db, content } = site.services;
+  const { id: episode_id } = await db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 13)
+    .executeTakeFirstOrThrow();
+  const video = await db.selectFrom("videos").selectAll().executeTakeFirstOrThrow();
+  const title = "Film über Mary Anderson";
+  await db
+    .insertInto("videos")
+    .values({ ...video, id: hiddenVideo, title, episode_id })
+    .execute();
+  content.changed();
+});
+
 /** Every public address that could give a scheduled episode away. */
 async function publicAddresses(site: RunningSite): Promise<string[]> {
   const { db } = site.services;
@@ -23,7 +62,17 @@ async function publicAddresses(site: RunningSite): Promise<string[]> {
     ...["/", "/episodes", "/episodes?seite=2", "/_root.data", "/episodes.data"],
     ...secretWords.map((word) => `/episodes?q=${encodeURIComponent(word)}`),
     ...secretWords.map((word) => `/episodes.data?q=${encodeURIComponent(word)}`),
+    ...["/suche", "/suche.data", "/suche/vorschlaege"].flatMap((path) =>
+      [...secretWords, "Scheibenwisher", "Scheibe", "Anderson Mary", "Wischer", "Spüler"].map(
+        (word) => `${path}?q=${encodeURIComponent(word)}`,
+      ),
+    ),
+    ...["/videos", "/videos.data", `/videos/${hiddenVideo}`, `/videos/${hiddenVideo}.data`],
+    ...secretWords.map((word) => `/videos?q=${encodeURIComponent(word)}`),
+    ...secretWords.map((word) => `/videos.data?q=${encodeURIComponent(word)}`),
     ...["/feed.xml", "/sitemap.xml", "/robots.txt"],
+    ...["/blog", "/blog.data", "/blog?seite=2", "/blog/feed.xml"],
+    ...[`/blog/${scheduledPost}`, `/blog/${scheduledPost}.data`],
     ...[`/episodes/${newest}`, `/episodes/${newest}.data`, `/episodes/${newest}/next`],
     ...hidden.flatMap((id) => [`/episodes/${id}`, `/episodes/${id}.data`, `/episodes/${id}/next`]),
     ...media
@@ -70,6 +119,9 @@ test("its page, its data, its drawing and its pictures are not there", async ({
   expect((await request.get(`/episodes/${id}/next`)).status()).toBe(404);
   expect((await request.get(`/media/${path}`)).status()).toBe(404);
   expect((await request.get(`/media/artwork/${id}-0123456789-og.png`)).status()).toBe(404);
+  expect((await request.get(`/videos/${hiddenVideo}`)).url()).toMatch(/\/404$/);
+  const picture = `/media/artwork/video-${hiddenVideo}-0123456789-og.png`;
+  expect((await request.get(picture)).status()).toBe(404);
 });
 
 test("it appears by itself when its day begins in Berlin, on pages that lay in memory too", async ({
@@ -79,9 +131,18 @@ test("it appears by itself when its day begins in Berlin, on pages that lay in m
   site.moveClockTo("2026-11-26T22:59:59Z");
   expect(await (await request.get("/")).text()).not.toContain("Mary Anderson");
   expect(await (await request.get("/feed.xml")).text()).not.toContain("Mary Anderson");
+  for (const path of ["/blog", "/blog/feed.xml", "/sitemap.xml"])
+    expect(await (await request.get(path)).text()).not.toContain(scheduledPost);
+  expect((await request.get(`/blog/${scheduledPost}`)).url()).toMatch(/\/404$/);
   site.moveClockTo("2026-11-26T23:00:00Z");
   expect(await (await request.get("/")).text()).toContain("Akte 013");
   expect(await (await request.get("/episodes")).text()).toContain("Akte 013");
+  for (const path of ["/", "/episodes", "/blog", "/blog/feed.xml", "/sitemap.xml"])
+    expect(await (await request.get(path)).text()).toContain(scheduledPost);
+  expect((await request.get(`/blog/${scheduledPost}`)).status()).toBe(200);
+  expect((await request.get(`/videos/${hiddenVideo}`)).status()).toBe(200);
+  for (const path of ["/", "/videos", "/sitemap.xml"])
+    expect(await (await request.get(path)).text()).toContain(hiddenVideo);
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/episodes/");
   const { db } = site.services;
   const { id, drawing_url } = await db

@@ -1,6 +1,6 @@
-import { Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { EpisodeFacts } from "./episode-facts";
 import { EpisodePicture } from "./episode-picture";
 import { type EpisodeSummary, isPlayable } from "./episodes.schema";
@@ -9,12 +9,22 @@ type EpisodeCardProps = {
   episode: EpisodeSummary;
   /** The listen button; the page brings it, since playing is not this feature's business. */
   listen: ReactNode;
+  /** Its rating, for the line of facts. */
+  rating?: ReactNode;
+  /** The published post about it. */
+  postSlug?: string | undefined;
   /** Level of the title below the page's own headings. */
   heading?: "h2" | "h3";
 };
 
 /** One episode in a list. The whole picture leads to the file; title and button are links of their own. */
-export function EpisodeCard({ episode, listen, heading: Heading = "h3" }: EpisodeCardProps) {
+export function EpisodeCard({
+  episode,
+  listen,
+  rating,
+  postSlug,
+  heading: Heading = "h3",
+}: EpisodeCardProps) {
   const address = `/episodes/${episode.id}`;
   return (
     <article className="sheet flex flex-col">
@@ -26,10 +36,8 @@ export function EpisodeCard({ episode, listen, heading: Heading = "h3" }: Episod
       >
         <EpisodePicture episode={episode} className="aspect-3/2 px-3 pt-2 pb-8" />
         {isPlayable(episode.audioUrl) && (
-          <span className="absolute inset-0 grid place-items-center opacity-0 transition-opacity group-hover:opacity-100">
-            <span className="grid size-14 place-items-center rounded-full bg-action text-white">
-              <Play size={24} fill="currentColor" strokeWidth={0} />
-            </span>
+          <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-action text-white opacity-0 transition-opacity group-hover:opacity-100">
+            <Icon shape="play" size={22} filled />
           </span>
         )}
       </Link>
@@ -40,18 +48,25 @@ export function EpisodeCard({ episode, listen, heading: Heading = "h3" }: Episod
           </p>
         )}
         <Heading className="text-[1.3125rem]">
-          <Link to={address} prefetch="intent" className="no-underline hover:underline">
+          <Link to={address} className="no-underline hover:underline">
             {episode.title}
           </Link>
         </Heading>
-        <EpisodeFacts episode={episode} />
+        <EpisodeFacts episode={episode}>{rating}</EpisodeFacts>
         <p className="line-clamp-4 text-soft">{episode.summary}</p>
         {episode.funFact && (
           <p className="figure-label line-clamp-4 border-l-3 border-stamp pl-3 text-[1.0625rem]">
             {episode.funFact}
           </p>
         )}
-        <div className="mt-auto pt-2">{listen}</div>
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
+          {listen}
+          {postSlug && (
+            <Link to={`/blog/${postSlug}`} className="py-1">
+              Zum Blog-Artikel
+            </Link>
+          )}
+        </div>
       </div>
     </article>
   );

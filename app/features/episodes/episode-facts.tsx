@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "~/lib/berlin-time";
 import { isoDuration, parseDuration } from "~/lib/duration";
 import { type EpisodeSummary, fileNumber } from "./episodes.schema";
@@ -5,10 +6,12 @@ import { type EpisodeSummary, fileNumber } from "./episodes.schema";
 type EpisodeFactsProps = {
   episode: Pick<EpisodeSummary, "number" | "date" | "duration">;
   className?: string;
+  /** What others know of it, such as its rating. */
+  children?: ReactNode;
 };
 
 /** Number of the file, date and duration, in the type of a register. */
-export function EpisodeFacts({ episode, className = "" }: EpisodeFactsProps) {
+export function EpisodeFacts({ episode, className = "", children }: EpisodeFactsProps) {
   const seconds = parseDuration(episode.duration);
   const file = fileNumber(episode.number);
   return (
@@ -21,6 +24,7 @@ export function EpisodeFacts({ episode, className = "" }: EpisodeFactsProps) {
           {episode.duration}
         </time>
       )}
+      {children}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { type EpisodeSummary, fileNumber } from "./episodes.schema";
 
 type EpisodeNeighboursProps = { older: EpisodeSummary | null; newer: EpisodeSummary | null };
@@ -10,7 +10,7 @@ export function EpisodeNeighbours({ older, newer }: EpisodeNeighboursProps) {
   return (
     <nav aria-label="Weitere Akten" className="mt-16 grid gap-6 sm:grid-cols-2">
       {older && (
-        <Link to={`/episodes/${older.id}`} className="neighbour" prefetch="intent" rel="prev">
+        <Link to={`/episodes/${older.id}`} className="neighbour" rel="prev">
           <span className="label flex items-center gap-2">
             <ArrowLeft size={16} aria-hidden /> {fileNumber(older.number) ?? "Vorige Akte"}
           </span>
@@ -21,7 +21,6 @@ export function EpisodeNeighbours({ older, newer }: EpisodeNeighboursProps) {
         <Link
           to={`/episodes/${newer.id}`}
           className="neighbour sm:col-start-2 sm:items-end sm:text-right"
-          prefetch="intent"
           rel="next"
         >
           <span className="label flex items-center gap-2">

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Schema } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
-import { searchable } from "./search-text";
 
 // Episodes without a number sort before the first: the two databases disagree about null.
 const order = sql<number>`coalesce(number, 0)`;

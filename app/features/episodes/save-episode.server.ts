@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { firstParagraph, textOf } from "~/lib/html";
+import { searchable } from "~/lib/searchable";
 import type { Trx } from "~/platform/db/handles";
 import type { EpisodesTable } from "~/platform/db/schema";
 import { sanitize } from "~/platform/sanitize.server";
 import { episodeOf } from "./episode-rows.server";
 import { type Episode, metaDescriptionLimit } from "./episodes.schema";
-import { searchable } from "./search-text";
 
 export type NewEpisode = Omit<Partial<Episode>, "summary"> &
   Pick<Episode, "title" | "invention" | "description" | "date" | "duration">;

@@ -23,6 +23,8 @@ export type ArtworkSubject = {
   drawingPath: string | null;
 };
 
+const postPrefix = "post-";
+const videoPrefix = "video-";
 const suffixes = { og: "og.png", cover: "cover.jpg" } as const;
 const marks = { fallback: digestOf(fallback), hero: digestOf(hero) };
 
@@ -45,8 +47,54 @@ export function episodeSubject(
     showName,
     figure: number === null ? "" : `Fig. ${number}`,
     verdict,
-    drawingPath: /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(episode.drawingUrl ?? "")?.[1] ?? null,
+    drawingPath: drawingPathOf(episode.drawingUrl),
   };
+}
+
+/** The subject of a post's pictures; its id keeps it apart from an episode. */
+export function postSubject(
+  post: { id: string; title: string; category: string; imageUrl: string },
+  showName: string,
+): ArtworkSubject {
+  return {
+    id: `${postPrefix}${post.id}`,
+    title: post.title,
+    label: post.category || "Blog",
+    showName,
+    figure: "",
+    verdict: null,
+    drawingPath: drawingPathOf(post.imageUrl),
+  };
+}
+
+/** The post whose picture an id of parseArtworkPath means, or null. */
+export function postIdOf(id: string): string | null {
+  return id.startsWith(postPrefix) ? id.slice(postPrefix.length) : null;
+}
+
+/** The subject of a video's pictures. */
+export function videoSubject(
+  video: { id: string; title: string; thumbnailUrl: string },
+  showName: string,
+): ArtworkSubject {
+  return {
+    id: `${videoPrefix}${video.id}`,
+    title: video.title,
+    label: "Video",
+    showName,
+    figure: "",
+    verdict: null,
+    drawingPath: drawingPathOf(video.thumbnailUrl),
+  };
+}
+
+/** The video whose picture an id of parseArtworkPath means, or null. */
+export function videoIdOf(id: string): string | null {
+  return id.startsWith(videoPrefix) ? id.slice(videoPrefix.length) : null;
+}
+
+function drawingPathOf(address: string | null): string | null {
+  return /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(address ?? "")?.[1] ?? null;
 }
 
 /** The subject of the show's own pictures. */

@@ -12,7 +12,11 @@ import {
   artworkPath,
   episodeSubject,
   parseArtworkPath,
+  postIdOf,
+  postSubject,
   showSubject,
+  videoIdOf,
+  videoSubject,
 } from "./artwork-address.server";
 import { coverPicture } from "./cover-picture.server";
 import { openGraphPicture } from "./open-graph-picture.server";
@@ -37,6 +41,10 @@ async function findSubject({ db, clock }: Services, id: string): Promise<Artwork
     const show = await db.selectFrom("show").select("name").where("id", "=", 1).executeTakeFirst();
     if (!show) return null;
     if (id === "show") return showSubject(show.name);
+    const postId = postIdOf(id);
+    if (postId) return findPostSubject(db, { postId, today: today(clock), showName: show.name });
+    const videoId = videoIdOf(id);
+    if (videoId) return findVideoSubject(db, { videoId, today: today(clock), showName: show.name });
     const episode = await db
       .selectFrom("episodes")
       .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
@@ -45,6 +53,40 @@ async function findSubject({ db, clock }: Services, id: string): Promise<Artwork
       .executeTakeFirst();
     return episode ? episodeSubject(episode, show.name) : null;
   });
+}
+
+async function findPostSubject(
+  db: Services["db"],
+  { postId, today, showName }: { postId: string; today: string; showName: string },
+): Promise<ArtworkSubject | null> {
+  const post = await db
+    .selectFrom("blog_posts")
+    .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
+    .select([
+      "blog_posts.id",
+      "blog_posts.title",
+      "blog_posts.category",
+      "blog_posts.image_url as imageUrl",
+    ])
+    .where("blog_posts.id", "=", postId)
+    .where("published", "=", 1)
+    .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", today)]))
+    .executeTakeFirst();
+  return post ? postSubject(post, showName) : null;
+}
+
+async function findVideoSubject(
+  db: Services["db"],
+  { videoId, today, showName }: { videoId: string; today: string; showName: string },
+): Promise<ArtworkSubject | null> {
+  const video = await db
+    .selectFrom("videos")
+    .innerJoin("episodes", "episodes.id", "videos.episode_id")
+    .select(["videos.id", "videos.title", "videos.thumbnail_url as thumbnailUrl"])
+    .where("videos.id", "=", videoId)
+    .where("date", "<=", today)
+    .executeTakeFirst();
+  return video ? videoSubject(video, showName) : null;
 }
 
 const running = new WeakMap<Storage, Map<string, Promise<void>>>();

@@ -5,9 +5,15 @@ import type { OpenOptions } from "./player-handle";
 import type { SleepTimer } from "./sleep-timer";
 import type { Track } from "./track";
 
+/** Where the listener rates what is heard; whoever mounts the player brings it. */
+export type RatingSlot = ComponentType<{ episodeId: string }> | undefined;
+
+/** What the page around the player adds to it. */
+export type PlayerExtras = { findNext: FindNext | undefined; Rating: RatingSlot };
+
 /** Everything the player is beyond the wish to listen; fetched when somebody first has that wish. */
 export type PlayerDesk = {
-  View: ComponentType<{ desk: PlayerDesk; findNext: FindNext | undefined }>;
+  View: ComponentType<PlayerExtras & { desk: PlayerDesk }>;
   requests: AudioRequests;
   /** On iOS the volume belongs to the system. */
   canSetVolume: boolean;

@@ -1,9 +1,9 @@
-import { Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
 import { isPlayable } from "./playable";
-import { usePlayerHandle } from "./player-context";
+import { usePlayerHandle, usePlayerState } from "./player-context";
+import { isSounding } from "./player-state";
 import type { Track } from "./track";
-import { usePlayer } from "./use-player";
 
 type ListenButtonProps = { track: Track; className?: string; children?: ReactNode };
 
@@ -13,8 +13,11 @@ export function ListenButton({
   className,
   children = "Jetzt reinhören",
 }: ListenButtonProps) {
-  const { open, preload, currentEpisodeId, isPlaying } = usePlayer();
-  const { pause } = usePlayerHandle();
+  const { store, open, pause, preload } = usePlayerHandle();
+  const isCurrent = () => store.get().track?.episodeId === track.episodeId;
+  const sounds = usePlayerState(
+    (state) => state.track?.episodeId === track.episodeId && isSounding(state),
+  );
   if (!isPlayable(track.audioUrl)) {
     return (
       <button type="button" disabled className={`${className ?? ""} disabled:opacity-60`}>
@@ -22,8 +25,6 @@ export function ListenButton({
       </button>
     );
   }
-  const isCurrent = currentEpisodeId === track.episodeId;
-  const sounds = isCurrent && isPlaying;
   const text = sounds ? "Pause" : children;
   return (
     <>
@@ -34,13 +35,9 @@ export function ListenButton({
         onPointerEnter={preload}
         onPointerDown={preload}
         onFocus={preload}
-        onClick={() => (sounds ? pause() : open(track, isCurrent ? { autoplay: true } : {}))}
+        onClick={() => (sounds ? pause() : open(track, isCurrent() ? { autoplay: true } : {}))}
       >
-        {sounds ? (
-          <Pause aria-hidden size={16} fill="currentColor" />
-        ) : (
-          <Play aria-hidden size={16} fill="currentColor" />
-        )}
+        <Icon shape={sounds ? "pause" : "play"} size={16} filled />
         {text}
       </button>
       <noscript>

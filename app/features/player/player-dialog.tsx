@@ -1,7 +1,6 @@
 import { Minus, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
-import { useDesk } from "./desk";
-import type { FindNext } from "./next-track";
+import { type PlayerExtras, useDesk } from "./desk";
 import { usePlayerState } from "./player-context";
 import { PlayerFile } from "./player-file";
 import { PlayerInstrument } from "./player-instrument";
@@ -9,7 +8,7 @@ import { usePlayerKeys } from "./use-player-keys";
 import "./player-dialog.css";
 
 /** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
-export function PlayerDialog({ findNext }: { findNext: FindNext | undefined }) {
+export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
   const desk = useDesk();
   const track = usePlayerState((state) => state.track);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,7 +51,7 @@ export function PlayerDialog({ findNext }: { findNext: FindNext | undefined }) {
             <X aria-hidden size={22} />
           </button>
         </div>
-        <PlayerFile track={track} titleId={titleId} findNext={findNext} />
+        <PlayerFile track={track} titleId={titleId} findNext={findNext} Rating={Rating} />
         <PlayerInstrument />
       </div>
     </dialog>

@@ -1,13 +1,13 @@
+import type { PlayerExtras } from "./desk";
 import { NextOffer } from "./next-offer";
-import type { FindNext } from "./next-track";
 import { PlayerStatus } from "./player-status";
 import { PlayerTrouble } from "./player-trouble";
 import type { Track } from "./track";
 
-type PlayerFileProps = { track: Track; titleId: string; findNext: FindNext | undefined };
+type PlayerFileProps = PlayerExtras & { track: Track; titleId: string };
 
 /** The sheet above the instrument: drawing, title, and what there is to say. */
-export function PlayerFile({ track, titleId, findNext }: PlayerFileProps) {
+export function PlayerFile({ track, titleId, findNext, Rating }: PlayerFileProps) {
   const figure = track.label?.match(/\d+/)?.[0];
   return (
     <div className="player-file">
@@ -26,6 +26,7 @@ export function PlayerFile({ track, titleId, findNext }: PlayerFileProps) {
         <PlayerStatus />
         <PlayerTrouble />
         <NextOffer findNext={findNext} />
+        {Rating && <Rating episodeId={track.episodeId} />}
       </div>
     </div>
   );

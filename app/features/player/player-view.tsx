@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "react";
-import { DeskContext, type PlayerDesk } from "./desk";
-import type { FindNext } from "./next-track";
+import { DeskContext, type PlayerDesk, type PlayerExtras } from "./desk";
 import { PlayerBar } from "./player-bar";
 import { usePlayerState } from "./player-context";
 import { PlayerDialog } from "./player-dialog";
 import "./player-controls.css";
 
-type PlayerViewProps = { desk: PlayerDesk; findNext: FindNext | undefined };
+type PlayerViewProps = PlayerExtras & { desk: PlayerDesk };
 
 /** The bar or the dialog; where one takes the other's place, the focus goes along. */
-export function PlayerView({ desk, findNext }: PlayerViewProps) {
+export function PlayerView({ desk, findNext, Rating }: PlayerViewProps) {
   const view = usePlayerState((state) => state.view);
   const expand = useRef<HTMLButtonElement>(null);
 
@@ -22,7 +21,7 @@ export function PlayerView({ desk, findNext }: PlayerViewProps) {
   return (
     <DeskContext value={desk}>
       {view === "dialog" ? (
-        <PlayerDialog findNext={findNext} />
+        <PlayerDialog findNext={findNext} Rating={Rating} />
       ) : (
         <PlayerBar findNext={findNext} expandRef={expand} />
       )}

@@ -4,10 +4,22 @@ export type NavigationItem = { label: string; to: string };
 export const mainNavigation: readonly NavigationItem[] = [
   { label: "Home", to: "/" },
   { label: "Episoden", to: "/episodes" },
+  { label: "Videos", to: "/videos" },
+  { label: "Blog", to: "/blog" },
+  { label: "Kontakt", to: "/contact" },
 ];
 
 export const footerColumns: readonly { title: string; items: readonly NavigationItem[] }[] = [
-  { title: "Podcast", items: [{ label: "Alle Episoden", to: "/episodes" }] },
+  {
+    title: "Podcast",
+    items: [
+      { label: "Alle Episoden", to: "/episodes" },
+      { label: "Blog", to: "/blog" },
+      { label: "Suche", to: "/suche" },
+      { label: "Kontakt", to: "/contact" },
+      { label: "Gespeicherte Folgen", to: "/offline" },
+    ],
+  },
   {
     title: "Rechtliches",
     items: [

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import type { PlatformLink } from "./show.schema";
 
 /** Where one can hear the show elsewhere, as chips. */
@@ -20,7 +20,7 @@ export function PlatformLinks({
             className="inline-flex min-h-9 items-center gap-2 border border-current/45 px-3 py-1 text-[0.9375rem] no-underline hover:border-current hover:underline"
           >
             {link.label}
-            <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
+            <Icon shape="outside" size={14} />
           </a>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from "uuid";
+import type { ContentSignal, ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { ShowTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
@@ -10,6 +11,23 @@ const podcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
 /** podcast:guid of a feed address (Podcasting 2.0): UUIDv5 over it without scheme and trailing slashes. */
 export function feedGuid(feedUrl: string): string {
   return uuidv5(feedUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), podcastNamespace);
+}
+
+const kept = new WeakMap<ContentSignal, Promise<Show>>();
+
+/** The show's settings as pages show them: read once, and again after the content has changed. */
+export function getCurrentShow({ db, content }: Omit<ContentStore, "kind">): Promise<Show> {
+  const known = kept.get(content);
+  if (known) return known;
+  const show = getShow(db);
+  kept.set(content, show);
+  const drop = () => {
+    stop();
+    if (kept.get(content) === show) kept.delete(content);
+  };
+  const stop = content.onChange(drop);
+  show.catch(drop);
+  return show;
 }
 
 /** The show's settings; those of a nameless show while there are none yet. */

@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
+import { ThemeSwitch } from "~/ui/theme-switch";
 import { footerColumns } from "./navigation";
 import type { Show } from "./show.schema";
 import { SocialIcon } from "./social-icon";
@@ -39,7 +40,7 @@ export function SiteFooter({ show, year }: SiteFooterProps) {
             <ul className="mt-3">
               {column.items.map((item) => (
                 <li key={item.to}>
-                  <Link to={item.to} className="footer-link" prefetch="intent">
+                  <Link to={item.to} className="footer-link">
                     {item.label}
                   </Link>
                 </li>
@@ -56,10 +57,16 @@ export function SiteFooter({ show, year }: SiteFooterProps) {
             <Mail size={18} strokeWidth={1.75} aria-hidden />
             {show.email}
           </a>
+          <Link to="/contact" className="button button-outline mt-4 flex w-fit">
+            Kontaktformular
+          </Link>
         </div>
       </div>
-      <div className="page border-t border-white/15 py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
-        © {year} {show.name}
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-white/15 py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
+        <p>
+          © {year} {show.name}
+        </p>
+        <ThemeSwitch />
       </div>
     </footer>
   );

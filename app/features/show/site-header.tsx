@@ -1,15 +1,21 @@
 import { Menu, Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { useEscape } from "~/ui/use-escape";
 import { isActive, mainNavigation } from "./navigation";
-import { SearchPanel } from "./search-panel";
 import { useScrolled } from "./use-scrolled";
 
 type Panel = "menu" | "search" | null;
 
-export function SiteHeader({ name }: { name: string }) {
+type SiteHeaderProps = {
+  name: string;
+  /** What the search button opens: an element with the id `search-panel`. */
+  Search: ComponentType<{ open: boolean; onDone(): void }>;
+};
+
+export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const scrolled = useScrolled();
   const [panel, setPanel] = useState<Panel>(null);
@@ -33,7 +39,7 @@ export function SiteHeader({ name }: { name: string }) {
       className={`site-header ${home ? (scrolled === null ? "absolute" : "fixed") : "sticky"}`}
     >
       <div className="page flex min-h-18 items-center gap-4 py-3">
-        <Link to="/" className="mr-auto flex items-center gap-3 no-underline" prefetch="intent">
+        <Link to="/" className="mr-auto flex items-center gap-3 no-underline">
           <Logo className="size-9 shrink-0" />
           <span className="font-serif text-lg leading-tight font-bold xs:text-xl">{name}</span>
         </Link>
@@ -41,11 +47,7 @@ export function SiteHeader({ name }: { name: string }) {
           <NavigationList pathname={pathname} />
         </nav>
         <PanelButton panel="search" open={panel} onToggle={toggle} label="Suche" />
-        <Link
-          to="/episodes"
-          className="button button-action hidden md:inline-flex"
-          prefetch="intent"
-        >
+        <Link to="/episodes" className="button button-action hidden md:inline-flex">
           Aktuelle Folge
         </Link>
         <PanelButton panel="menu" open={panel} onToggle={toggle} label="Menü" />
@@ -70,7 +72,6 @@ function NavigationList({ pathname }: { pathname: string }) {
         <li key={item.to}>
           <Link
             to={item.to}
-            prefetch="intent"
             className="site-link"
             aria-current={isActive(item, pathname) ? "page" : undefined}
           >

@@ -1,26 +1,37 @@
 import { Rss } from "lucide-react";
+import type { ReactNode } from "react";
 import { PlatformLinks } from "./platform-links";
 import type { PlatformLink } from "./show.schema";
 
-/** Where one hears the show: the platforms and the feed for every other program. */
-export function Subscribe({ platforms }: { platforms: PlatformLink[] }) {
+type SubscribeProps = {
+  platforms: PlatformLink[];
+  /** The newsletter's form. */
+  children: ReactNode;
+};
+
+/** How one never misses an episode: the platforms, the feed for every other program, the newsletter. */
+export function Subscribe({ platforms, children }: SubscribeProps) {
   return (
     <section id="subscribe" aria-labelledby="subscribe-title" className="page py-20">
-      <div className="blueprint-grid on-blueprint grid gap-8 p-6 text-on-blueprint sm:p-10 lg:grid-cols-[3fr_2fr] lg:items-center">
+      <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-10 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 id="subscribe-title" className="text-3xl">
             Keine Folge verpassen
           </h2>
           <p className="mt-3 max-w-xl text-lg text-[#dbe6f8]">
-            Jeden Freitag öffnen wir eine neue Akte. Hör uns dort, wo du ohnehin hörst, oder nimm
-            den Feed in dein Podcast-Programm.
+            Jeden Freitag öffnen wir eine neue Akte. Hör uns dort, wo du ohnehin hörst, nimm den
+            Feed in dein Podcast-Programm oder lass dir schreiben.
           </p>
           <PlatformLinks links={platforms} className="mt-6" />
+          <a href="/feed.xml" className="button button-outline mt-8">
+            <Rss size={20} strokeWidth={2} aria-hidden />
+            RSS-Feed abonnieren
+          </a>
         </div>
-        <a href="/feed.xml" className="button button-action justify-self-start lg:justify-self-end">
-          <Rss size={20} strokeWidth={2} aria-hidden />
-          RSS-Feed abonnieren
-        </a>
+        <div className="border-[1.5px] border-line bg-sheet p-5 text-ink sm:p-7 [&_:focus-visible]:outline-stamp">
+          <h3 className="mb-4 text-xl">Newsletter</h3>
+          {children}
+        </div>
       </div>
     </section>
   );

@@ -1,23 +1,7 @@
 import type { Env } from "../env.server";
+import type { Mailer } from "./mail";
 import { openOutbox } from "./outbox.server";
 import { openSmtp } from "./smtp.server";
-
-export type Mail = {
-  /** Tells a mail sent twice: part of its Message-ID, and its name in the outbox. */
-  id: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  replyTo?: { name: string; address: string };
-  headers?: Record<string, string>;
-};
-
-export type Mailer = {
-  /** @throws PermanentError when the receiving server refused for good (5xx) */
-  send(mail: Mail): Promise<void>;
-  close(): void;
-};
 
 /** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox. */
 export function openMailer(env: Env): Mailer {

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Env } from "../env.server";
-import type { Mail } from "./mailer.server";
+import type { Mail } from "./mail";
 
 /** A mail as nodemailer takes it; line breaks never reach a header. */
 export function messageOf(mail: Mail, env: Pick<Env, "MAIL_FROM" | "BASE_URL">): SendMailOptions {

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.server";
-import type { Mailer } from "./mailer.server";
+import type { Mailer } from "./mail";
 import { messageOf } from "./message.server";
 
 /** Keeps each mail as an .eml file; the same mail sent again takes the place of the first. */

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.server";
 import { PermanentError } from "../jobs/retry";
-import type { Mailer } from "./mailer.server";
+import type { Mailer } from "./mail";
 import { messageOf } from "./message.server";
 
 /** Hands mails over to an SMTP server through a few kept connections. */

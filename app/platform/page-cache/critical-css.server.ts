@@ -12,7 +12,7 @@ let loaded: Stylesheet | undefined;
 export function criticalCss(): Stylesheet {
   if (import.meta.env.DEV) return { slot: styleSlot, css: "", hash: cspHash("") };
   if (!loaded) {
-    const css = readFileSync(`build/client${stylesheet}`, "latin1");
+    const css = readFileSync(`build/client${stylesheet}`, "utf8");
     loaded = { slot: styleSlot, css, hash: cspHash(css) };
   }
   return loaded;

@@ -5,9 +5,9 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-// Measured on a 60 KB page: quality 1 costs a third of what 4 does for a tenth more bytes. Quality 11 costs a
-// hundred times as much, so it waits until a page has shown that it is asked for.
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+// Measured on an 80 KB page: quality 0 costs two thirds of what 1 does for 3 % more bytes, and a fifth of what 4
+// does. Quality 11 costs hundreds of times as much, so it waits until a page has shown that it is asked for.
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
 const denseBrotli = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -4,8 +4,8 @@ import { createContext } from "react-router";
 export type RenderContext = {
   /** The secret that marks the site's own inline scripts and styles; see sealHtml. */
   nonce: string;
-  /** The page as rendered, in UTF-8: handed over here, since a Response would copy it several times. */
-  html: Buffer | null;
+  /** The page as rendered: handed over here, since a Response would copy it several times. */
+  html: string | null;
 };
 
 export const renderContext = createContext<RenderContext>();

@@ -1,14 +1,12 @@
 import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 
-/** The stylesheet, read as Latin-1 as the page is, and where in the page it goes. */
+/** The stylesheet, and where in the page it goes. */
 export type Stylesheet = { slot: string; css: string; hash: string };
 
 /**
  * Finishes a rendered page: the inline scripts that carry this render's secret nonce are the site's own; their
  * hashes and the stylesheet's make the policy, and the nonce goes. A script that slipped in by other ways
  * lacks the nonce, so it gets no hash and never runs.
- * @param html the page's UTF-8 bytes read as Latin-1: nothing here looks at a letter beyond ASCII, and
- * reading and writing real UTF-8 would cost more than the rest
  */
 export function sealHtml(
   html: string,

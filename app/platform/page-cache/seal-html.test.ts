@@ -19,9 +19,8 @@ test("the policy names the site's own inline scripts and styles by hash, and the
 });
 
 test("letters beyond ASCII keep their bytes, and their scripts the right hash", () => {
-  const bytes = Buffer.from('<script nonce="n">"Grüße 💡"</script>');
-  const { html, policy } = sealHtml(bytes.toString("latin1"), "n", sheet);
-  expect(Buffer.from(html, "latin1").toString()).toBe('<script>"Grüße 💡"</script>');
+  const { html, policy } = sealHtml('<script nonce="n">"Grüße 💡"</script>', "n", sheet);
+  expect(html).toBe('<script>"Grüße 💡"</script>');
   expect(policy).toContain(hash('"Grüße 💡"'));
 });
 

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import type { PostLink } from "~/features/blog/blog.schema";
+import { EpisodePost } from "~/features/blog/episode-post";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
+import { SaveButton } from "~/features/offline/save-button";
 import { ListenButton } from "~/features/player/listen-button";
 import { usePlayer } from "~/features/player/use-player";
 import type { PlatformLink } from "~/features/show/show.schema";
@@ -11,13 +14,19 @@ import { trackOf, type WithCover } from "~/workflows/track";
 
 type EpisodeFileProps = {
   episode: WithCover<Episode>;
+  /** The article in the blog that goes with it. */
+  post: PostLink | null;
   show: { name: string; platforms: PlatformLink[] };
+  /** Its rating in short, for the line of facts. */
+  mark: ReactNode;
+  /** Its rating in full, and where one gives one. */
+  rating: ReactNode;
   /** Where else one can hear it. */
   children: ReactNode;
 };
 
 /** The opened file of one episode. */
-export function EpisodeFile({ episode, show, children }: EpisodeFileProps) {
+export function EpisodeFile({ episode, post, show, mark, rating, children }: EpisodeFileProps) {
   const track = trackOf(episode, show);
   usePlayFromAddress(track);
   return (
@@ -39,9 +48,12 @@ export function EpisodeFile({ episode, show, children }: EpisodeFileProps) {
           <h1 id="episode-title" className="text-3xl sm:text-4xl">
             {episode.title}
           </h1>
-          <EpisodeFacts episode={episode} />
+          <EpisodeFacts episode={episode}>{mark}</EpisodeFacts>
           {episode.verdict && <span className="stamp my-1">{episode.verdict}</span>}
-          <ListenButton track={track} className="button button-action mt-1" />
+          <div className="mt-1 flex flex-wrap gap-3">
+            <ListenButton track={track} className="button button-action" />
+            <SaveButton key={episode.id} track={track} />
+          </div>
           {show.platforms.length > 0 && (
             <div className="mt-auto pt-4">
               <p className="label mb-2.5">Auch hier zu hören</p>
@@ -61,12 +73,16 @@ export function EpisodeFile({ episode, show, children }: EpisodeFileProps) {
             dangerouslySetInnerHTML={{ __html: episode.description }}
           />
         </section>
-        {episode.funFact && (
-          <aside aria-label="Kurioses" className="self-start border-l-3 border-stamp py-1 pl-5">
-            <p className="label">Kurioses</p>
-            <p className="figure-label mt-2 text-xl leading-snug">{episode.funFact}</p>
-          </aside>
-        )}
+        <div className="flex flex-col gap-10">
+          {episode.funFact && (
+            <aside aria-label="Kurioses" className="border-l-3 border-stamp py-1 pl-5">
+              <p className="label">Kurioses</p>
+              <p className="figure-label mt-2 text-xl leading-snug">{episode.funFact}</p>
+            </aside>
+          )}
+          {rating}
+          {post && <EpisodePost post={post} />}
+        </div>
       </div>
     </article>
   );

@@ -1,17 +1,29 @@
 import { EpisodeCard } from "~/features/episodes/episode-card";
 import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
 import { ListenButton } from "~/features/player/listen-button";
+import { RatingMark } from "~/features/ratings/rating-mark";
+import type { RatingSummary } from "~/features/ratings/ratings.schema";
 import type { PlatformLink } from "~/features/show/show.schema";
 import { trackOf, type WithCover } from "~/workflows/track";
 
 type EpisodeGridProps = {
   heading?: "h2" | "h3";
   episodes: WithCover<EpisodeSummary>[];
+  /** Slugs of the published posts by episode. */
+  posts?: Record<string, string>;
+  /** How they were rated, by episode. */
+  ratings?: Record<string, RatingSummary>;
   show: { name: string; platforms: PlatformLink[] };
 };
 
 /** Cards of episodes, each with a button that plays it. */
-export function EpisodeGrid({ episodes, show, heading = "h3" }: EpisodeGridProps) {
+export function EpisodeGrid({
+  episodes,
+  posts = {},
+  ratings = {},
+  show,
+  heading = "h3",
+}: EpisodeGridProps) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
       {episodes.map((episode) => (
@@ -19,6 +31,8 @@ export function EpisodeGrid({ episodes, show, heading = "h3" }: EpisodeGridProps
           <EpisodeCard
             episode={episode}
             heading={heading}
+            postSlug={posts[episode.id]}
+            rating={<RatingMark summary={ratings[episode.id]} />}
             listen={
               <ListenButton track={trackOf(episode, show)} className="button button-outline" />
             }

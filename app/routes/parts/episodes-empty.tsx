@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Drawing } from "~/ui/drawing";
 import emptyDrawing from "~/ui/drawings/empty.svg?url";
+import { Link } from "~/ui/link";
 
 /** No episode at all, or none that matches. */
 export function EpisodesEmpty({ query }: { query: string }) {

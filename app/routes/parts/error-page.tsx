@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { Drawing } from "~/ui/drawing";
 import errorDrawing from "~/ui/drawings/error.svg?url";
 import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
+import { Link } from "~/ui/link";
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return <FailurePage />;

@@ -1,18 +1,21 @@
-import { Link } from "react-router";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
 import { ListenButton } from "~/features/player/listen-button";
+import { RatingMark } from "~/features/ratings/rating-mark";
+import type { RatingSummary } from "~/features/ratings/ratings.schema";
 import type { PlatformLink } from "~/features/show/show.schema";
+import { Link } from "~/ui/link";
 import { trackOf, type WithCover } from "~/workflows/track";
 
 type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary>;
+  rating?: RatingSummary | undefined;
   show: { name: string; platforms: PlatformLink[] };
 };
 
 /** The newest episode on the home page, lying half over the blueprint. */
-export function LatestEpisode({ episode, show }: LatestEpisodeProps) {
+export function LatestEpisode({ episode, rating, show }: LatestEpisodeProps) {
   return (
     <article
       aria-labelledby="latest-title"
@@ -26,14 +29,12 @@ export function LatestEpisode({ episode, show }: LatestEpisodeProps) {
       <div className="flex flex-col gap-3 p-6 sm:p-8">
         <div className="label flex flex-wrap items-center gap-x-4">
           <strong className="font-semibold text-stamp">Aktuelle Folge</strong>
-          <EpisodeFacts episode={episode} />
+          <EpisodeFacts episode={episode}>
+            <RatingMark summary={rating} />
+          </EpisodeFacts>
         </div>
         <h2 id="latest-title" className="text-[1.75rem] sm:text-4xl">
-          <Link
-            to={`/episodes/${episode.id}`}
-            prefetch="intent"
-            className="no-underline hover:underline"
-          >
+          <Link to={`/episodes/${episode.id}`} className="no-underline hover:underline">
             {episode.title}
           </Link>
         </h2>
@@ -62,7 +63,7 @@ LatestEpisode.Actions = function LatestEpisodeActions({ episode, show }: LatestE
           </a>
         )
       )}
-      <Link to="/episodes" className="button button-outline" prefetch="intent">
+      <Link to="/episodes" className="button button-outline">
         Alle Episoden
       </Link>
     </>

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillArchive } from "./archive-data.mjs";
+import { fillTexts } from "./archive-texts.mjs";
 import { startSite } from "./site.mjs";
 
 /** The data that measures work on, in a temporary folder: each is made when first asked for. */
@@ -17,10 +18,11 @@ export function openStage() {
     place,
     /** A data folder with the demo show. */
     demo,
-    /** A data folder with 3,000 published episodes. */
+    /** A data folder with 3,000 published episodes, 1,000 posts and 500 videos. */
     archive: once(async () => {
       cpSync(await demo(), place("archive"), { recursive: true });
       fillArchive(join(place("archive"), "podcast.sqlite"), 3000);
+      fillTexts(join(place("archive"), "podcast.sqlite"), { posts: 1000, videos: 500 });
       return place("archive");
     }),
     close: () => rmSync(directory, { recursive: true, force: true }),

@@ -4,8 +4,9 @@ import * as feed from "./feed.mjs";
 import * as home from "./home.mjs";
 import * as memory from "./memory.mjs";
 import * as ranges from "./ranges.mjs";
+import * as search from "./search.mjs";
 import * as start from "./start.mjs";
 import * as throughput from "./throughput.mjs";
 
 /** Every measure under the name by which `npm run bench -- NAME` runs it. */
-export const measures = { throughput, home, archive, feed, start, memory, ranges, bytes };
+export const measures = { throughput, home, archive, feed, search, start, memory, ranges, bytes };

@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** The page of this visit that was told last: where the next one was reached from. */
+let previous: string | undefined;
+
+/** Tells the server which page is seen, once for each change of the path. Nothing is kept on the device. */
+export function useViewReports(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (refusesCounting()) return;
+    return whenVisible(() => {
+      const address = location.origin + pathname;
+      if (address === previous) return;
+      report(pathname, previous ?? document.referrer);
+      previous = address;
+    });
+  }, [pathname]);
+}
+
+/** Do Not Track or Global Privacy Control. */
+function refusesCounting(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  return doNotTrack === "1" || globalPrivacyControl === true;
+}
+
+/** At once, or when a tab that waits in the background is looked at; gives back how to call it off. */
+function whenVisible(work: () => void): (() => void) | undefined {
+  if (document.visibilityState === "visible") {
+    work();
+    return;
+  }
+  const end = new AbortController();
+  const { signal } = end;
+  document.addEventListener("visibilitychange", work, { once: true, signal });
+  return () => end.abort();
+}
+
+function report(path: string, referrer: string): void {
+  const episodeId = /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];
+  const body = JSON.stringify({
+    path: path.slice(0, 500),
+    title: document.title.slice(0, 300),
+    referrer: referrer.slice(0, 2000),
+    episodeId,
+  });
+  fetch("/views", { method: "POST", body, keepalive: true }).catch((error: unknown) =>
+    console.warn("Der Aufruf wurde nicht gezählt.", error),
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** A page as an address carries it: printable ASCII, everything else percent-encoded. */
+const path = z
+  .string()
+  .max(500)
+  .regex(/^\/[!-~]*$/);
+
+/** Text from a browser: half characters and control characters go, the rest is cut. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, " ")
+        .trim(),
+    );
+
+const report = z
+  .strictObject({
+    path,
+    title: text(300),
+    referrer: text(2000).transform(withoutSearch),
+    episodeId: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+  })
+  .refine(({ path, episodeId }) => episodeId === undefined || path === `/episodes/${episodeId}`);
+
+/** What a browser tells about a page that a visitor sees. */
+export type ViewReport = z.output<typeof report>;
+
+/** The report in a request's body; null for anything else. */
+export function parseViewReport(body: string): ViewReport | null {
+  const result = report.safeParse(jsonOf(body));
+  return result.success ? result.data : null;
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Where somebody came from, without what was searched there; empty for what is no web address. */
+function withoutSearch(referrer: string): string {
+  if (!URL.canParse(referrer)) return "";
+  const { protocol, origin, pathname } = new URL(referrer);
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 500) : "";
+}

@@ -1,0 +1,27 @@
+import { formatDate } from "~/lib/berlin-time";
+import { CommentText } from "./comment-text";
+import type { Comment } from "./comments.schema";
+
+/** Comments as notes in the file's margin. */
+export function CommentList({ comments }: { comments: readonly Comment[] }) {
+  return (
+    <ol className="flex flex-col">
+      {comments.map(({ id, name, content, date }) => (
+        <li
+          key={id}
+          id={`kommentar-${id}`}
+          tabIndex={-1}
+          className="border-b border-hair py-4.5 wrap-anywhere first:pt-0"
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <bdi className="font-semibold">{name}</bdi>
+            <time dateTime={date} className="label">
+              {formatDate(date)}
+            </time>
+          </p>
+          <CommentText text={content} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+/** A piece of text; with `href` it leads there. */
+export type Segment = { text: string; href?: string };
+
+const address = /\bhttps?:\/\/[^\s<>"“”„«»‹›`]+/giu;
+/** What ends a sentence around an address rather than belongs to it. */
+const sentenceEnd = /[.,;:!?'’…*_~]/;
+const brackets: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+
+/** Splits a text at its http and https addresses. The segments joined are the text again. */
+export function linkSegments(text: string): Segment[] {
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const shown = withoutSentenceEnd(match[0]);
+    const href = hrefOf(shown);
+    if (!href) continue;
+    if (match.index > end) segments.push({ text: text.slice(end, match.index) });
+    segments.push({ text: shown, href });
+    end = match.index + shown.length;
+  }
+  if (end < text.length) segments.push({ text: text.slice(end) });
+  return segments;
+}
+
+/** Cuts punctuation that follows, and closing brackets that were opened before the address. */
+function withoutSentenceEnd(found: string): string {
+  const open = new Map<string, number>();
+  for (const sign of found) open.set(sign, (open.get(sign) ?? 0) + 1);
+  let end = found.length;
+  for (; end > 0; end--) {
+    const sign = found.charAt(end - 1);
+    const opening = brackets[sign];
+    const isUnopened = opening && (open.get(sign) ?? 0) > (open.get(opening) ?? 0);
+    if (!isUnopened && !sentenceEnd.test(sign)) break;
+    open.set(sign, (open.get(sign) ?? 0) - 1);
+  }
+  return found.slice(0, end);
+}
+
+/** The address as a browser reads it, or null where it reads none or finds a name and password in it. */
+function hrefOf(found: string): string | null {
+  if (!URL.canParse(found)) return null;
+  const { href, username, password } = new URL(found);
+  return username || password ? null : href;
+}

@@ -1,0 +1,65 @@
+import { berlinDate } from "~/lib/berlin-time";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { type CommentPage, commentsPerPage } from "./comments.schema";
+
+/**
+ * The approved comments of an episode, newest first: a page by its number, or what follows a position.
+ * Whether the episode is public is the caller's question.
+ * @param at number of a page, or the `next` of an earlier one; anything else is the first page
+ */
+export async function listComments(db: Db, episodeId: string, at = ""): Promise<CommentPage> {
+  return orDataError("Failed to fetch comments", async () => {
+    const { total } = await approved(db, episodeId)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const position = parsePosition(at);
+    const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
+    // One more than is shown tells whether there is a next page.
+    const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
+      .select(["id", "name", "content", "created_at"])
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(commentsPerPage + 1)
+      .offset((page - 1) * commentsPerPage)
+      .execute();
+    const last = rows.length > commentsPerPage ? rows[commentsPerPage - 1] : null;
+    return {
+      comments: rows.slice(0, commentsPerPage).map(({ created_at, ...comment }) => ({
+        ...comment,
+        date: berlinDate(new Date(created_at)),
+      })),
+      total,
+      page,
+      next: last ? `${last.created_at}_${last.id}` : null,
+    };
+  });
+}
+
+function approved(db: Db, episodeId: string) {
+  return db
+    .selectFrom("comments")
+    .where("episode_id", "=", episodeId)
+    .where("status", "=", "approved");
+}
+
+function parsePage(text: string, last: number): number {
+  const page = /^\d{1,9}$/.test(text) ? Number(text) : 1;
+  return Math.max(1, Math.min(page, last));
+}
+
+type Position = { createdAt: string; id: string };
+
+function following(db: Db, episodeId: string, { createdAt, id }: Position) {
+  return (
+    approved(db, episodeId)
+      // Says again what the condition below says, in the form that an index serves.
+      .where("created_at", "<=", createdAt)
+      .where((eb) => eb.or([eb("created_at", "<", createdAt), eb("id", "<", id)]))
+  );
+}
+
+function parsePosition(text: string): Position | null {
+  const [, createdAt, id] = /^(\d{4}-[\d-]{5}T[\d:.]{8,12}Z)_([\w-]{1,64})$/.exec(text) ?? [];
+  return createdAt && id ? { createdAt, id } : null;
+}

@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from "uuid";
+import { contentHash } from "~/platform/content-hash.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { MessagesTable } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
+import type { ContactFields } from "./contact.schema";
+
+export type Message = Pick<
+  MessagesTable,
+  "id" | "name" | "email" | "subject" | "message" | "suspicion"
+> & { createdAt: string };
+
+export type NewMessage = ContactFields & { suspicion: string | null };
+
+/** Hours in which the same message from the same address counts as sent twice. */
+const repeatHours = 24;
+
+/** Keeps a message for the operator; gives its id. */
+export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
+  return orDataError("Failed to create message", async () => {
+    const id = uuidv7({ msecs: now.getTime() });
+    await trx
+      .insertInto("messages")
+      .values({
+        id,
+        name: fields.name,
+        email: fields.email,
+        subject: fields.subject,
+        message: fields.message,
+        status: "new",
+        suspicion: fields.suspicion,
+        content_hash: messageHash(fields),
+        created_at: now.toISOString(),
+      })
+      .execute();
+    return id;
+  });
+}
+
+/**
+ * Whether this message came before: `repeated` to the letter from this address within a day, `elsewhere` in
+ * the same words from anybody.
+ */
+export async function findSameMessage(
+  db: Db,
+  fields: ContactFields,
+  now: Date,
+): Promise<"repeated" | "elsewhere" | null> {
+  const since = new Date(now.getTime() - repeatHours * 60 * 60 * 1000).toISOString();
+  return orDataError("Failed to create message", async () => {
+    const same = await db
+      .selectFrom("messages")
+      .select(["email", "subject", "message", "created_at"])
+      .where("content_hash", "=", messageHash(fields))
+      .orderBy("created_at", "desc")
+      .limit(100)
+      .execute();
+    const isRepeated = same.some(
+      (row) =>
+        row.created_at > since &&
+        row.email === fields.email &&
+        row.subject === fields.subject &&
+        row.message === fields.message,
+    );
+    if (isRepeated) return "repeated";
+    return same.length > 0 ? "elsewhere" : null;
+  });
+}
+
+/** A message, or null when it was deleted. */
+export async function findMessage(db: Db, id: string): Promise<Message | null> {
+  return orDataError("Failed to fetch message", async () => {
+    const row = await db
+      .selectFrom("messages")
+      .select(["id", "name", "email", "subject", "message", "suspicion", "created_at as createdAt"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row ?? null;
+  });
+}
+
+function messageHash({ subject, message }: Pick<ContactFields, "subject" | "message">): string {
+  return contentHash(`${subject}\n${message}`);
+}

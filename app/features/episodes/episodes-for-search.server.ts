@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { episodeOf } from "./episode-rows.server";
+import type { Episode } from "./episodes.schema";
+
+// Two edits may share a moment; hardly ever the number of letters too.
+const letters = sql<number>`length(title) + length(description)`;
+
+/** Every episode, scheduled ones too: what changes with its content, and its date. */
+export async function listEpisodeVersions(
+  db: Db,
+): Promise<{ id: string; version: string; date: string }[]> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const rows = await db
+      .selectFrom("episodes")
+      .select(["id", "date", "updated_at", letters.as("letters")])
+      .execute();
+    return rows.map(({ id, date, updated_at, letters }) => ({
+      id,
+      date,
+      version: `${updated_at} ${letters}`,
+    }));
+  });
+}
+
+/** Whole episodes by their ids, scheduled ones too. */
+export async function listEpisodesForSearch(db: Db, ids: readonly string[]): Promise<Episode[]> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const rows = await db.selectFrom("episodes").selectAll().where("id", "in", ids).execute();
+    return rows.map(episodeOf);
+  });
+}

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from "react";
+import type { Progress } from "./keep-audio";
+import { findSaved } from "./offline-cache";
+import { messageOf } from "./offline-error";
+import { deleteEpisode, saveEpisode } from "./save-episode";
+import type { SavedTrack } from "./saved-episode";
+
+export type OfflineState =
+  | { kind: "unknown" }
+  | { kind: "absent" }
+  | ({ kind: "saving" } & Progress)
+  | { kind: "saved"; bytes: number }
+  | { kind: "failed"; message: string };
+
+const unknown: OfflineState = { kind: "unknown" };
+const states = new Map<string, OfflineState>();
+const downloads = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+
+/** Where an episode stands. It lives beside the pages, so that saving goes on while one walks about. */
+export function useOfflineState(episodeId: string): OfflineState {
+  return useSyncExternalStore(
+    subscribe,
+    () => states.get(episodeId) ?? unknown,
+    () => unknown,
+  );
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads what is kept of an episode, unless it is being saved. */
+export async function look(episodeId: string): Promise<void> {
+  if (downloads.has(episodeId)) return;
+  const saved = await findSaved(episodeId).catch(() => null);
+  if (downloads.has(episodeId)) return;
+  change(episodeId, saved ? { kind: "saved", bytes: saved.bytes } : { kind: "absent" });
+}
+
+export async function save(track: SavedTrack): Promise<void> {
+  const { episodeId } = track;
+  if (downloads.has(episodeId)) return;
+  const download = new AbortController();
+  downloads.set(episodeId, download);
+  change(episodeId, { kind: "saving", received: 0, total: 0 });
+  try {
+    const { bytes } = await saveEpisode(track, download.signal, (progress) =>
+      change(episodeId, { kind: "saving", ...progress }),
+    );
+    change(episodeId, { kind: "saved", bytes });
+  } catch (error) {
+    if (download.signal.aborted) return change(episodeId, { kind: "absent" });
+    console.warn("Die Folge wurde nicht gespeichert.", error);
+    change(episodeId, { kind: "failed", message: messageOf(error) });
+  } finally {
+    downloads.delete(episodeId);
+  }
+}
+
+export function cancel(episodeId: string): void {
+  downloads.get(episodeId)?.abort();
+}
+
+export async function remove(episodeId: string): Promise<void> {
+  cancel(episodeId);
+  await deleteEpisode(episodeId);
+  change(episodeId, { kind: "absent" });
+}
+
+function change(episodeId: string, state: OfflineState): void {
+  states.set(episodeId, state);
+  for (const listener of listeners) listener();
+}

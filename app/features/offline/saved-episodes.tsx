@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { listSaved, removeHalves } from "./offline-cache";
+import { OfflineNotice } from "./offline-notice";
+import { remove, subscribe } from "./offline-store";
+import { SavedEmpty } from "./saved-empty";
+import type { SavedEpisode, SavedTrack } from "./saved-episode";
+import { SavedList } from "./saved-list";
+import { SavedStorage } from "./saved-storage";
+import { useKeptFocus } from "./use-kept-focus";
+
+type SavedEpisodesProps = {
+  /** What plays an episode. */
+  listen(track: SavedTrack): ReactNode;
+};
+
+/** What the visitor keeps on this device, and the ways to be rid of it. */
+export function SavedEpisodes({ listen }: SavedEpisodesProps) {
+  const saved = useSavedEpisodes();
+  const all = useRef<HTMLDivElement>(null);
+  useKeptFocus(all, String(saved?.length));
+
+  async function removeAll() {
+    if (!confirm("Alle gespeicherten Folgen löschen?")) return;
+    for (const { track } of saved ?? []) await remove(track.episodeId);
+  }
+
+  return (
+    <div ref={all} tabIndex={-1} className="outline-none">
+      {saved && <OfflineNotice />}
+      {saved === null && <p className="label">Sieht nach, was gespeichert ist …</p>}
+      {saved?.length === 0 && <SavedEmpty />}
+      {saved && saved.length > 0 && (
+        <>
+          <SavedList saved={saved} listen={listen} />
+          <SavedStorage saved={saved} onRemoveAll={removeAll} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** null while it is looked up. Another tab may have changed it while this one was out of sight. */
+function useSavedEpisodes(): SavedEpisode[] | null {
+  const [saved, setSaved] = useState<SavedEpisode[] | null>(null);
+  const look = useCallback(() => {
+    listSaved().then(setSaved, (error: unknown) => {
+      console.warn("Die gespeicherten Folgen sind nicht lesbar.", error);
+      setSaved([]);
+    });
+  }, []);
+  useEffect(() => {
+    if (!("caches" in window)) return setSaved([]);
+    removeHalves().then(look, look);
+    document.addEventListener("visibilitychange", look);
+    const stop = subscribe(look);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [look]);
+  return saved;
+}

@@ -1,0 +1,62 @@
+import { partOf } from "./blob-part";
+import { matchKept, OFFLINE_PAGE } from "./offline-cache";
+
+/** Milliseconds that a kept page waits for a newer one from a network that does not answer. */
+const PATIENCE_MS = 4000;
+
+/** What the worker says to a request of a page; null: that is none of its business. */
+export function answerOf(request: Request): Promise<Response> | null {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return null;
+  if (pathname.startsWith("/admin")) return null;
+  if (request.mode === "navigate")
+    return fresh(request, pathname, () => Response.redirect(offlineAddress(request.url)));
+  if (pathname.endsWith(".data"))
+    return fresh(request, pathname, () => routerRedirect(offlineAddress(request.url)));
+  if (/^\/(assets|media)\//.test(pathname)) return file(request, pathname);
+  return null;
+}
+
+/** Pages come from the network, so that nobody stays with old ones; without it, what is kept. */
+async function fresh(request: Request, path: string, otherwise: () => Response): Promise<Response> {
+  const kept = await matchKept(path);
+  if (!kept) return fetch(request).catch(otherwise);
+  const network = fetch(request).then((answer) => (answer.status < 500 ? answer : kept));
+  const later = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  return Promise.race([network, later]).catch(() => kept);
+}
+
+/** Names with a hash never change their content, so what is kept needs no question. */
+async function file(request: Request, path: string): Promise<Response> {
+  const kept = await matchKept(path);
+  if (!kept) return fetch(request);
+  const range = request.headers.get("Range");
+  if (!range) return kept;
+  return partOf(await wholeOf(path, kept), kept.headers.get("Content-Type") ?? "", range);
+}
+
+let opened: { path: string; whole: Promise<Blob> } | undefined;
+
+/** A player asks for many parts of one file; it is opened once for all of them. */
+function wholeOf(path: string, kept: Response): Promise<Blob> {
+  if (opened?.path !== path) opened = { path, whole: kept.blob() };
+  return opened.whole;
+}
+
+function offlineAddress(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const wanted = pathname.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
+  const query = new URLSearchParams(search);
+  query.delete("_routes");
+  const page = query.size ? `${wanted}?${query}` : wanted;
+  return `${origin}${OFFLINE_PAGE}?zu=${encodeURIComponent(page)}`;
+}
+
+/** A redirect as React Router's client understands it in place of data. */
+function routerRedirect(address: string): Response {
+  const { pathname, search } = new URL(address);
+  return new Response(null, {
+    status: 204,
+    headers: { "X-Remix-Redirect": pathname + search, "X-Remix-Status": "302" },
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { emptyShow, getCurrentShow, saveShow } from "./show.server";
+
+const now = new Date("2026-11-21T10:00:00Z");
+
+onBothDatabases("the show as pages show it", (database) => {
+  const rename = (name: string) =>
+    writeContent(database(), (trx) => saveShow(trx, { ...emptyShow, name }, now));
+
+  test("is read once while nothing changes", async () => {
+    await rename("Erster Name");
+    const first = await getCurrentShow(database());
+    expect(first.name).toBe("Erster Name");
+    expect(await getCurrentShow(database())).toBe(first);
+  });
+
+  test("is read again after every change", async () => {
+    for (const name of ["Erster Name", "Zweiter Name", "Dritter Name"]) {
+      await rename(name);
+      expect((await getCurrentShow(database())).name).toBe(name);
+    }
+  });
+
+  test("is not kept when a change came while it was read", async () => {
+    await rename("Erster Name");
+    const during = getCurrentShow(database());
+    await rename("Zweiter Name");
+    await during;
+    expect((await getCurrentShow(database())).name).toBe("Zweiter Name");
+  });
+
+  test("is not kept when it could not be read", async () => {
+    const { db, content } = database();
+    const broken = db.withSchema("missing");
+    await expect(getCurrentShow({ db: broken, content })).rejects.toThrow("Failed to fetch show");
+    expect((await getCurrentShow({ db, content })).name).toBe(emptyShow.name);
+  });
+});

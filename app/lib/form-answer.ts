@@ -1,0 +1,27 @@
+import type { Guarded } from "./spam-signals";
+
+/** What a public form says after it was sent. */
+export type FormAnswer<Field extends string> = {
+  saved: boolean;
+  /** Of the form as a whole; null when there is nothing to say about it. */
+  message: string | null;
+  errors: Partial<Record<Field, string>>;
+  /** What was typed, so that no error loses it. */
+  values: Record<Field, string>;
+};
+
+/** Whether scripts sent the form: only they know how long it was in sight. */
+export function isSentByScript({ elapsed }: Pick<Guarded, "elapsed">): boolean {
+  return elapsed !== "";
+}
+
+/** Names a text that is longer than its limit, in UTF-16 code units; null: it fits. */
+export function lengthError(text: string, limit: number): string | null {
+  const excess = text.length - limit;
+  if (excess <= 0) return null;
+  return `Das sind ${count(excess)} Zeichen zu viel, ${count(limit)} passen hinein.`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("de-DE");
+}

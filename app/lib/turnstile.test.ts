@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { turnstile } from "./turnstile";
+
+test("lets two through at a time, in order, and goes on after a failure", async () => {
+  const pass = turnstile(2);
+  let inside = 0;
+  let most = 0;
+  const order: number[] = [];
+  const work = (n: number) => async () => {
+    most = Math.max(most, ++inside);
+    order.push(n);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    inside--;
+    if (n === 1) throw new Error("one fails");
+    return n;
+  };
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => pass(work(n))));
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+  expect(results.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+  ]);
+  expect(await pass(work(5))).toBe(5);
+});

@@ -1,0 +1,36 @@
+import type { Services } from "../services.server";
+import { type ContentSignal, writeContent } from "./content-signal.server";
+
+type Store = Pick<Services, "db" | "kind" | "content" | "log" | "onClose">;
+
+const pause = 3000;
+
+const waiting = new WeakMap<ContentSignal, NodeJS.Timeout>();
+const closing = new WeakSet<ContentSignal>();
+
+/**
+ * Ends the life of every cached page within three seconds, and at most once in that time: for small writes
+ * that come in crowds. The write itself must be stored before. What still waits when the process ends is
+ * done then.
+ */
+export function changeContentSoon(store: Store, milliseconds = pause): void {
+  const { content, onClose } = store;
+  if (waiting.has(content)) return;
+  waiting.set(content, setTimeout(() => change(store, milliseconds), milliseconds).unref());
+  if (closing.has(content)) return;
+  closing.add(content);
+  onClose(() => change(store, milliseconds));
+}
+
+async function change(store: Store, milliseconds: number): Promise<void> {
+  const timer = waiting.get(store.content);
+  if (!timer) return;
+  clearTimeout(timer);
+  waiting.delete(store.content);
+  try {
+    await writeContent(store, async () => {});
+  } catch (error) {
+    store.log.error({ err: error }, "content version could not be raised");
+    changeContentSoon(store, milliseconds);
+  }
+}

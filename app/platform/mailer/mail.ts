@@ -1,0 +1,16 @@
+export type Mail = {
+  /** Tells a mail sent twice: part of its Message-ID, and its name in the outbox. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
+};
+
+export type Mailer = {
+  /** @throws PermanentError when the receiving server refused for good (5xx) */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { movableClock, testServices } from "../../../tests/sites";
+import { openDatabase } from "../db/database.server";
+import { parseEnv } from "../env.server";
+import { enqueue } from "../jobs/enqueue.server";
+import { PermanentError } from "../jobs/retry";
+import { type JobHandlers, runDueJobs } from "../jobs/run-jobs.server";
+import type { Mail, Mailer } from "./mail";
+import { openMailer } from "./mailer.server";
+
+const mail: Mail = {
+  id: "newsletter-confirmation-1",
+  to: "anna@example.org",
+  subject: "Grüße – „Wer hat das erfunden?“",
+  html: '<p>Größe, Straße</p><p><a href="https://podcast.example/a?b=1&amp;c=2">Link</a></p>',
+  text: "Größe, Straße\n\nhttps://podcast.example/a?b=1&c=2\n",
+  headers: { "List-Unsubscribe": "<https://podcast.example/u/1>" },
+};
+
+let directory: string;
+let closing: (() => Promise<unknown> | unknown)[];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "podcast-mailer-"));
+  closing = [() => rm(directory, { recursive: true, force: true })];
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+function open(values: Record<string, string> = {}): Mailer {
+  const mailer = openMailer(
+    parseEnv({
+      BASE_URL: "https://podcast.example",
+      DATA_DIR: directory,
+      MAIL_FROM: "post@podcast.example",
+      ...values,
+    }),
+  );
+  closing.push(() => mailer.close());
+  return mailer;
+}
+
+/** An SMTP server that answers each message with what `answer` says: a reply code, or 250 for 0. */
+async function smtpServer(answer: (attempt: number) => number) {
+  const messages: string[] = [];
+  let attempts = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    async onData(stream, _session, done) {
+      const message = await text(stream);
+      const responseCode = answer(++attempts);
+      if (!responseCode) messages.push(message);
+      done(responseCode ? Object.assign(new Error("not now"), { responseCode }) : null);
+    },
+  });
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, messages, attempts: () => attempts };
+}
+
+test("without SMTP_URL each mail is a file that any mail program opens", async () => {
+  const mailer = open();
+  await mailer.send(mail);
+  await mailer.send(mail);
+  expect(await readdir(join(directory, "outbox"))).toEqual(["newsletter-confirmation-1.eml"]);
+  const file = await readFile(join(directory, "outbox", "newsletter-confirmation-1.eml"));
+  const read = await PostalMime.parse(file);
+  expect(read.subject).toBe(mail.subject);
+  expect(read.from).toMatchObject({ address: "post@podcast.example" });
+  expect(read.to).toEqual([{ name: "", address: "anna@example.org" }]);
+  expect(read.messageId).toBe("<newsletter-confirmation-1@podcast.example>");
+  expect(read.text?.trim()).toBe(mail.text.trim());
+  expect(read.html?.trim()).toBe(mail.html);
+  const headers = Object.fromEntries(read.headers.map(({ key, value }) => [key, value]));
+  expect(headers["list-unsubscribe"]).toBe("<https://podcast.example/u/1>");
+  expect(headers["auto-submitted"]).toBe("auto-generated");
+});
+
+test("line breaks never reach a header", async () => {
+  await open().send({ ...mail, subject: "Hallo\r\nBcc: opfer@example.org" });
+  const file = await readFile(join(directory, "outbox", "newsletter-confirmation-1.eml"));
+  const read = await PostalMime.parse(file);
+  expect(read.bcc).toBeUndefined();
+  expect(read.subject).toBe("Hallo Bcc: opfer@example.org");
+});
+
+test("with SMTP_URL the mail arrives as it was written", async () => {
+  const server = await smtpServer(() => 0);
+  await open({ SMTP_URL: server.url }).send(mail);
+  const read = await PostalMime.parse(server.messages[0] ?? "");
+  expect(read).toMatchObject({ subject: mail.subject, messageId: expect.any(String) });
+  expect(read.text).toContain("Größe, Straße");
+  expect(read.html).toContain('href="https://podcast.example/a?b=1&amp;c=2"');
+});
+
+test("a lasting refusal (5xx) is told apart from a passing one (4xx) and from a server that is away", async () => {
+  const refusing = await smtpServer(() => 550);
+  await expect(open({ SMTP_URL: refusing.url }).send(mail)).rejects.toBeInstanceOf(PermanentError);
+  const busy = await smtpServer(() => 451);
+  await expect(open({ SMTP_URL: busy.url }).send(mail)).rejects.not.toBeInstanceOf(PermanentError);
+  const away = open({ SMTP_URL: "smtp://127.0.0.1:1" });
+  await expect(away.send(mail)).rejects.not.toBeInstanceOf(PermanentError);
+});
+
+test("a job tries a passing refusal again after a pause and gives up on a lasting one", async () => {
+  const database = await openDatabase({ url: undefined, directory, exclusive: true });
+  closing.push(() => database.close());
+  const clock = movableClock("2026-11-20T10:00:00.000Z");
+  const passing = await smtpServer((attempt) => (attempt === 1 ? 451 : 0));
+  const lasting = await smtpServer(() => 550);
+  const passingMailer = open({ SMTP_URL: passing.url });
+  const lastingMailer = open({ SMTP_URL: lasting.url });
+  const handlers: JobHandlers = {
+    passing: () => passingMailer.send(mail),
+    lasting: () => lastingMailer.send(mail),
+  };
+  const services = await testServices(database, { directory, clock });
+  const { db } = services;
+  for (const kind of ["passing", "lasting"]) await enqueue(db, { kind, payload: {} }, clock.now());
+  const states = async () =>
+    Object.fromEntries(
+      (await db.selectFrom("jobs").select(["kind", "status"]).execute()).map((job) => [
+        job.kind,
+        job.status,
+      ]),
+    );
+
+  await runDueJobs(services, handlers);
+  expect(await states()).toEqual({ passing: "waiting", lasting: "failed" });
+  clock.moveTo("2026-11-20T10:01:00.000Z");
+  await runDueJobs(services, handlers);
+  expect(await states()).toEqual({ passing: "done", lasting: "failed" });
+  expect([passing.messages.length, passing.attempts(), lasting.attempts()]).toEqual([1, 2, 1]);
+});

@@ -1,0 +1,87 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { failedAnswer } from "~/features/comments/comment-messages";
+import { commentSent, commentsPath } from "~/features/comments/comments-path";
+import { listComments } from "~/features/comments/list-comments.server";
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { pageMeta } from "~/lib/page-meta";
+import { guardFields } from "~/lib/spam-signals";
+import { today } from "~/platform/clock.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { attempt } from "~/workflows/attempt.server";
+import { submitComment } from "~/workflows/submit-comment.server";
+import type { Route } from "./+types/episode-comments";
+import { answerForm } from "./parts/answer-form";
+import { EpisodeComments } from "./parts/episode-comments";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const at = new URL(request.url).searchParams.get("kommentare") ?? "";
+  const found = await attempt(services, async () => ({
+    episode: await findEpisode(services.db, today(services.clock), params.id),
+  }));
+  if (found && !found.episode) throw data(null, { status: 404 });
+  if (!found?.episode) return null;
+  const { id, title } = found.episode;
+  const list = await attempt(services, () => listComments(services.db, id, at));
+  return { episode: { id, title }, list };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const fields = await readFields(request, ["name", "content", ...guardFields]);
+  const submitted = { ...fields, episodeId: params.id };
+  return answerForm(
+    await submitComment(context.get(servicesContext), context.get(visitorContext), submitted),
+    fields,
+    `/episodes/${params.id}?gesendet=${commentSent}#kommentare`,
+  );
+}
+
+/** A broken line says so in the form instead of taking the page, and what was typed, away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch(() => data(failedAnswer, { status: 503 }));
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch((error) => {
+    if (isRouteErrorResponse(error) && error.status < 500) throw error;
+    return null;
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { episode } = loaderData;
+  return pageMeta({
+    title: `Kommentare zu „${episode.title}“ – ${root.show.name}`,
+    description: `Was Hörerinnen und Hörer zu „${episode.title}“ geschrieben haben.`,
+    url: root.baseUrl + commentsPath(episode.id),
+    siteName: root.show.name,
+    noindex: true,
+  });
+}
+
+export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <div className="page py-16">
+        <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>
+      </div>
+    );
+  const { episode, list } = loaderData;
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <p className="label mb-5">
+        <Link to={`/episodes/${episode.id}`} className="inline-block py-1">
+          Zurück zur Akte
+        </Link>
+      </p>
+      <h1 className="text-3xl sm:text-4xl">Kommentare zu „{episode.title}“</h1>
+      <EpisodeComments episodeId={episode.id} list={list} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Article } from "~/features/blog/article-html";
+import type { Post, PostLink, PostSummary } from "~/features/blog/blog.schema";
+import { PostCard } from "~/features/blog/post-card";
+import { PostFacts } from "~/features/blog/post-facts";
+import { PostNeighbours } from "~/features/blog/post-neighbours";
+import { PostPicture } from "~/features/blog/post-picture";
+import { TableOfContents } from "~/features/blog/table-of-contents";
+import { fileNumber } from "~/features/episodes/episodes.schema";
+import { Link } from "~/ui/link";
+import { SectionTitle } from "~/ui/section-title";
+import { ShareLinks } from "~/ui/share-links";
+
+type BlogArticleProps = {
+  post: Omit<Post, "content">;
+  /** Absolute address of the page. */
+  url: string;
+  article: Article;
+  author: string;
+  around: { older: PostLink | null; newer: PostLink | null };
+  related: PostSummary[];
+};
+
+/** One article, and where to read on. */
+export function BlogArticle({ post, url, article, author, around, related }: BlogArticleProps) {
+  return (
+    <>
+      <article aria-labelledby="post-title">
+        <p className="label mb-5">
+          <Link to="/blog" className="inline-block py-1">
+            Blog
+          </Link>{" "}
+          / {post.category}
+        </p>
+        <div className="sheet grid lg:grid-cols-[6fr_5fr]">
+          <PostPicture
+            post={post}
+            eager
+            className="aspect-3/2 border-b-[1.5px] border-line p-4 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
+          />
+          <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
+            <span className="badge">{post.category}</span>
+            <h1 id="post-title" className="text-3xl sm:text-4xl">
+              {post.title}
+            </h1>
+            <PostFacts post={post} author={author} />
+            <p className="text-lg text-soft">{post.excerpt}</p>
+            {post.episode && <EpisodeLink episode={post.episode} />}
+          </div>
+        </div>
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+          {article.chapters.length > 0 && (
+            <div className="lg:order-last">
+              <TableOfContents chapters={article.chapters} />
+            </div>
+          )}
+          <div
+            className="prose article"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+            dangerouslySetInnerHTML={{ __html: article.html }}
+          />
+        </div>
+      </article>
+      <ShareLinks title={post.title} url={url} className="mt-12" />
+      {related.length > 0 && (
+        <section aria-labelledby="related-title" className="pt-20 print:hidden">
+          <SectionTitle id="related-title" title={`Mehr aus „${post.category}“`} />
+          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id} className="grid">
+                <PostCard post={other} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PostNeighbours {...around} />
+    </>
+  );
+}
+
+function EpisodeLink({ episode }: { episode: NonNullable<Post["episode"]> }) {
+  const file = fileNumber(episode.number);
+  return (
+    <p className="mt-auto w-full border-t-[1.5px] border-line pt-4">
+      <span className="label block">{file ? `Zur Folge · ${file}` : "Zur Folge"}</span>
+      <Link
+        to={`/episodes/${episode.id}`}
+        className="mt-1 inline-block py-0.5 font-serif text-lg font-bold"
+      >
+        {episode.title}
+      </Link>
+    </p>
+  );
+}

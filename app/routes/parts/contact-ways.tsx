@@ -1,0 +1,43 @@
+import { Mail } from "lucide-react";
+import type { Show } from "~/features/show/show.schema";
+import { SocialIcon } from "~/features/show/social-icon";
+
+/** How else one reaches the show. */
+export function ContactWays({ show }: { show: Pick<Show, "email" | "social"> }) {
+  const social = show.social.filter((link) => link.url);
+  return (
+    <aside aria-label="Andere Wege zu uns" className="flex flex-col gap-8">
+      {show.email && (
+        <div>
+          <h2 className="mb-2 text-xl">Lieber per E-Mail?</h2>
+          <a
+            href={`mailto:${show.email}`}
+            className="inline-flex min-h-9 items-center gap-2 wrap-anywhere"
+          >
+            <Mail size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            {show.email}
+          </a>
+        </div>
+      )}
+      {social.length > 0 && (
+        <div>
+          <h2 className="mb-2 text-xl">Wo wir sonst noch sind</h2>
+          <ul>
+            {social.map((link) => (
+              <li key={link.network}>
+                <a
+                  href={link.url}
+                  rel="noopener me"
+                  className="inline-flex min-h-11 items-center gap-3"
+                >
+                  <SocialIcon network={link.network} />
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { getShow } from "~/features/show/show.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+
+const icons = [
+  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+/** What a device needs to know to keep the site among its apps (W3C Web Application Manifest). */
+export async function manifest({ db }: Services): Promise<Rendered> {
+  const { name, tagline } = await getShow(db);
+  const content = {
+    id: "/",
+    name,
+    short_name: name,
+    ...(tagline && { description: tagline }),
+    lang: "de",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f5f0e4",
+    theme_color: "#0d2c54",
+    icons,
+    shortcuts: [
+      { name: "Alle Episoden", url: "/episodes" },
+      { name: "Gespeicherte Folgen", url: "/offline" },
+    ],
+  };
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+    },
+    body: Buffer.from(JSON.stringify(content)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { createViewCounter } from "~/features/analytics/count-views.server";
+import { parseViewReport } from "~/features/analytics/views.schema.server";
+import type { Services } from "~/platform/services.server";
+import { visitorOf } from "~/platform/visitor/visitor.server";
+import { limitBody } from "./limit-body.server";
+
+const mostBytes = 4096;
+
+/** POST /views: a browser tells which page its visitor sees. A failure is ours alone, the visitor reads on. */
+export function viewsApi(services: Services, headers: Record<string, string>) {
+  const { env, log } = services;
+  const counter = createViewCounter(services);
+  return new Hono<{ Bindings: HttpBindings }>().post(
+    "/",
+    limitBody(mostBytes, (c) => c.body(null, 413, headers)),
+    async (c) => {
+      const report = parseViewReport(await c.req.text());
+      if (!report) return c.body(null, 400, headers);
+      const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
+      await counter
+        .count(visitor, report)
+        .catch((error) => log.error({ err: error }, "view could not be counted"));
+      return c.body(null, 204, headers);
+    },
+  );
+}

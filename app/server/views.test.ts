@@ -1,0 +1,195 @@
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { saveEpisode } from "~/features/episodes/save-episode.server";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../tests/databases";
+import { movableClock, readableLog, testServices } from "../../tests/sites";
+import { viewsApi } from "./views.server";
+
+const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+
+type Sender = { address?: string; headers?: Record<string, string> };
+
+onBothDatabases("POST /views", (database) => {
+  let services: Services;
+  let clock: ReturnType<typeof movableClock>;
+  let lines: Record<string, unknown>[];
+
+  /** A site with one published and one scheduled episode; `close` is what SIGTERM does. */
+  async function open() {
+    const closing: (() => Promise<void> | void)[] = [];
+    const log = readableLog();
+    lines = log.lines;
+    clock = movableClock("2026-11-21T10:00:00Z");
+    services = {
+      ...(await testServices(database(), { directory: tmpdir(), clock })),
+      log: log.log,
+      onClose: (work) => void closing.push(work),
+    };
+    await createEpisode("published", "2026-11-21");
+    await createEpisode("scheduled", "2026-11-22");
+    const api = viewsApi(services, {});
+    return {
+      async post(body: unknown, { address = "203.0.113.7", headers = {} }: Sender = {}) {
+        const text = typeof body === "string" ? body : JSON.stringify(body);
+        const incoming = {
+          headers: { "user-agent": browser, "content-length": String(text.length), ...headers },
+          socket: { remoteAddress: address },
+        } as unknown as IncomingMessage;
+        const request = new Request("http://localhost/", { method: "POST", body: text });
+        return (await api.fetch(request, { incoming })).status;
+      },
+      async close() {
+        for (const work of closing) await work();
+      },
+    };
+  }
+
+  async function createEpisode(id: string, date: string) {
+    const episode = { id, title: id, invention: "", description: "", date, duration: "1:00" };
+    const work = services.db.transaction();
+    await work.execute((trx) => saveEpisode(trx, episode, clock.now()));
+  }
+
+  const pageViews = () => services.db.selectFrom("page_views").selectAll().orderBy("id").execute();
+  const episodeViews = () => services.db.selectFrom("episode_views").selectAll().execute();
+
+  test("stores a row with the address shortened and the visitor hashed", async () => {
+    const { post, close } = await open();
+    const referrer = "https://example.org/artikel?wer=ada#unten";
+    expect(await post({ path: "/blog", title: "Blog", referrer })).toBe(204);
+    await close();
+    expect(await pageViews()).toEqual([
+      {
+        id: expect.any(String),
+        page_path: "/blog",
+        page_title: "Blog",
+        referrer: "https://example.org/artikel",
+        user_agent: browser,
+        ip_address: "203.0.113.0",
+        session_id: expect.stringMatching(/^[\w-]{22}$/),
+        created_at: "2026-11-21T10:00:00.000Z",
+      },
+    ]);
+    expect(await episodeViews()).toEqual([]);
+  });
+
+  test("writes within a second and a bit, without waiting for the end", async () => {
+    const { post } = await open();
+    await post({ path: "/", title: "", referrer: "" });
+    await expect.poll(async () => (await pageViews()).length, { timeout: 3000 }).toBe(1);
+  });
+
+  test("counts an episode once per visitor, its page each time", async () => {
+    const { post, close } = await open();
+    const view = { path: "/episodes/published", title: "E", referrer: "", episodeId: "published" };
+    for (const address of ["203.0.113.7", "203.0.113.7", "203.0.113.8"])
+      await post(view, { address });
+    await close();
+    expect(await pageViews()).toHaveLength(3);
+    const views = await episodeViews();
+    expect(views).toHaveLength(2);
+    expect(views[0]).toMatchObject({ episode_id: "published", ip_address: "203.0.113.0" });
+  });
+
+  test("counts no view of an episode that is scheduled or missing", async () => {
+    const { post, close } = await open();
+    for (const episodeId of ["scheduled", "missing", "published"])
+      await post({ path: `/episodes/${episodeId}`, title: "", referrer: "", episodeId });
+    await close();
+    expect((await episodeViews()).map(({ episode_id }) => episode_id)).toEqual(["published"]);
+  });
+
+  test.each([
+    ["Do Not Track", { dnt: "1" }],
+    ["Global Privacy Control", { "sec-gpc": "1" }],
+    ["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+    ["a program without a name", { "user-agent": "" }],
+  ])("does not count %s", async (_, headers) => {
+    const { post, close } = await open();
+    expect(await post({ path: "/", title: "", referrer: "" }, { headers })).toBe(204);
+    await close();
+    expect(await pageViews()).toEqual([]);
+  });
+
+  test("never counts the operator's area", async () => {
+    const { post, close } = await open();
+    for (const path of ["/admin", "/admin/episodes", "/administration"])
+      expect(await post({ path, title: "", referrer: "" })).toBe(204);
+    await close();
+    expect((await pageViews()).map(({ page_path }) => page_path)).toEqual(["/administration"]);
+  });
+
+  test.each<[unknown, string]>([
+    ["", "no body"],
+    ["{", "no JSON"],
+    ["null", "nothing"],
+    ["[]", "a list"],
+    [{ path: "/" }, "half a report"],
+    [{ path: "blog", title: "", referrer: "" }, "no path"],
+    [{ path: "/ä", title: "", referrer: "" }, "a path that no address has"],
+    [{ path: "/a\u0000", title: "", referrer: "" }, "a NUL"],
+    [{ path: `/${"x".repeat(500)}`, title: "", referrer: "" }, "a path that is too long"],
+    [{ path: "/", title: "x".repeat(301), referrer: "" }, "a title that is too long"],
+    [{ path: "/", title: "", referrer: "", ip: "1.2.3.4" }, "something more"],
+    [{ path: "/", title: "", referrer: "", episodeId: "published" }, "an episode of another page"],
+    [{ path: "/", title: 1, referrer: "" }, "a number for a title"],
+  ])("answers %j (%s) with 400", async (body) => {
+    const { post, close } = await open();
+    expect(await post(body)).toBe(400);
+    await close();
+    expect(await pageViews()).toEqual([]);
+  });
+
+  test("answers more than 4 KB with 413", async () => {
+    const { post } = await open();
+    expect(await post({ path: "/", title: "", referrer: "x".repeat(5000) })).toBe(413);
+  });
+
+  test("stores titles and referrers with whatever a browser finds in them", async () => {
+    const { post, close } = await open();
+    const title = "Ein\u0000 halbes \ud83d Zeichen\n";
+    await post({ path: "/", title, referrer: "javascript:alert(1)" });
+    await close();
+    expect(await pageViews()).toMatchObject([
+      { page_title: "Ein  halbes \ufffd Zeichen", referrer: "" },
+    ]);
+  });
+
+  test("drops what one address sends beyond 120 a minute, without a word", async () => {
+    const { post, close } = await open();
+    const statuses = new Set<number>();
+    for (let number = 0; number < 130; number++)
+      statuses.add(await post({ path: `/${number}`, title: "", referrer: "" }));
+    await post({ path: "/", title: "", referrer: "" }, { address: "203.0.113.8" });
+    await close();
+    expect([...statuses]).toEqual([204]);
+    expect(await pageViews()).toHaveLength(121);
+  });
+
+  test("keeps what was counted while the database failed, and only notes it", async () => {
+    const { post, close } = await open();
+    await post({ path: "/", title: "", referrer: "" });
+    await services.db.schema.alterTable("page_views").renameTo("away").execute();
+    await close();
+    expect(lines.map(({ msg }) => msg)).toEqual(["batch could not be written"]);
+    await services.db.schema.alterTable("away").renameTo("page_views").execute();
+    await close();
+    expect(await pageViews()).toHaveLength(1);
+  });
+
+  test("is somebody else the next day", async () => {
+    const { post, close } = await open();
+    const view = { path: "/episodes/published", title: "E", referrer: "", episodeId: "published" };
+    await post(view);
+    await close();
+    clock.moveTo("2026-11-22T10:00:00Z");
+    await post(view);
+    await close();
+    expect(await episodeViews()).toHaveLength(2);
+    const visitors = (await pageViews()).map(({ session_id }) => session_id);
+    expect(new Set(visitors).size).toBe(2);
+  });
+});

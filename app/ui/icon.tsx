@@ -1,0 +1,29 @@
+const outlines = {
+  play: "M6.5 4.5v15l12.5-7.5z",
+  pause: "M6 4h3.5v16H6z M14.5 4H18v16h-3.5z",
+  outside: "M14 3.5h6.5V10 M20.5 3.5 10.5 13.5 M18 13.5v7H3.5V6H10.5",
+};
+
+type IconProps = { shape: keyof typeof outlines; size: number; filled?: boolean };
+
+/**
+ * The icons that one page shows dozens of times, as a single path each: a Lucide component costs many times as
+ * much to render. Decoration; what it stands for is said in words beside it.
+ */
+export function Icon({ shape, size, filled = false }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill={filled ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={outlines[shape]} />
+    </svg>
+  );
+}

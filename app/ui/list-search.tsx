@@ -1,0 +1,80 @@
+import { LoaderCircle, Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+
+/** Milliseconds after the last key before the list follows. */
+const typingPause = 250;
+
+type ListSearchProps = {
+  /** Path of the list. */
+  action: string;
+  query: string;
+  label: string;
+  placeholder: string;
+  /** While the list is on its way. */
+  loading: string;
+  /** What was found, once it is there. */
+  found: string;
+};
+
+/** Searches a list while one types; without scripts the button does. */
+export function ListSearch({ action, query, label, placeholder, loading, found }: ListSearchProps) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLoading = navigation.location?.pathname === action;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Back and forward change the address; the field follows unless someone is typing in it.
+    if (input.current && document.activeElement !== input.current) input.current.value = query;
+  }, [query]);
+
+  const searchSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form.current) submit(form.current, { replace: true, preventScrollReset: true });
+    }, typingPause);
+  };
+
+  return (
+    <search className="mt-8 mb-10 block max-w-2xl">
+      <Form ref={form} action={action} className="flex gap-3">
+        <div className="relative grow">
+          <Search
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden
+            className="pointer-events-none absolute top-3 left-3 text-soft"
+          />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={200}
+            onChange={searchSoon}
+            autoComplete="off"
+            aria-label={label}
+            placeholder={placeholder}
+            className="field pl-10.5"
+          />
+        </div>
+        <button type="submit" className="button button-outline">
+          Suchen
+        </button>
+      </Form>
+      <p role="status" className="label mt-3 flex min-h-5 items-center gap-2">
+        {isLoading ? (
+          <>
+            <LoaderCircle size={16} aria-hidden className="animate-spin" /> {loading}
+          </>
+        ) : (
+          found
+        )}
+      </p>
+    </search>
+  );
+}

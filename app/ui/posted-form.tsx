@@ -1,0 +1,88 @@
+import { LoaderCircle } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
+import { GuardFields } from "./guard-fields";
+
+type PostedFormProps<Field extends string> = {
+  /** Where it goes: with scripts in the background, without them as a page of its own. */
+  action: string;
+  labelledBy: string;
+  button: string;
+  /** On the button while it is on its way. */
+  sending: string;
+  /** The answer that the page was rendered with. */
+  answer: FormAnswer<Field> | undefined;
+  /** Forms that are not worth sending. */
+  ignores?(fields: FormData): boolean;
+  children(answer: FormAnswer<Field> | undefined): ReactNode;
+};
+
+/** A public form: keeps what was typed until it is saved, then empties itself. */
+export function PostedForm<Field extends string>(props: PostedFormProps<Field>) {
+  const fetcher = useFetcher<FormAnswer<Field>>();
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const [round, setRound] = useState(0);
+  const [isTouched, setTouched] = useState(false);
+  const isSending = fetcher.state !== "idle";
+  const given = fetcher.data ?? props.answer;
+  const answer = isSending ? undefined : given;
+  const trouble = answer && !answer.saved && troubleOf(answer);
+
+  useEffect(() => {
+    if (isSending || !fetcher.data) return;
+    if (fetcher.data.saved) setRound((number) => number + 1);
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    // The fields were disabled meanwhile, which takes the focus away.
+    if (wrong) wrong.focus();
+    else if (document.activeElement === document.body) button.current?.focus();
+  }, [fetcher.data, isSending]);
+
+  const ignoreEmpty = (event: FormEvent<HTMLFormElement>) => {
+    if (isSending || props.ignores?.(new FormData(event.currentTarget))) event.preventDefault();
+  };
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={props.action}
+      onSubmit={ignoreEmpty}
+      onFocus={() => setTouched(true)}
+      aria-labelledby={props.labelledBy}
+    >
+      {/* What sends the form comes before it is needed: a line that breaks meanwhile loses no text. */}
+      {isTouched && props.action !== pathname && <PrefetchPageLinks page={props.action} />}
+      <GuardFields />
+      <fieldset disabled={isSending} className="flex flex-col gap-5">
+        <div key={round} className="contents">
+          {props.children(given?.saved ? undefined : given)}
+        </div>
+        <div role="status" className="empty:-mt-5">
+          {answer?.saved && (
+            <>
+              <span className="stamp mb-3">Eingegangen</span>
+              <p>{answer.message}</p>
+            </>
+          )}
+        </div>
+        <div role="alert" className="empty:-mt-5">
+          {trouble && (
+            <p className="border-l-4 border-stamp py-1 pl-4 font-semibold text-stamp">{trouble}</p>
+          )}
+        </div>
+        <button ref={button} type="submit" className="button button-action self-start">
+          {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+          {isSending ? props.sending : props.button}
+        </button>
+      </fieldset>
+    </fetcher.Form>
+  );
+}
+
+function troubleOf({ message, errors }: FormAnswer<string>): string | null {
+  const isWrong = Object.keys(errors).length > 0;
+  return message ?? (isWrong ? "Bitte sieh dir die markierten Felder noch einmal an." : null);
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { findMessage } from "~/features/contact/contact.server";
+import { contactJobs } from "~/features/contact/contact-jobs";
+import { getShow } from "~/features/show/show.server";
+import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
+
+const messagePayload = z.object({ messageId: z.string() });
+
+/** Brings a message to the show's address. A message that was deleted meanwhile goes nowhere. */
+const sendMessage: JobHandler = async ({ db, mailer }, payload) => {
+  const { messageId } = messagePayload.parse(payload);
+  const message = await findMessage(db, messageId);
+  if (!message) return;
+  const show = await getShow(db);
+  // Tried again later: the operator may enter the address meanwhile.
+  if (!show.email) throw new Error("The show has no e-mail address");
+  // Rendering mails weighs 20 MB: it comes with the first one.
+  const { contactMail } = await import("~/features/contact/contact-mail.server");
+  await mailer.send({
+    ...(await contactMail(message, show.name)),
+    id: `contact-message-${message.id}`,
+    to: show.email,
+    replyTo: { name: message.name, address: message.email },
+  });
+};
+
+export const contactHandlers: JobHandlers = { [contactJobs.message]: sendMessage };

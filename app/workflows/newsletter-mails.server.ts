@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { forgetUnconfirmed } from "~/features/newsletter/forget-unconfirmed.server";
+import { findActive, findUnconfirmed } from "~/features/newsletter/mail-receivers.server";
+import { newsletterJobs } from "~/features/newsletter/newsletter-jobs";
+import { confirmationPath, unsubscribePath } from "~/features/newsletter/newsletter-path";
+import { unsubscribeToken } from "~/features/newsletter/tokens.server";
+import { getShow } from "~/features/show/show.server";
+import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
+import type { Services } from "~/platform/services.server";
+
+const confirmationPayload = z.object({ consentId: z.string() });
+const reminderPayload = z.object({ subscriberId: z.string() });
+
+const sendConfirmation: JobHandler = async (services, payload) => {
+  const { consentId } = confirmationPayload.parse(payload);
+  const receiver = await findUnconfirmed(services, consentId);
+  if (!receiver) return;
+  // Rendering mails weighs 20 MB: it comes with the first one.
+  const { confirmationMail } = await import("~/features/newsletter/confirmation-mail.server");
+  const sender = await letterhead(services);
+  const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
+  await services.mailer.send({
+    ...mail,
+    id: `newsletter-confirmation-${consentId}`,
+    to: receiver.email,
+    headers: unsubscribeHeaders(services, receiver.subscriberId),
+  });
+};
+
+const sendReminder: JobHandler = async (services, payload, { id }) => {
+  const { subscriberId } = reminderPayload.parse(payload);
+  const receiver = await findActive(services.db, subscriberId);
+  if (!receiver) return;
+  const { reminderMail } = await import("~/features/newsletter/reminder-mail.server");
+  const sender = await letterhead(services);
+  await services.mailer.send({
+    ...(await reminderMail(sender, unsubscribeLink(services, subscriberId))),
+    id: `newsletter-reminder-${id}`,
+    to: receiver.email,
+    headers: unsubscribeHeaders(services, subscriberId),
+  });
+};
+
+export const newsletterHandlers: JobHandlers = {
+  [newsletterJobs.confirmation]: sendConfirmation,
+  [newsletterJobs.reminder]: sendReminder,
+  [newsletterJobs.forgetting]: (services) => forgetUnconfirmed(services),
+};
+
+async function letterhead({ db, env }: Services) {
+  const { name, email } = await getShow(db);
+  return { name, email, url: env.BASE_URL };
+}
+
+/** RFC 8058 §3.1: a mail program may end the subscription with one POST. */
+function unsubscribeHeaders(services: Services, subscriberId: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${unsubscribeLink(services, subscriberId)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
+  return env.BASE_URL + unsubscribePath(unsubscribeToken(secret, subscriberId));
+}

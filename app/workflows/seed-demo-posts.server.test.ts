@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Services } from "~/platform/services.server";
+import { demoPosts } from "~db/demo/index";
+import { onBothDatabases } from "../../tests/databases";
+import { movableClock, testServices } from "../../tests/sites";
+import { deleteDemo } from "./import-feed-demo.server";
+import { seedDemo } from "./seed-demo.server";
+
+onBothDatabases("the demo's posts", (database) => {
+  let directory: string;
+  let services: Services;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "demo-posts-"));
+    const clock = movableClock("2026-11-20T10:00:00Z");
+    services = await testServices(database(), { directory, clock });
+    await seedDemo(services);
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const pictures = () =>
+    services.db
+      .selectFrom("media_files")
+      .select(["path", "kind", "alt", "episode_id"])
+      .where("path", "like", "drawings/blog-%")
+      .execute();
+
+  test("each have a drawing of their own that says what it shows", async () => {
+    const posts = await services.db
+      .selectFrom("blog_posts")
+      .select(["image_url", "episode_id"])
+      .execute();
+    const stored = await pictures();
+    expect(new Set(stored.map(({ path }) => path)).size).toBe(demoPosts.length);
+    for (const { image_url, episode_id } of posts) {
+      const picture = stored.find(({ path }) => `/media/${path}` === image_url);
+      expect(picture).toMatchObject({ kind: "drawing", episode_id });
+      expect(picture?.alt).toMatch(/^Zeichnung: .{20,}/);
+      expect(await services.storage.find(picture?.path ?? "")).not.toBeNull();
+    }
+  });
+
+  test("go with the demo, and their drawings with them", async () => {
+    const { length } = demoPosts;
+    const paths = await services.db.transaction().execute((trx) => deleteDemo(trx));
+    expect(paths.filter((path) => path.startsWith("drawings/blog-"))).toHaveLength(length);
+    expect(await pictures()).toEqual([]);
+    expect(await services.db.selectFrom("blog_posts").select("id").execute()).toEqual([]);
+  });
+});

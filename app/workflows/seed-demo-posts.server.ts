@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { createPost } from "~/features/blog/blog.server";
+import { saveMedia, type WrittenMedia, writeMedia } from "~/features/media/media-files.server";
+import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import type { Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { demoPosts } from "~db/demo/index";
+import type { DemoPost } from "~db/demo/types";
+
+export type DemoPictures = Map<DemoPost, WrittenMedia>;
+
+/** Puts the drawings of the demo posts into the media store; their rows come with the posts. */
+export async function writeDemoPictures(
+  services: Services,
+  idOf: (episode: number) => string,
+): Promise<DemoPictures> {
+  const pictures: DemoPictures = new Map();
+  for (const post of demoPosts) {
+    const drawing = await writeMedia(services, {
+      kind: "drawing",
+      name: `blog-${post.drawing.file}`,
+      mime: "image/svg+xml",
+      content: resolve("db/demo/drawings/posts", `${post.drawing.file}.svg`),
+      episodeId: post.episode === null ? null : idOf(post.episode),
+      alt: post.drawing.alt,
+    });
+    pictures.set(post, drawing);
+  }
+  return pictures;
+}
+
+type Calendar = { friday: string; idOf(episode: number): string; now: Date };
+
+/** The demo posts, some days before the newest episode. */
+export async function seedPosts(
+  trx: Trx,
+  pictures: DemoPictures,
+  { friday, idOf, now }: Calendar,
+): Promise<void> {
+  for (const [post, drawing] of pictures) {
+    await saveMedia(trx, drawing, now);
+    await createPost(
+      trx,
+      {
+        ...post,
+        imageUrl: `/media/${drawing.path}`,
+        episodeId: post.episode === null ? null : idOf(post.episode),
+        publishedAt: post.published ? berlinMidnight(addDays(friday, -post.daysBefore)) : null,
+      },
+      now,
+    );
+  }
+}

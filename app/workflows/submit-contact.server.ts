@@ -1,0 +1,73 @@
+import { messageErrors } from "~/features/contact/check-message.server";
+import type { ContactAnswer, ContactFields } from "~/features/contact/contact.schema";
+import { createMessage, findSameMessage } from "~/features/contact/contact.server";
+import { contactJobs } from "~/features/contact/contact-jobs";
+import { contactMessages } from "~/features/contact/contact-messages";
+import { type Guarded, suspicionOf } from "~/lib/spam-signals";
+import { contentHash } from "~/platform/content-hash.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { parseEmail } from "~/platform/email-address.server";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { attempt } from "./attempt.server";
+
+const limits = [
+  { points: 5, seconds: 10 * 60 },
+  { points: 20, seconds: 24 * 60 * 60 },
+];
+
+type Submission = ContactFields & Guarded;
+
+/**
+ * Keeps a visitor's message together with the job that mails it. The same message sent twice is answered like
+ * the first one and kept once.
+ * @returns what the form says, and the status to say it with
+ */
+export async function submitContact(
+  services: Services,
+  { address }: Pick<Visitor, "address">,
+  submitted: Submission,
+): Promise<ContactAnswer & { status: number }> {
+  const values = {
+    name: oneLine(submitted.name),
+    email: oneLine(submitted.email),
+    subject: oneLine(submitted.subject),
+    message: submitted.message.trim(),
+  };
+  const refused = { saved: false, message: null, errors: {}, values };
+  const errors = messageErrors(values);
+  if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
+  if (!(await services.limits.allow("contact", address, limits)))
+    return { ...refused, status: 429, message: contactMessages.limited };
+  const kept = await attempt(services, () => keep(services, { ...submitted, ...values }));
+  if (kept === null) return { ...refused, status: 503, message: contactMessages.failed };
+  return { ...refused, status: 200, saved: true, message: contactMessages.saved };
+}
+
+/** Whether it was kept; false: it was there already. */
+async function keep(services: Services, submitted: Submission): Promise<boolean> {
+  const { name, email, subject, message } = submitted;
+  const fields = { name, email: parseEmail(email) ?? email, subject, message };
+  const now = services.clock.now();
+  return orDataError("Failed to create message", () =>
+    services.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, services, `message ${contentHash(message)}`);
+      const same = await findSameMessage(trx, fields, now);
+      if (same === "repeated") return false;
+      const reasons = [
+        suspicionOf(submitted, `${name}\n${subject}\n${message}`),
+        same === "elsewhere" && "gleicher Text wie in einer anderen Nachricht",
+      ].filter((reason) => typeof reason === "string");
+      const suspicion = reasons.join(", ") || null;
+      const messageId = await createMessage(trx, { ...fields, suspicion }, now);
+      await enqueue(trx, { kind: contactJobs.message, payload: { messageId } }, now);
+      return true;
+    }),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,32 @@
+// Renders the app icons from the logo: `node scripts/render-icons.mjs`.
+// The results are kept in public/, so this runs again only when the logo changes.
+import { readFile, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { root } from "./lib/paths.mjs";
+
+const ground = "#0d2c54";
+const line = "#eef4ff";
+/** The logo's own square is 48 wide; a mask may cut away a fifth at each side (W3C manifest, safe zone). */
+const icons = [
+  { name: "icon-180", pixels: 180, square: 60 },
+  { name: "icon-192", pixels: 192, square: 56 },
+  { name: "icon-512", pixels: 512, square: 56 },
+  { name: "icon-maskable-512", pixels: 512, square: 72 },
+];
+
+const logo = await readLogo();
+for (const { name, pixels, square } of icons) {
+  const start = (48 - square) / 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="${start} ${start} ${square} ${square}" fill="${line}" color="${line}"><rect x="${start}" y="${start}" width="${square}" height="${square}" fill="${ground}"/>${logo}</svg>`;
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
+  await writeFile(`${root}public/${name}.png`, png);
+  console.log(`public/${name}.png: ${png.length} bytes`);
+}
+
+/** The shapes of app/ui/logo.tsx as plain SVG. */
+async function readLogo() {
+  const source = await readFile(`${root}app/ui/logo.tsx`, "utf8");
+  const shapes = source.match(/<(circle|path)\b[^>]*\/>/g) ?? [];
+  if (shapes.length !== 3) throw new Error("app/ui/logo.tsx has other shapes than expected");
+  return shapes.join("").replaceAll("strokeWidth", "stroke-width");
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { mailsTo } from "./newsletter-mails";
+
+let directory: string;
+let running: ChildProcess[];
+
+test.beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "podcast-newsletter-"));
+  running = [];
+});
+test.afterEach(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("kill -9 between the answer and the mail: the next start sends it, and nothing answered is lost", async () => {
+  const port = await freePort();
+  const first = start(port);
+  await answers(port);
+  const addresses = ["a", "b", "c", "d", "e"].map((letter) => `${letter}@example.org`);
+  const statuses = await Promise.all(addresses.map((address) => signUp(port, address)));
+  const ended = new Promise((resolve) => first.once("close", resolve));
+  first.kill("SIGKILL");
+  await ended;
+  expect(statuses).toEqual([303, 303, 303, 303, 303]);
+  start(port);
+  await answers(port);
+  for (const address of addresses) {
+    const [mail] = await mailsTo(directory, address);
+    expect(mail?.text).toContain("/newsletter/confirmation/");
+  }
+});
+
+async function signUp(port: number, email: string): Promise<number> {
+  const { status } = await fetch(`http://127.0.0.1:${port}/newsletter`, {
+    method: "POST",
+    body: new URLSearchParams({ email }),
+    redirect: "manual",
+  });
+  return status;
+}
+
+function start(port: number): ChildProcess {
+  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      DATA_DIR: directory,
+      PORT: String(port),
+    },
+    stdio: "ignore",
+  });
+  running.push(child);
+  return child;
+}
+
+async function answers(port: number): Promise<void> {
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(ask, { timeout: 20_000 }).toBe(200);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

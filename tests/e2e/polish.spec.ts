@@ -1,0 +1,296 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, openHydrated, test } from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const live = (page: Page) => page.locator("body > p[aria-live], main ~ p[aria-live]");
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const headerColor = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")];
+    return metas.find(({ media }) => !media || matchMedia(media).matches)?.content;
+  });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("podcast-theme"));
+
+async function openEpisode(page: Page): Promise<void> {
+  await openHydrated(page, "/episodes");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/episodes\/./);
+}
+
+/** Makes the router wait for its data. */
+async function slowData(page: Page, milliseconds: number): Promise<void> {
+  await page.route(/\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+}
+
+test.describe("the theme", () => {
+  test("follows the system and stores nothing until one chooses", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await openHydrated(page, "/");
+    expect(await background(page)).toBe("rgb(11, 35, 65)");
+    expect(await headerColor(page)).toBe("#061a33");
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await background(page)).toBe("rgb(245, 240, 228)");
+    expect(await headerColor(page)).toBe("#0d2c54");
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+
+  test("is chosen, stands before the first script on the next page, and goes back to the system's", async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      addEventListener("DOMContentLoaded", () => {
+        document.documentElement.dataset.atStart = document.documentElement.dataset.theme ?? "none";
+      }),
+    );
+    await openHydrated(page, "/");
+    const choice = page.getByRole("group", { name: "Darstellung" });
+    await choice.getByRole("radio", { name: "Dunkel" }).check();
+    expect(await background(page)).toBe("rgb(11, 35, 65)");
+    expect(await headerColor(page)).toBe("#061a33");
+    expect(await stored(page)).toBe('"dark"');
+    await openHydrated(page, "/episodes");
+    await expect(page.locator("html")).toHaveAttribute("data-at-start", "dark");
+    await expect(choice.getByRole("radio", { name: "Dunkel" })).toBeChecked();
+    expect(await headerColor(page)).toBe("#061a33");
+    await choice.getByRole("radio", { name: "Dunkel" }).press("ArrowLeft");
+    await expect(choice.getByRole("radio", { name: "Hell" })).toBeChecked();
+    expect(await background(page)).toBe("rgb(245, 240, 228)");
+    await choice.getByRole("radio", { name: "System" }).check();
+    expect(await stored(page)).toBeNull();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  });
+
+  test("chosen in one tab shows in the other", async ({ page, context }) => {
+    await openHydrated(page, "/");
+    const other = await context.newPage();
+    await openHydrated(other, "/imprint");
+    await other.getByRole("radio", { name: "Dunkel" }).check();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.getByRole("radio", { name: "Dunkel" })).toBeChecked();
+  });
+});
+
+test.describe("sharing an episode", () => {
+  test("copies its address and says so", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openEpisode(page);
+    const share = page.getByRole("region", { name: "Teilen" });
+    await share.getByRole("button", { name: "Link kopieren" }).click();
+    await expect(share.getByText("Link kopiert")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect(share.getByText("Link kopiert")).toBeHidden();
+  });
+
+  test("shows the address where copying is refused", async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    await openEpisode(page);
+    await page.getByRole("button", { name: "Link kopieren" }).click();
+    await expect(page.getByLabel("Link zum Kopieren")).toHaveValue(page.url());
+  });
+
+  test("hands title and address to the system's sheet, and forgives its closing", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        document.documentElement.dataset.shared = JSON.stringify(data);
+        throw new DOMException("closed", "AbortError");
+      };
+    });
+    await openEpisode(page);
+    await page.getByRole("button", { name: "Weitergeben …" }).click();
+    const shared = await page.locator("html").getAttribute("data-shared");
+    expect(JSON.parse(shared ?? "")).toEqual({
+      title: await page.getByRole("heading", { level: 1 }).textContent(),
+      url: page.url(),
+    });
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("offers a mail and the address itself", async ({ page }) => {
+      await page.goto("/episodes");
+      await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+      const share = page.getByRole("region", { name: "Teilen" });
+      await expect(share.getByRole("link", { name: page.url() })).toBeVisible();
+      await expect(share.getByRole("link", { name: "Per E-Mail" })).toHaveAttribute(
+        "href",
+        new RegExp(`^mailto:\\?subject=.+${encodeURIComponent(page.url())}$`),
+      );
+      await expect(share.getByRole("button")).toHaveCount(0);
+      await expect(page.getByRole("group", { name: "Darstellung" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Für unterwegs speichern" })).toHaveCount(0);
+    });
+  });
+});
+
+test("on paper there is ink on white, the addresses of sources, and nothing to press", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openEpisode(page);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator("header.site-header")).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await background(page)).toBe("rgb(255, 255, 255)");
+  const source = page.locator(".prose a[href^=http]").first();
+  expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toContain(
+    "http",
+  );
+  expect(await source.evaluate((link) => getComputedStyle(link).color)).toBe("rgb(0, 0, 0)");
+});
+
+test("the manifest names the show and icons of the sizes it promises", async ({ page }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    name: "Wer hat das erfunden?",
+    lang: "de",
+    display: "standalone",
+    start_url: "/",
+    theme_color: "#0d2c54",
+  });
+  const touch = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+  const icons = [...manifest.icons, { src: touch, sizes: "180x180", type: "image/png" }];
+  for (const { src, sizes, type } of icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()["content-type"]).toContain(type);
+    if (type === "image/png") {
+      const bytes = await icon.body();
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+  }
+});
+
+test.describe("the way back to the top", () => {
+  test("appears far down and takes the focus along, without a step in the history", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHydrated(page, "/episodes");
+    const link = page.getByTitle("Zurück nach oben");
+    await expect(link).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 1200));
+    await expect(link).toHaveAttribute("href", "#top");
+    const before = await page.evaluate(() => history.length);
+    await link.click();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator("#top")).toBeFocused();
+    await expect(link).toHaveCount(0);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+  });
+
+  test("stays clear of the player's bar", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await openHydrated(page, "/episodes");
+    await page
+      .getByRole("button", { name: /^Jetzt reinhören/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Minimieren" }).click();
+    const bar = page.getByRole("complementary", { name: "Player" });
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 1200));
+    const link = await page.getByTitle("Zurück nach oben").boundingBox();
+    const { y = 0 } = (await bar.boundingBox()) ?? {};
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(y);
+  });
+});
+
+test.describe("a change of the page", () => {
+  test("that takes time shows a line and says so; one that does not, does not", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/episodes");
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector(".page-progress"))
+          document.documentElement.dataset.lineSeen = "yes";
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Impressum" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-line-seen");
+    await slowData(page, 800);
+    await footer.getByRole("link", { name: "Alle Episoden" }).click();
+    await expect(page.locator(".page-progress")).toBeVisible();
+    await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
+    await expect(live(page)).toHaveText("Lädt …");
+    await expect(page.getByRole("heading", { level: 1, name: "Alle Episoden" })).toBeVisible();
+    await expect(page.locator(".page-progress")).toHaveCount(0);
+    await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+  });
+
+  test("of the list of episodes is told where one searches", async ({ page }) => {
+    await openHydrated(page, "/episodes");
+    await slowData(page, 600);
+    const field = page.getByLabel("Episoden durchsuchen");
+    await field.fill("Telefon");
+    await expect(page.getByText("Lädt Episoden...")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(field).toBeFocused();
+    await expect(live(page)).toHaveText("");
+  });
+
+  test("moves the focus to the content and names the page", async ({ page }) => {
+    await openHydrated(page, "/");
+    await page
+      .getByRole("navigation", { name: "Hauptnavigation" })
+      .getByRole("link", { name: "Episoden" })
+      .click();
+    await expect(page.locator("main")).toBeFocused();
+    await expect(live(page)).toHaveText("Alle Episoden – Wer hat das erfunden?");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => !!document.activeElement?.closest("main"))).toBe(true);
+  });
+
+  test("backwards goes to where one was, and the player's bar stays", async ({ page }) => {
+    await openHydrated(page, "/episodes");
+    await page
+      .getByRole("button", { name: /^Jetzt reinhören/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Minimieren" }).click();
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.getByRole("article").nth(4).getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/episodes\/./);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/episodes");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expect(page.getByRole("complementary", { name: "Player" })).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/episodes\/./);
+    await expect(page.locator("main")).toBeFocused();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`a program finds nothing against the new parts in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openEpisode(page);
+    await page.evaluate(() => scrollTo(0, 5000));
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await openHydrated(page, "/offline");
+    await expect(page.getByText("Noch ist keine Folge gespeichert.")).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });

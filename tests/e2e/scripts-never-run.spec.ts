@@ -1,0 +1,169 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { APIRequestContext, Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { createPost } from "~/features/blog/blog.server";
+import { payloads } from "./payloads";
+import { expect, type RunningSite, test } from "./site";
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Whatever a payload would call, it would be heard; nor may the policy have had to step in. */
+async function listen(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction("heard", (what: string) => heard.push(what));
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { heard(what: string): void }).heard;
+    for (const name of ["alert", "confirm", "prompt", "print", "msgbox"] as const)
+      Object.assign(window, { [name]: () => tell(`${name} on ${location.href}`) });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      tell(`${event.violatedDirective} ${event.blockedURI} on ${location.href}`),
+    );
+  });
+  page.on("dialog", (dialog) => {
+    heard.push(`dialog on ${page.url()}`);
+    dialog.dismiss();
+  });
+  return heard;
+}
+
+/** Moves the pointer and the focus over everything that a payload might have left. */
+async function touch(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 420);
+  await page.keyboard.press("Tab");
+  await page.waitForTimeout(20);
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await touch(page);
+}
+
+async function newestEpisode(site: RunningSite): Promise<string> {
+  const { id } = await site.services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 12)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function send(request: APIRequestContext, path: string, form: Record<string, string>) {
+  const answer = await request.post(path, { form, maxRedirects: 0 });
+  expect(answer.status(), `${path} ${JSON.stringify(form)}`).toBeLessThan(500);
+}
+
+test("there are more than 200 different ones", () => {
+  expect(new Set(payloads).size).toBeGreaterThan(200);
+});
+
+test("in a comment and its name", async ({ page, site, request }) => {
+  const heard = await listen(page);
+  site.services.limits.allow = async () => true;
+  const episode = await newestEpisode(site);
+  for (const payload of payloads)
+    await send(request, `/episodes/${episode}/comments`, { name: payload, content: payload });
+  const { db, content } = site.services;
+  await db.updateTable("comments").set({ status: "approved" }).execute();
+  content.changed();
+  const stored = await db
+    .selectFrom("comments")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("content", "like", "%(1)%")
+    .executeTakeFirstOrThrow();
+  expect(stored.count).toBeGreaterThan(200);
+  for (let number = 1; number <= Math.ceil(payloads.length / 20) + 1; number++)
+    await visit(page, `/episodes/${episode}?kommentare=${number}`);
+  expect(heard).toEqual([]);
+});
+
+test("in a comment that was refused and shown again", async ({ page, site }) => {
+  const heard = await listen(page);
+  const episode = await newestEpisode(site);
+  await page.goto(`/episodes/${episode}`);
+  for (const payload of payloads) {
+    await page.setContent(
+      `<form method="post" action="${site.address}/episodes/${episode}/comments"><input name="name"><textarea name="content"></textarea></form>`,
+    );
+    await page.locator("input").fill(`${payload} ${"x".repeat(90)}`);
+    await page.locator("textarea").fill(payload);
+    await Promise.all([
+      page.waitForURL(/comments$/),
+      page.locator("form").evaluate((form: HTMLFormElement) => form.submit()),
+    ]);
+    await touch(page);
+    await page.goto("about:blank");
+  }
+  expect(heard).toEqual([]);
+});
+
+test("in a message to the show, on the page and in the mail", async ({ page, site, request }) => {
+  const heard = await listen(page);
+  site.services.limits.allow = async () => true;
+  for (const payload of payloads)
+    await send(request, "/contact", {
+      name: payload,
+      email: "ada@example.org",
+      subject: payload,
+      message: payload,
+    });
+  const outbox = join(site.services.env.DATA_DIR, "outbox");
+  await expect
+    .poll(async () => (await readdir(outbox).catch(() => [])).length, { timeout: 120_000 })
+    .toBeGreaterThanOrEqual(payloads.length - 5);
+  for (const file of await readdir(outbox)) {
+    const mail = await PostalMime.parse(await readFile(join(outbox, file)));
+    expect(mail.subject ?? "").not.toMatch(/[\r\n]/);
+    await page.setContent(mail.html ?? "");
+    await touch(page);
+  }
+  expect(heard).toEqual([]);
+});
+
+test("in the HTML, the title and the category of a blog post", async ({ page, site }) => {
+  const heard = await listen(page);
+  const { db, content, clock } = site.services;
+  await db.transaction().execute(async (trx) => {
+    for (const [index, payload] of payloads.entries())
+      await createPost(
+        trx,
+        {
+          title: `${payload} ${index}`,
+          slug: `payload-${index}`,
+          excerpt: payload,
+          content: `<p>Vorher</p>${payload}<p>Nachher</p>`,
+          category: payload,
+          imageUrl: payload,
+          readingTime: 5,
+          episodeId: null,
+          publishedAt: clock.now(),
+        },
+        clock.now(),
+      );
+  });
+  content.changed();
+  for (const index of payloads.keys()) await visit(page, `/blog/payload-${index}`);
+  for (let number = 1; number <= 3; number++) await visit(page, `/blog?seite=${number}`);
+  expect(heard).toEqual([]);
+});
+
+for (const path of ["/suche", "/episodes", "/videos"])
+  test(`in a search term of ${path}`, async ({ page }) => {
+    const heard = await listen(page);
+    for (const payload of payloads) await visit(page, `${path}?q=${encodeURIComponent(payload)}`);
+    expect(heard).toEqual([]);
+  });
+
+test("in the search of the header while typing", async ({ page }) => {
+  const heard = await listen(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Suche öffnen" }).click();
+  const field = page.getByPlaceholder("Suche nach Episoden, Erfindungen oder Themen...");
+  for (const payload of payloads) {
+    await field.fill(payload);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForTimeout(500);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { DatabaseKind, freshPlace } from "./databases";
+
+export type ServedSite = { address: string; kill(): Promise<void>; end(): Promise<number | null> };
+
+/** The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor. */
+export async function serveSite(
+  place: Awaited<ReturnType<typeof freshPlace>>,
+): Promise<ServedSite> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      PORT: String(port),
+      BASE_URL: `http://localhost:${port}`,
+      DATA_DIR: place.directory,
+      DATABASE_URL: place.url ?? "",
+      SECRET: "a secret for tests of 32 characters",
+      TRUST_PROXY: "1",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address, child);
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, "close");
+    child.kill(signal);
+    await closed;
+  };
+  return {
+    address,
+    kill: () => stop("SIGKILL"),
+    async end() {
+      await stop("SIGTERM");
+      return child.exitCode;
+    },
+  };
+}
+
+export type Deed = { path: string; form: Record<string, string>; visitor: number };
+
+/** Posts a form as the visitor of that number; the answer's status, or null when none came. */
+export async function post(address: string, { path, form, visitor }: Deed): Promise<number | null> {
+  const forwarded = `198.51.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
+  const answer = await fetch(address + path, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { "X-Forwarded-For": forwarded, "User-Agent": `Visitor ${visitor}` },
+    redirect: "manual",
+  }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => null);
+  return answer?.status ?? null;
+}
+
+export const both: readonly DatabaseKind[] = ["sqlite", "postgres"];
+
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`);
+    const answer = await fetch(`${address}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error("The site did not answer in 20 seconds");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
