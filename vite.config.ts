@@ -29,17 +29,17 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                 },
                 {
                   name: "site",
-                  // A dialog comes when it is first opened.
-                  test: /app[\\/](ui[\\/](?!dialog)|lib[\\/]|features[\\/](show|episodes)[\\/])|lucide-react/,
+                  // What most pages need, with all that it needs: each small file more costs its headers.
+                  // What one page alone shows comes with that page; a dialog when it is first opened.
+                  test: /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/]|features[\\/](show[\\/](?!hero|hosts|legal-text)|episodes[\\/](?!episode-(search|neighbours)))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]report-views|blog[\\/]blog-path)|routes[\\/]parts[\\/](error-page|episode-grid))|lucide-react/,
                 },
                 {
-                  // Cards on two pages; what plays comes with the dialog.
-                  name: "videos",
-                  test: /app[\\/](features[\\/]videos[\\/](?!video-(dialog|frame|consent|words))|routes[\\/]parts[\\/]video-gallery)/,
+                  name: "opinions",
+                  test: /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form))|routes[\\/]parts[\\/]episode-comments)/,
                 },
               ],
             },

@@ -1,13 +1,5 @@
 import { type ReactNode, use } from "react";
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { useViewReports } from "~/features/analytics/report-views";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { SearchPanel } from "~/features/search/search-panel";
@@ -28,6 +20,7 @@ import { PageFrame } from "~/ui/page-frame";
 import { PageStatus, useSlowNavigation } from "~/ui/page-status";
 import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme-head";
+import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./routes/parts/error-page";
 import { findNextTrack } from "./routes/parts/next-track";
@@ -108,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
           Zum Inhalt springen
         </a>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -118,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { show, year } }: Route.ComponentProps) {
   const slow = useSlowNavigation();
   useViewReports();
+  useScrollMemory();
   return (
     <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
       <SiteHeader name={show.name} Search={SearchPanel} />

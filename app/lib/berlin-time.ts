@@ -1,19 +1,18 @@
 const zone = "Europe/Berlin";
 const day = 24 * 60 * 60 * 1000;
 
-const isoDate = new Intl.DateTimeFormat("en-CA", {
+// Marked as pure, so that a browser, which needs only formatDate, makes none of them: that costs a phone a long
+// moment while the page wakes up.
+const isoDate = /* @__PURE__ */ new Intl.DateTimeFormat("en-CA", {
   timeZone: zone,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
 });
-const longDate = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
+const offsetName = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  timeZoneName: "longOffset",
 });
-const offsetName = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
 
 /** The calendar date in Berlin at a moment, as YYYY-MM-DD. */
 export function berlinDate(moment: Date): string {
@@ -45,8 +44,24 @@ export function lastFriday(date: string): string {
 
 /** '14. November 2026' for 2026-11-14 (specification, section 9). */
 export function formatDate(date: string): string {
-  return longDate.format(new Date(`${date}T00:00:00Z`));
+  const [year, month, day] = date.split("-");
+  return `${Number(day)}. ${months[Number(month) - 1]} ${year}`;
 }
+
+const months = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+];
 
 function berlinOffset(moment: Date): number {
   const name = offsetName.formatToParts(moment).find((part) => part.type === "timeZoneName");

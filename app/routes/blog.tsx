@@ -53,7 +53,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
         in den Akten sonst noch steht.
       </p>
       <p className="mt-3 mb-10">
-        <a href="/blog/feed.xml" className="inline-flex items-center gap-2 py-1">
+        <a href="/blog/feed.xml" className="inline-flex items-center gap-2 py-1 underline">
           <Rss size={18} strokeWidth={1.75} aria-hidden />
           Blog als RSS-Feed abonnieren
         </a>
@@ -62,9 +62,9 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
       {list?.total === 0 && <BlogEmpty />}
       {list && list.total > 0 && (
         <>
-          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-3">
             {list.posts.map((post) => (
-              <li key={post.id} className="grid">
+              <li key={post.id} className="grid grid-cols-1">
                 <PostCard post={post} />
               </li>
             ))}

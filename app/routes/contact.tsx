@@ -1,7 +1,7 @@
 import { data, useRouteLoaderData, useSearchParams } from "react-router";
 import { contactFields, contactPath, messageSent } from "~/features/contact/contact.schema";
+import { failedAnswer, savedAnswer } from "~/features/contact/contact-answers";
 import { ContactForm } from "~/features/contact/contact-form";
-import { failedAnswer, savedAnswer } from "~/features/contact/contact-messages";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { failedAnswer } from "~/features/comments/comment-messages";
+import { failedAnswer } from "~/features/comments/comment-answers";
 import { commentSent, commentsPath } from "~/features/comments/comments-path";
 import { listComments } from "~/features/comments/list-comments.server";
 import { findEpisode } from "~/features/episodes/episodes.server";

@@ -38,7 +38,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export const headers = () => secretPageHeaders;
 
-export const meta = () => secretPageMeta;
+export function meta({ matches }: Route.MetaArgs) {
+  return secretPageMeta(`Newsletter bestätigen – ${matches[0].loaderData?.show.name}`);
+}
 
 export default function Page({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");

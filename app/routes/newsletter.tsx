@@ -1,6 +1,6 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { consentText } from "~/features/newsletter/consent-text";
-import { formPlaces, sentPath, statusOf } from "~/features/newsletter/newsletter.schema";
+import { formPlaces, sentPath } from "~/features/newsletter/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { newsletterPath } from "~/features/newsletter/newsletter-path";
 import { NewsletterSheet } from "~/features/newsletter/newsletter-sheet";
@@ -13,6 +13,8 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
 import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/newsletter";
+
+const statuses = { invalid: 422, limited: 429, failed: 503 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await getShow(context.get(servicesContext).db);
@@ -31,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (answer === "sent") return redirect(sentPath(place), 303);
   const { email } = fields;
-  return data({ answer, typed: { email, name: fields.name } }, { status: statusOf(answer) });
+  return data({ answer, typed: { email, name: fields.name } }, { status: statuses[answer] });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

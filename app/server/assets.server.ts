@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
 import type { Env } from "~/platform/env.server";
-import { commonHeaders } from "~/platform/page-cache/security-headers.server";
+import { partHeaders } from "~/platform/page-cache/security-headers.server";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The built scripts, styles and fonts; their names carry a hash, so they never change. */
 export function serveAssets(env: Env): Middleware {
   if (env.NODE_ENV === "development") return (_request, _response, next) => next();
-  const common = Object.entries(commonHeaders(env.BASE_URL));
+  const common = Object.entries(partHeaders(env.BASE_URL));
   return sirv("build/client", {
     etag: true,
     gzip: true,

@@ -8,13 +8,14 @@ import { isSecretPath } from "~/features/newsletter/newsletter-path";
 export function isFromElsewhere(request: IncomingMessage, baseUrl: string): boolean {
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
-  // Who knows the address may act: mail programs post to it (RFC 8058), and a page that names its address to
-  // nobody sends `Origin: null`.
+  // Who knows the address may act: mail programs post to it from anywhere (RFC 8058).
   if (isSecretPath(url)) return false;
   const { origin, host } = headers;
   const own = [new URL(baseUrl).host, host];
-  if (origin !== undefined) return !own.includes(hostOf(origin));
   const site = headers["sec-fetch-site"];
+  // Our own pages without referrer send this too; a sandboxed frame is 'cross-site' to the browser.
+  if (origin === "null") return site !== "same-origin";
+  if (origin !== undefined) return !own.includes(hostOf(origin));
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 

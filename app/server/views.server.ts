@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { createViewCounter } from "~/features/analytics/count-views.server";
 import { parseViewReport } from "~/features/analytics/views.schema.server";
+import { isSecretPath } from "~/features/newsletter/newsletter-path";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";
@@ -18,6 +19,9 @@ export function viewsApi(services: Services, headers: Record<string, string>) {
     async (c) => {
       const report = parseViewReport(await c.req.text());
       if (!report) return c.body(null, 400, headers);
+      // An address that opens something for whoever knows it is written down nowhere.
+      if (isSecretPath(report.path)) return c.body(null, 204, headers);
+      if (report.referrer && isSecretPath(new URL(report.referrer).pathname)) report.referrer = "";
       const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
       await counter
         .count(visitor, report)

@@ -114,6 +114,18 @@ onBothDatabases("POST /views", (database) => {
     expect(await pageViews()).toEqual([]);
   });
 
+  test("writes down no address that holds a secret, as a page or as where one came from", async () => {
+    const { post, close } = await open();
+    const secret = "/newsletter/confirmation/d1lesEHotQMd5KqZOr0f1llRZWMDwWsysaYRGpGJqcQ";
+    const title = "Newsletter bestätigen";
+    expect(await post({ path: secret, title, referrer: "" })).toBe(204);
+    expect(await post({ path: "/", title, referrer: `https://podcast.example${secret}` })).toBe(
+      204,
+    );
+    await close();
+    expect(await pageViews()).toMatchObject([{ page_path: "/", referrer: "" }]);
+  });
+
   test("never counts the operator's area", async () => {
     const { post, close } = await open();
     for (const path of ["/admin", "/admin/episodes", "/administration"])

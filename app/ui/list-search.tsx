@@ -1,6 +1,7 @@
 import { LoaderCircle, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { keepScroll } from "./use-scroll-memory";
 
 /** Milliseconds after the last key before the list follows. */
 const typingPause = 250;
@@ -35,7 +36,7 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
   const searchSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (form.current) submit(form.current, { replace: true, preventScrollReset: true });
+      if (form.current) submit(form.current, { replace: true, state: keepScroll });
     }, typingPause);
   };
 

@@ -11,7 +11,7 @@ type PostedFormProps<Field extends string> = {
   button: string;
   /** On the button while it is on its way. */
   sending: string;
-  /** The answer that the page was rendered with. */
+  /** The answer that the page begins with. */
   answer: FormAnswer<Field> | undefined;
   /** Forms that are not worth sending. */
   ignores?(fields: FormData): boolean;
@@ -28,8 +28,6 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   const [isTouched, setTouched] = useState(false);
   const isSending = fetcher.state !== "idle";
   const given = fetcher.data ?? props.answer;
-  const answer = isSending ? undefined : given;
-  const trouble = answer && !answer.saved && troubleOf(answer);
 
   useEffect(() => {
     if (isSending || !fetcher.data) return;
@@ -41,7 +39,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   }, [fetcher.data, isSending]);
 
   const ignoreEmpty = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending || props.ignores?.(new FormData(event.currentTarget))) event.preventDefault();
+    if (props.ignores?.(new FormData(event.currentTarget))) event.preventDefault();
   };
 
   return (
@@ -57,28 +55,39 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
       {isTouched && props.action !== pathname && <PrefetchPageLinks page={props.action} />}
       <GuardFields />
       <fieldset disabled={isSending} className="flex flex-col gap-5">
+        {props.answer && !fetcher.data && !isSending && <Answer answer={props.answer} />}
         <div key={round} className="contents">
           {props.children(given?.saved ? undefined : given)}
         </div>
-        <div role="status" className="empty:-mt-5">
-          {answer?.saved && (
-            <>
-              <span className="stamp mb-3">Eingegangen</span>
-              <p>{answer.message}</p>
-            </>
-          )}
-        </div>
-        <div role="alert" className="empty:-mt-5">
-          {trouble && (
-            <p className="border-l-4 border-stamp py-1 pl-4 font-semibold text-stamp">{trouble}</p>
-          )}
-        </div>
+        <Answer answer={isSending ? undefined : fetcher.data} />
         <button ref={button} type="submit" className="button button-action self-start">
           {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
           {isSending ? props.sending : props.button}
         </button>
       </fieldset>
     </fetcher.Form>
+  );
+}
+
+/** Above the fields when a page begins with it, beside the button when it comes to a form in use. */
+function Answer({ answer }: { answer: FormAnswer<string> | undefined }) {
+  const trouble = answer && !answer.saved && troubleOf(answer);
+  return (
+    <>
+      <div role="status" className="empty:-mt-5">
+        {answer?.saved && (
+          <>
+            <span className="stamp mb-3">Eingegangen</span>
+            <p>{answer.message}</p>
+          </>
+        )}
+      </div>
+      <div role="alert" className="empty:-mt-5">
+        {trouble && (
+          <p className="border-l-4 border-stamp py-1 pl-4 font-semibold text-stamp">{trouble}</p>
+        )}
+      </div>
+    </>
   );
 }
 

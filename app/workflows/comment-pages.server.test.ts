@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CommentPage } from "~/features/comments/comments.schema";
 import { createComment, type NewComment } from "~/features/comments/comments.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
@@ -29,8 +30,15 @@ async function createComments(db: Db, count: number, values: Partial<NewComment>
   });
 }
 
-const numbers = (list: { comments: { content: string }[] }) =>
-  list.comments.map(({ content }) => Number(content.slice(4)));
+const numbers = ({ comments }: CommentPage) =>
+  comments.map(({ content }) =>
+    Number(
+      content
+        .map(({ text }) => text)
+        .join("")
+        .slice(4),
+    ),
+  );
 
 const countDown = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => from - index);
@@ -57,7 +65,7 @@ onBothDatabases("comments", (database) => {
       suspicion: "Links",
     });
     expect((await listComments(db, "a")).comments).toEqual([
-      { id: expect.any(String), name: "Ada", content: "Nr. 0", date: "2026-11-14" },
+      { id: expect.any(String), name: "Ada", content: [{ text: "Nr. 0" }], date: "2026-11-14" },
     ]);
   });
 

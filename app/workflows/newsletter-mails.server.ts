@@ -21,6 +21,7 @@ const sendConfirmation: JobHandler = async (services, payload) => {
   const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
   await services.mailer.send({
     ...mail,
+    fromName: sender.name,
     id: `newsletter-confirmation-${consentId}`,
     to: receiver.email,
     headers: unsubscribeHeaders(services, receiver.subscriberId),
@@ -35,6 +36,7 @@ const sendReminder: JobHandler = async (services, payload, { id }) => {
   const sender = await letterhead(services);
   await services.mailer.send({
     ...(await reminderMail(sender, unsubscribeLink(services, subscriberId))),
+    fromName: sender.name,
     id: `newsletter-reminder-${id}`,
     to: receiver.email,
     headers: unsubscribeHeaders(services, subscriberId),

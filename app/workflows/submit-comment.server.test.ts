@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commentMessages } from "~/features/comments/comment-messages";
+import { savedAnswer } from "~/features/comments/comment-answers";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -38,7 +38,7 @@ onBothDatabases("a comment", (database) => {
         name: "  Ada \n",
         content: "\n\nErste Zeile\n\nZweite Zeile  ",
       });
-      expect(answer).toMatchObject({ status: 200, saved: true, message: commentMessages.saved });
+      expect(answer).toMatchObject({ status: 200, saved: true, message: savedAnswer.message });
       expect(await stored(services)).toEqual([
         expect.objectContaining({
           episode_id: "a",
@@ -158,7 +158,7 @@ onBothDatabases("a comment", (database) => {
       expect(await send(6)).toEqual({
         status: 429,
         saved: false,
-        message: commentMessages.limited,
+        message: expect.stringMatching(/^Das waren viele Kommentare in kurzer Zeit\./),
         errors: {},
         values: { name: "Ada", content: "Nr. 6" },
       });

@@ -1,4 +1,4 @@
-import { commentMessages } from "~/features/comments/comment-messages";
+import { failedAnswer, savedAnswer } from "~/features/comments/comment-answers";
 import {
   type CommentAnswer,
   type CommentFields,
@@ -21,6 +21,11 @@ const limits = [
   { points: 30, seconds: 24 * 60 * 60 },
 ];
 
+const limited =
+  "Das waren viele Kommentare in kurzer Zeit. Bitte warte ein wenig und schick diesen dann noch einmal ab: Dein Text bleibt hier stehen.";
+const missing =
+  "Diese Folge ist gerade nicht veröffentlicht. Dein Kommentar wurde nicht gespeichert.";
+
 type Submission = CommentFields & Guarded & { episodeId: string };
 
 /**
@@ -39,11 +44,11 @@ export async function submitComment(
   const errors = commentErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
   if (!(await services.limits.allow("comment", address, limits)))
-    return { ...refused, status: 429, message: commentMessages.limited };
+    return { ...refused, status: 429, message: limited };
   const outcome = await attempt(services, () => keep(services, { ...submitted, ...values }));
-  if (outcome === null) return { ...refused, status: 503, message: commentMessages.failed };
-  if (outcome === "missing") return { ...refused, status: 404, message: commentMessages.missing };
-  return { ...refused, status: 200, saved: true, message: commentMessages.saved };
+  if (outcome === null) return { ...failedAnswer, status: 503, values };
+  if (outcome === "missing") return { ...refused, status: 404, message: missing };
+  return { ...savedAnswer, status: 200 };
 }
 
 async function keep(services: Services, submitted: Submission): Promise<"kept" | "missing"> {

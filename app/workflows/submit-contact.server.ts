@@ -1,8 +1,8 @@
 import { messageErrors } from "~/features/contact/check-message.server";
 import type { ContactAnswer, ContactFields } from "~/features/contact/contact.schema";
 import { createMessage, findSameMessage } from "~/features/contact/contact.server";
+import { failedAnswer, savedAnswer } from "~/features/contact/contact-answers";
 import { contactJobs } from "~/features/contact/contact-jobs";
-import { contactMessages } from "~/features/contact/contact-messages";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { contentHash } from "~/platform/content-hash.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -17,6 +17,9 @@ const limits = [
   { points: 5, seconds: 10 * 60 },
   { points: 20, seconds: 24 * 60 * 60 },
 ];
+
+const limited =
+  "Das waren viele Nachrichten in kurzer Zeit. Bitte warte ein wenig und schick diese dann noch einmal ab: Dein Text bleibt hier stehen.";
 
 type Submission = ContactFields & Guarded;
 
@@ -40,10 +43,10 @@ export async function submitContact(
   const errors = messageErrors(values);
   if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
   if (!(await services.limits.allow("contact", address, limits)))
-    return { ...refused, status: 429, message: contactMessages.limited };
+    return { ...refused, status: 429, message: limited };
   const kept = await attempt(services, () => keep(services, { ...submitted, ...values }));
-  if (kept === null) return { ...refused, status: 503, message: contactMessages.failed };
-  return { ...refused, status: 200, saved: true, message: contactMessages.saved };
+  if (kept === null) return { ...failedAnswer, status: 503, values };
+  return { ...savedAnswer, status: 200 };
 }
 
 /** Whether it was kept; false: it was there already. */

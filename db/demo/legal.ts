@@ -56,7 +56,7 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO. Unser berechtigtes Interesse sind verlässliche Hörzahlen.</p>
 
 <h2>4. Was dein Browser speichert</h2>
-<p>Beim bloßen Besuch: nichts, was dich wiedererkennt. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie jederzeit löschen: am Ende dieser Seite siehst du, was gerade auf deinem Gerät liegt.</p>
+<p>Beim bloßen Besuch: nichts. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie jederzeit löschen: am Ende dieser Seite siehst du, was gerade auf deinem Gerät liegt.</p>
 <ul>
 <li><strong>podcast-player</strong>: wo du in einer Folge stehen geblieben bist, dazu Tempo und Lautstärke. Erst nach dem Abspielen.</li>
 <li><strong>podcast-autoplay</strong>: ob Folgen von selbst starten sollen. Erst wenn du diese Einstellung änderst.</li>
@@ -82,8 +82,8 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO, bei Anfragen zu einem Vertrag Art. 6 Abs. 1 Buchst. b DSGVO.</p>
 
 <h2>8. Newsletter</h2>
-<p>Für den Newsletter genügt deine E-Mail-Adresse; der Name ist freiwillig. Nach der Anmeldung bekommst du eine Mail mit einem Link. Erst wenn du auf der verlinkten Seite bestätigst, bist du angemeldet (Double-Opt-in). Bestätigst du nicht, bekommst du keinen Newsletter.</p>
-<p>Als Nachweis deiner Einwilligung speichern wir den Wortlaut, dem du zugestimmt hast, die Adresse des Formulars, die Zeitpunkte von Anmeldung und Bestätigung, die Kennung des Bestätigungslinks und die gekürzte IP-Adresse. Ob du eine Mail öffnest oder einen Link darin anklickst, messen wir nicht.</p>
+<p>Für den Newsletter genügt deine E-Mail-Adresse; der Name ist freiwillig. Nach der Anmeldung bekommst du eine Mail mit einem Link. Erst wenn du auf der verlinkten Seite bestätigst, bist du angemeldet (Double-Opt-in). Bestätigst du nicht, bekommst du keinen Newsletter, und wir löschen deine Angaben nach 30 Tagen. Trägst du dich ein, obwohl du schon dabei bist, sagt dir das eine Mail, höchstens eine in der Stunde.</p>
+<p>Als Nachweis deiner Einwilligung speichern wir den Wortlaut, dem du zugestimmt hast, die Adresse des Formulars, die Zeitpunkte von Anmeldung und Bestätigung, einen Prüfwert (Hash) des Bestätigungslinks und beide Male die gekürzte IP-Adresse. Ob du eine Mail öffnest oder einen Link darin anklickst, messen wir nicht.</p>
 <p>In jeder Ausgabe steht ein Link, mit dem du dich abmeldest; viele Mailprogramme bieten dafür auch einen Knopf. Danach bekommst du nichts mehr. Den Nachweis der früheren Einwilligung bewahren wir so lange auf, wie wir ihn zur Abwehr von Ansprüchen brauchen, höchstens [Anzahl] Jahre, sofern du nicht die Löschung verlangst und nichts entgegensteht.</p>
 <p>Rechtsgrundlage für den Versand ist deine Einwilligung nach Art. 6 Abs. 1 Buchst. a DSGVO, für den Nachweis Art. 6 Abs. 1 Buchst. f in Verbindung mit Art. 7 Abs. 1 DSGVO. Deine Einwilligung kannst du jederzeit für die Zukunft widerrufen. [Falls für den Versand ein Dienstleister genutzt wird: Name und Anschrift]</p>
 

@@ -38,8 +38,12 @@ async function compressAssets(directory) {
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < 512) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
     writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }
 }

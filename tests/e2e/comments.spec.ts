@@ -21,6 +21,14 @@ async function episodeOf(site: RunningSite, number: number): Promise<string> {
   return id;
 }
 
+/** An episode without a comment. */
+async function uncommented(site: RunningSite, number: number): Promise<string> {
+  const id = await episodeOf(site, number);
+  await site.services.db.deleteFrom("comments").where("episode_id", "=", id).execute();
+  site.services.content.changed();
+  return id;
+}
+
 /** What waits for the moderation with these words. */
 function pending(site: RunningSite, content: string) {
   return site.services.db
@@ -89,7 +97,7 @@ test.describe("the comments of an episode", () => {
   });
 
   test("invite to write the first one where there is none", async ({ page, site }) => {
-    await page.goto(`/episodes/${await episodeOf(site, 3)}`);
+    await page.goto(`/episodes/${await uncommented(site, 3)}`);
     await expect(section(page)).toContainText("0 Einträge");
     await expect(section(page)).toContainText(
       "Noch steht hier nichts. Der erste Vermerk in dieser Akte kann von dir sein.",
@@ -100,13 +108,15 @@ test.describe("the comments of an episode", () => {
     page,
     site,
   }) => {
-    const episode = await episodeOf(site, 4);
+    const episode = await uncommented(site, 4);
     await createApproved(site, episode, [
       "Erste Zeile\nZweite <b>Zeile</b>\n(siehe https://example.org/a_(b)). javascript:alert(1)",
     ]);
     await page.goto(`/episodes/${episode}`);
     const note = section(page).getByRole("listitem").first();
-    expect(await note.locator("p").last().innerText()).toBe(
+    const words = note.locator("p").last();
+    await expect(words).toHaveCSS("white-space-collapse", "preserve-breaks");
+    expect(await words.textContent()).toBe(
       "Erste Zeile\nZweite <b>Zeile</b>\n(siehe https://example.org/a_(b)). javascript:alert(1)",
     );
     await expect(note.getByRole("link")).toHaveCount(1);
@@ -119,9 +129,11 @@ test.describe("the comments of an episode", () => {
     const episode = await episodeOf(site, 11);
     await withoutComments(site, async () => {
       await page.goto(`/episodes/${episode}`);
-      await expect(section(page).getByRole("alert").first()).toHaveText(
-        "Kommentare konnten nicht geladen werden",
-      );
+      await expect(
+        section(page)
+          .getByRole("alert")
+          .filter({ hasText: /^Kommentare konnten nicht geladen werden$/ }),
+      ).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
   });
@@ -319,8 +331,7 @@ test.describe("thousands of comments", () => {
     page,
     site,
   }) => {
-    const episode = await episodeOf(site, 5);
-    await site.services.db.deleteFrom("comments").where("episode_id", "=", episode).execute();
+    const episode = await uncommented(site, 5);
     await createApproved(
       site,
       episode,
@@ -346,7 +357,7 @@ test.describe("thousands of comments", () => {
   });
 
   test("stay on the screen when a new comment is sent", async ({ page, site }) => {
-    const episode = await episodeOf(site, 6);
+    const episode = await uncommented(site, 6);
     await createApproved(
       site,
       episode,
@@ -370,7 +381,7 @@ test.describe("thousands of comments", () => {
     context,
     site,
   }) => {
-    const episode = await episodeOf(site, 7);
+    const episode = await uncommented(site, 7);
     await createApproved(
       site,
       episode,
@@ -396,20 +407,25 @@ test.describe("thousands of comments", () => {
   });
 
   test("20,000 make the page neither slower nor heavier", async ({ site, request }) => {
-    const episode = await episodeOf(site, 8);
-    const { db, content } = site.services;
+    const episode = await uncommented(site, 8);
+    const { content } = site.services;
     await createApproved(
       site,
       episode,
       Array.from({ length: 20 }, (_, index) => `Kommentar Nr. ${index}`),
     );
+    /** Uncached, the fastest of five: what else the machine does is no matter of the page. */
     const weigh = async () => {
-      content.changed();
-      const start = performance.now();
-      const body = await (await request.get(`/episodes/${episode}`)).body();
-      return { bytes: body.length, milliseconds: performance.now() - start };
+      let milliseconds = Number.POSITIVE_INFINITY;
+      let bytes = 0;
+      for (let attempt = 0; attempt < 5; attempt++) {
+        content.changed();
+        const start = performance.now();
+        bytes = (await (await request.get(`/episodes/${episode}`)).body()).length;
+        milliseconds = Math.min(milliseconds, performance.now() - start);
+      }
+      return { bytes, milliseconds };
     };
-    await weigh();
     const few = await weigh();
     for (let start = 0; start < 20_000; start += 1000)
       await createApproved(
@@ -417,10 +433,8 @@ test.describe("thousands of comments", () => {
         episode,
         Array.from({ length: 1000 }, (_, index) => `Kommentar Nr. ${start + index}`),
       );
-    await weigh();
     const many = await weigh();
-    await db.deleteFrom("comments").where("content", "like", "Kommentar Nr.%").execute();
-    content.changed();
+    await uncommented(site, 8);
     expect(Math.abs(many.bytes - few.bytes)).toBeLessThan(1500);
     expect(many.milliseconds).toBeLessThan(Math.max(100, few.milliseconds * 2));
   });
@@ -495,7 +509,7 @@ test.describe("without JavaScript", () => {
     ]);
     expect(answer.status()).toBe(422);
     await expect(page).toHaveURL(`/episodes/${episode}/comments`);
-    await expect(form(page).getByRole("alert")).toHaveText(
+    await expect(form(page).getByRole("alert").first()).toHaveText(
       "Bitte sieh dir die markierten Felder noch einmal an.",
     );
     await expect(contentField(page)).toHaveAttribute("aria-invalid", "true");
@@ -504,7 +518,6 @@ test.describe("without JavaScript", () => {
     );
     await expect(contentField(page)).toHaveValue("y".repeat(4012));
     await expect(nameField(page)).toHaveValue("Ada");
-    expect(await accessibilityFindings(page)).toEqual([]);
     await contentField(page).fill("Jetzt kürzer");
     await button(page).click();
     await expect(page).toHaveURL(`/episodes/${episode}?gesendet=kommentar#kommentare`);
@@ -516,7 +529,7 @@ test.describe("without JavaScript", () => {
     await write(page, "Ada", "Bleibt stehen");
     await withoutComments(site, async () => {
       await button(page).click();
-      await expect(form(page).getByRole("alert")).toHaveText(failure);
+      await expect(form(page).getByRole("alert").first()).toHaveText(failure);
       await expect(contentField(page)).toHaveValue("Bleibt stehen");
     });
   });
@@ -531,7 +544,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("one leafs through the comments and back", async ({ page, site }) => {
-    const episode = await episodeOf(site, 1);
+    const episode = await uncommented(site, 1);
     await createApproved(
       site,
       episode,
@@ -557,6 +570,9 @@ for (const theme of ["light", "dark"] as const)
       await page.setViewportSize({ width, height: 900 });
       const episode = await episodeOf(site, 11);
       const check = async (state: string) => {
+        // Where nothing that floats over the page lies over a link.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(page.locator(".back-to-top")).toHaveCount(0);
         expect(await accessibilityFindings(page), state).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -575,6 +591,19 @@ for (const theme of ["light", "dark"] as const)
       await button(page).click();
       await expect(form(page).getByText(thanks)).toBeVisible();
       await check("saved");
-      await openHydrated(page, `/episodes/${episode}/comments`);
+      await page.evaluate((action) => {
+        const native = document.createElement("form");
+        Object.assign(native, { method: "post", action });
+        for (const name of ["name", "content"]) native.append(textarea(name));
+        document.body.append(native);
+        native.submit();
+        function textarea(name: string) {
+          return Object.assign(document.createElement("textarea"), {
+            name,
+            value: "x".repeat(5000),
+          });
+        }
+      }, `/episodes/${episode}/comments`);
+      await expect(form(page).getByRole("alert").first()).toContainText("markierten Felder");
       await check("the form's own page");
     });

@@ -57,6 +57,8 @@ test.describe("without JavaScript", () => {
 
   test("says why it cannot look", async ({ page }) => {
     await page.goto("/privacy");
-    await expect(part(page)).toContainText("Ohne JavaScript speichert diese Seite nichts");
+    const note = part(page).locator("noscript p");
+    await expect(note).toBeVisible();
+    expect(await note.textContent()).toContain("Ohne JavaScript speichert diese Seite nichts");
   });
 });

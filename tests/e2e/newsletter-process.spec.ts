@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "@playwright/test";
 import { mailsTo } from "./newsletter-mails";
 
@@ -28,6 +29,7 @@ test("kill -9 between the answer and the mail: the next start sends it, and noth
   first.kill("SIGKILL");
   await ended;
   expect(statuses).toEqual([303, 303, 303, 303, 303]);
+  endLeases();
   start(port);
   await answers(port);
   for (const address of addresses) {
@@ -35,6 +37,13 @@ test("kill -9 between the answer and the mail: the next start sends it, and noth
     expect(mail?.text).toContain("/newsletter/confirmation/");
   }
 });
+
+/** A job in hand stays leased to the dead process for five minutes; the test does not wait for them. */
+function endLeases(): void {
+  const database = new DatabaseSync(join(directory, "podcast.sqlite"));
+  database.exec("update jobs set leased_until = null");
+  database.close();
+}
 
 async function signUp(port: number, email: string): Promise<number> {
   const { status } = await fetch(`http://127.0.0.1:${port}/newsletter`, {

@@ -42,6 +42,7 @@ test("the thank-you stays for three seconds, the stars stay disabled for the ses
   await page.clock.install();
   await openHydrated(page, `/episodes/${episode}`);
   await expect(widget(page)).toContainText("Noch nicht bewertet");
+  await stopClock(page);
   await press(widget(page), "4 Sterne");
   await expect(widget(page).getByText(thanks)).toBeVisible();
   await page.clock.runFor(2900);
@@ -49,6 +50,7 @@ test("the thank-you stays for three seconds, the stars stay disabled for the ses
   await page.clock.runFor(200);
   await expect(widget(page).getByText(thanks)).toBeHidden();
   await expect(widget(page)).toContainText("Du hast 4 Sterne gegeben.");
+  await page.clock.resume();
   await page.reload();
   await expect(star(widget(page), "4 Sterne")).toBeDisabled();
   await expect(star(widget(page), "4 Sterne")).toBeChecked();
@@ -119,7 +121,13 @@ test("a number beyond one to five is refused here and there, and noted", async (
   const notes: string[] = [];
   page.on("console", (message) => notes.push(message.text()));
   await openHydrated(page, `/episodes/${episode}`);
-  await star(widget(page), "5 Sterne").evaluate((input) => input.setAttribute("value", "6"));
+  await widget(page)
+    .locator("form")
+    .evaluate((form) =>
+      form.addEventListener("formdata", (event) => {
+        if (event instanceof FormDataEvent) event.formData.set("rating", "6");
+      }),
+    );
   await star(widget(page), "5 Sterne").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
@@ -203,6 +211,7 @@ test("in the player the thank-you stays for two seconds, and the page behind kno
     const box = await label.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
+  await stopClock(page);
   await press(dialog, "5 Sterne");
   await expect(dialog.getByText(thanks)).toBeVisible();
   await page.clock.runFor(1900);
@@ -210,6 +219,7 @@ test("in the player the thank-you stays for two seconds, and the page behind kno
   await page.clock.runFor(200);
   await expect(dialog.getByText(thanks)).toBeHidden();
   await expect(star(dialog, "5 Sterne")).toBeDisabled();
+  await page.clock.resume();
   await dialog.getByRole("button", { name: "Player schließen" }).click();
   await expect(star(widget(page), "5 Sterne")).toBeDisabled();
   await expect(widget(page)).toContainText("6 Bewertungen");
@@ -287,6 +297,11 @@ for (const theme of ["light", "dark"] as const)
     await page.goto(`/episodes/${episode}/rating`);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
+
+/** From here on the page's time passes only when the test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
 
 /** A copy of a demo episode under an id of its own, so that each test counts from zero. */
 async function createEpisode({ services }: RunningSite, date = "2026-11-01"): Promise<string> {

@@ -223,7 +223,6 @@ test.describe("the dialog", () => {
     await page.keyboard.press("Tab");
     await expect(dialog(page).locator("iframe")).toBeFocused();
     await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Shift+Tab");
     await expect(dialog(page).getByRole("button", { name: "Schließen" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);

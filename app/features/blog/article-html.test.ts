@@ -55,6 +55,12 @@ test("links within the site spare the reload; files, feeds and other sites are l
   );
 });
 
+test("code can be scrolled with the keyboard", () => {
+  expect(articleOf("<pre><code>a</code></pre>").html).toBe(
+    '<pre tabindex="0"><code>a</code></pre>',
+  );
+});
+
 describe("a table", () => {
   test("lies in a region that the keyboard reaches, named after its caption", () => {
     const { html } = articleOf("<table><caption>Zahlen</caption></table><table></table>");

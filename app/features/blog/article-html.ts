@@ -21,7 +21,7 @@ const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title"];
 export function articleOf(sanitised: string): Article {
   const { html, chapters } = withAnchors(sanitised);
   return {
-    html: withScrollingTables(withPageLinks(html)),
+    html: withScrollingTables(withScrollingCode(withPageLinks(html))),
     chapters: chapters.length < fewestChapters ? [] : chapters,
   };
 }
@@ -72,6 +72,11 @@ function withPageLinks(html: string): string {
   return html.replace(/<a href="\/(?!\/|media\/|[^"]*\.xml")/g, (link) =>
     link.replace("<a", '<a data-page=""'),
   );
+}
+
+/** What is wider than a phone must be scrolled with the keyboard too. */
+function withScrollingCode(html: string): string {
+  return html.replaceAll("<pre>", '<pre tabindex="0">');
 }
 
 /** Each outermost table in a region of its own, which the keyboard can scroll on a phone. */

@@ -14,7 +14,7 @@ export function EpisodePost({ post }: { post: PostLink }) {
       </h2>
       <p className="mt-2 text-soft">{post.excerpt}</p>
       <p className="mt-3">
-        <Link to={postPath(post)} className="inline-block py-1">
+        <Link to={postPath(post)} className="inline-block py-1 underline">
           Zum Blog-Artikel
         </Link>
       </p>

@@ -9,7 +9,7 @@ type PostNeighboursProps = { older: PostLink | null; newer: PostLink | null };
 export function PostNeighbours({ older, newer }: PostNeighboursProps) {
   if (!older && !newer) return null;
   return (
-    <nav aria-label="Weitere Artikel" className="mt-16 grid gap-6 sm:grid-cols-2">
+    <nav aria-label="Weitere Artikel" className="mt-16 grid grid-cols-1 gap-6 sm:grid-cols-2">
       {older && (
         <Link to={postPath(older)} className="neighbour" rel="prev">
           <span className="label flex items-center gap-2">

@@ -19,7 +19,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
               {formatDate(date)}
             </time>
           </p>
-          <CommentText text={content} />
+          <CommentText segments={content} />
         </li>
       ))}
     </ol>

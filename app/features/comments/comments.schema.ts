@@ -5,10 +5,14 @@ export const commentLimits = { name: 80, content: 4000 } as const;
 
 export const commentsPerPage = 20;
 
+/** A piece of a text; with `href` it leads there. */
+export type Segment = { text: string; href?: string };
+
 export type Comment = {
   id: string;
   name: string;
-  content: string;
+  /** Its text, cut where an address begins or ends. */
+  content: Segment[];
   /** YYYY-MM-DD in Berlin. */
   date: string;
 };

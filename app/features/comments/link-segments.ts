@@ -1,5 +1,4 @@
-/** A piece of text; with `href` it leads there. */
-export type Segment = { text: string; href?: string };
+import type { Segment } from "./comments.schema";
 
 const address = /\bhttps?:\/\/[^\s<>"“”„«»‹›`]+/giu;
 /** What ends a sentence around an address rather than belongs to it. */

@@ -2,6 +2,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { type CommentPage, commentsPerPage } from "./comments.schema";
+import { linkSegments } from "./link-segments";
 
 /**
  * The approved comments of an episode, newest first: a page by its number, or what follows a position.
@@ -25,8 +26,10 @@ export async function listComments(db: Db, episodeId: string, at = ""): Promise<
       .execute();
     const last = rows.length > commentsPerPage ? rows[commentsPerPage - 1] : null;
     return {
-      comments: rows.slice(0, commentsPerPage).map(({ created_at, ...comment }) => ({
-        ...comment,
+      comments: rows.slice(0, commentsPerPage).map(({ id, name, content, created_at }) => ({
+        id,
+        name,
+        content: linkSegments(content),
         date: berlinDate(new Date(created_at)),
       })),
       total,

@@ -72,8 +72,9 @@ function DeviceEntries({ entries, onRemove }: DeviceEntriesProps) {
         >
           <div className="min-w-0">
             <p>{entry.purpose}</p>
-            <p className="label break-all">
-              {entry.name} · {sizeText(entry.bytes)}
+            <p className="label">
+              <span className="break-all">{entry.name}</span> ·{" "}
+              <span className="whitespace-nowrap">{sizeText(entry.bytes)}</span>
             </p>
           </div>
           <button

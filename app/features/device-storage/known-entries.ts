@@ -8,8 +8,6 @@ const purposes: Record<string, string> = {
   "podcast-analytics": "Welche Folge du wie lange gehört hast.",
   "podcast-theme": "Ob du die Seite hell oder dunkel haben willst.",
   adminAuthenticated: "Der Hinweis, dass du in der Redaktion angemeldet bist.",
-  "react-router-scroll-positions":
-    "Wie weit du auf den Seiten dieses Tabs gescrollt warst, für den Weg zurück.",
 };
 
 export const savedEpisodesPurpose =

@@ -62,7 +62,7 @@ export function EpisodeCard({
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
           {listen}
           {postSlug && (
-            <Link to={`/blog/${postSlug}`} className="py-1">
+            <Link to={`/blog/${postSlug}`} className="py-1 underline">
               Zum Blog-Artikel
             </Link>
           )}

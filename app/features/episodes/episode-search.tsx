@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { ListSearch } from "~/ui/list-search";
 
 /** Searches all published episodes while one types. */
@@ -15,6 +16,6 @@ export function EpisodeSearch({ query, total }: { query: string; total: number }
 }
 
 function foundText(query: string, total: number): string {
-  const files = `${total.toLocaleString("de-DE")} ${total === 1 ? "Akte" : "Akten"}`;
+  const files = `${formatCount(total)} ${total === 1 ? "Akte" : "Akten"}`;
   return query ? `${files} zu „${query}“` : `${files} im Archiv`;
 }

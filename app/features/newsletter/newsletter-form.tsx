@@ -25,9 +25,11 @@ export function NewsletterForm({ showName, place, answer, typed }: NewsletterFor
   const sent = useSearchParams()[0].get("gesendet") === sentMark;
   const { state, submit, message, email } = useSignup(answer ?? (sent ? "sent" : undefined));
   const submitting = state === "submitting";
+  // Once it is sent, emptying the form does not bring back what came with the page.
+  const given = state === "sent" ? undefined : typed;
   const [consent, privacy, end] = consentParts(showName);
   return (
-    <form method="post" action={newsletterPath} onSubmit={submit} className="grid gap-4">
+    <form method="post" action={newsletterPath} onSubmit={submit} className="flex flex-col gap-4">
       <GuardFields />
       <input type="hidden" name="place" value={place} />
       <div>
@@ -42,7 +44,7 @@ export function NewsletterForm({ showName, place, answer, typed }: NewsletterFor
           required
           maxLength={longestEmail}
           autoComplete="email"
-          defaultValue={typed?.email}
+          defaultValue={given?.email}
           disabled={submitting}
           aria-invalid={state === "invalid" || undefined}
           aria-describedby={state === "invalid" ? "newsletter-message" : undefined}
@@ -58,7 +60,7 @@ export function NewsletterForm({ showName, place, answer, typed }: NewsletterFor
           name="name"
           maxLength={longestName}
           autoComplete="name"
-          defaultValue={typed?.name}
+          defaultValue={given?.name}
           disabled={submitting}
           className="field mt-1"
         />

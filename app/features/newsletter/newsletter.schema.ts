@@ -5,16 +5,11 @@ export const longestName = 100;
 /** What came of a signup; 'sent' whoever signs up, so that nobody learns who is subscribed. */
 export type SignupAnswer = "sent" | "invalid" | "limited" | "failed";
 
-const statuses = { sent: 303, invalid: 422, limited: 429, failed: 503 } as const;
-
-export function statusOf(answer: SignupAnswer): number {
-  return statuses[answer];
-}
-
-export function answerOf(status: number): SignupAnswer {
-  const answers = ["sent", "invalid", "limited"] as const;
-  return answers.find((answer) => statuses[answer] === status) ?? "failed";
-}
+/** Statuses by which a script reads the answer; any other is a failure. */
+export const answerOfStatus: Readonly<Record<number, SignupAnswer>> = {
+  422: "invalid",
+  429: "limited",
+};
 
 /** Where a signup form stands; the page that a signup without scripts returns to. */
 export const formPlaces = { home: "/", page: "/newsletter" } as const;

@@ -5,4 +5,6 @@ export const secretPageHeaders = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-export const secretPageMeta = [{ name: "robots", content: "noindex" }];
+export function secretPageMeta(title: string) {
+  return [{ title }, { name: "robots", content: "noindex" }];
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { answerOf, type SignupAnswer } from "./newsletter.schema";
+import { answerOfStatus, type SignupAnswer } from "./newsletter.schema";
 
 /**
  * Sends the form without leaving the page. Asked with plain fetch: a lost network is an answer like any other
@@ -33,7 +33,7 @@ async function send(address: string, body: FormData): Promise<SignupAnswer> {
   try {
     const { type, status } = await fetch(address, { method: "POST", body, redirect: "manual" });
     // To a script, a redirect that is not followed has no status.
-    return type === "opaqueredirect" ? "sent" : answerOf(status);
+    return type === "opaqueredirect" ? "sent" : (answerOfStatus[status] ?? "failed");
   } catch {
     return "failed";
   }

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { allStars, type EpisodeRatings, starsText } from "./ratings.schema";
 
 const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
@@ -21,7 +22,7 @@ export function RatingChart({ ratings: { distribution, count } }: { ratings: Epi
                 </svg>
               </td>
               <td>
-                {number.toLocaleString("de-DE")} <span>({percent} %)</span>
+                {formatCount(number)} <span>({percent} %)</span>
               </td>
             </tr>
           );

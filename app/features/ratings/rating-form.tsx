@@ -18,8 +18,9 @@ export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingForm
   const isDone = own?.now ?? false;
 
   useEffect(() => {
-    // Stars that become disabled let go of the focus; it stays with the form.
-    if (thanks && own && document.activeElement === document.body)
+    // What becomes disabled lets go of the focus, some browsers at once, some later; it stays with the form.
+    const focused = document.activeElement;
+    if (thanks && own && (focused === document.body || focused?.matches(":disabled")))
       status.current?.focus({ preventScroll: true });
   }, [thanks, own]);
 

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { formatAverage, type RatingSummary, ratingText } from "./ratings.schema";
 import { Star } from "./star";
 
@@ -9,7 +10,7 @@ export function RatingMark({ summary }: { summary: RatingSummary | undefined }) 
       <span className="sr-only">{ratingText(summary)}</span>
       <span aria-hidden className="inline-flex items-center gap-1.5">
         <Star className="star" />
-        {formatAverage(summary.average)} ({summary.count.toLocaleString("de-DE")})
+        {formatAverage(summary.average)} ({formatCount(summary.count)})
       </span>
     </span>
   );

@@ -1,3 +1,5 @@
+import { formatCount, formatDecimal } from "~/lib/german-number";
+
 export const allStars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof allStars)[number];
 
@@ -34,7 +36,7 @@ export function meanOf(sum: number, count: number): number {
 
 /** '4,6' */
 export function formatAverage(average: number): string {
-  return average.toLocaleString("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return formatDecimal(average, 1);
 }
 
 /** '4,6 von 5 Sternen, 12 Bewertungen' */
@@ -43,7 +45,7 @@ export function ratingText({ average, count }: RatingSummary): string {
 }
 
 export function countText(count: number): string {
-  return `${count.toLocaleString("de-DE")} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
+  return `${formatCount(count)} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
 }
 
 export function starsText(stars: number): string {

@@ -1,13 +1,11 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { indexWords } from "./index-words";
-import { type SearchDocument, type SearchKind, searchKinds } from "./search.schema";
+import { KnownDocuments } from "./known-documents";
+import type { SearchDocument, SearchKind } from "./search.schema";
 import { Vocabulary } from "./vocabulary";
 
 /** What tells whether a document in the index is still the one in the database. */
 export type DocumentVersion = { id: string; version: string; visibleFrom: string };
-
-/** What is kept at hand of each document, by its number in the index. */
-type Known = { kind: SearchKind; visibleFrom: string };
 
 type Text = Pick<SearchDocument, "path" | "title" | "tag" | "label" | "date" | "body">;
 
@@ -17,18 +15,13 @@ const weights = "3, 2, 0.1, 0, 0";
 /** The index of all searchable texts in an SQLite file of its own (FTS5), whatever the site's database is. */
 export class SearchIndex {
   readonly vocabulary = new Vocabulary();
+  readonly documents = new KnownDocuments();
   #file: DatabaseSync;
   #prepared = new Map<string, StatementSync>();
-  #documents = new Map<number, Known>();
 
   constructor(file: DatabaseSync) {
     this.#file = file;
     this.#readDocuments();
-  }
-
-  /** How many documents it holds. */
-  get size(): number {
-    return this.#documents.size;
   }
 
   /** What must be written, new or changed, and the ids of what is gone. */
@@ -55,7 +48,7 @@ export class SearchIndex {
     const { lastInsertRowid: id } = this.#prepare(
       "INSERT INTO documents (kind, source, version, visible_from) VALUES (?, ?, ?, ?)",
     ).run(kind, source, version, visibleFrom);
-    this.#documents.set(Number(id), { kind, visibleFrom });
+    this.documents.add(Number(id), kind, visibleFrom);
     const { path, title, tag, label, date, body } = document;
     this.#prepare("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?)").run(
       ...[id, path, title, tag, label, date, body],
@@ -75,7 +68,7 @@ export class SearchIndex {
     const id = Number(row.id);
     for (const table of ["texts WHERE id", "entries WHERE rowid", "documents WHERE id"])
       this.#prepare(`DELETE FROM ${table} = ?`).run(id);
-    this.#documents.delete(id);
+    this.documents.remove(id);
   }
 
   /** Runs several writes as one. */
@@ -116,7 +109,10 @@ export class SearchIndex {
       `SELECT rowid, bm25(entries, ${weights}) FROM entries WHERE entries MATCH ?`,
     ).all(expression) as unknown as [number, number][];
     // As FTS5 weighs rarity (sqlite.org/fts5.html, section 5.1.1).
-    const rarity = Math.max(1e-6, Math.log((this.size - rows.length + 0.5) / (rows.length + 0.5)));
+    const rarity = Math.max(
+      1e-6,
+      Math.log((this.documents.size - rows.length + 0.5) / (rows.length + 0.5)),
+    );
     return new Map(rows.map(([id, score]) => [id, -score / rarity]));
   }
 
@@ -124,18 +120,6 @@ export class SearchIndex {
   matches(expression: string): number[] {
     const statement = this.#prepareArrays("SELECT rowid FROM entries WHERE entries MATCH ?");
     return (statement.all(expression) as unknown as [number][]).map(([id]) => id);
-  }
-
-  /** The kind of a document, or null where visitors may not see it on a day. */
-  visibleKind(id: number, today: string): SearchKind | null {
-    const known = this.#documents.get(id);
-    return known && known.visibleFrom <= today ? known.kind : null;
-  }
-
-  /** Negative when the first document comes before the other by its date: newer ones do. */
-  compareDates(a: number, b: number): number {
-    const [first, other] = [a, b].map((id) => this.#documents.get(id)?.visibleFrom ?? "");
-    return first === other ? b - a : (first ?? "") > (other ?? "") ? -1 : 1;
   }
 
   /** What is shown of a document, by the number under which `find` names it. */
@@ -180,13 +164,9 @@ export class SearchIndex {
   }
 
   #readDocuments(): void {
-    this.#documents.clear();
+    this.documents.clear();
     const rows = this.#file.prepare("SELECT id, kind, visible_from FROM documents").iterate();
-    for (const { id, kind, visible_from } of rows) {
-      const known = searchKinds.find((name) => name === kind);
-      if (known)
-        this.#documents.set(Number(id), { kind: known, visibleFrom: String(visible_from) });
-    }
+    for (const row of rows) this.documents.add(Number(row.id), row.kind, String(row.visible_from));
   }
 
   #prepareArrays(sql: string): StatementSync {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { cutAtWord } from "~/lib/html";
+import { keepScroll } from "~/ui/use-scroll-memory";
 import { openVideo } from "./open-video";
 import { VideoPicture } from "./video-picture";
 import { type Video, videoLabel } from "./videos.schema";
@@ -27,10 +28,9 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent }: VideoCar
         <Heading className="text-[1.3125rem]">
           <Link
             to={{ search }}
-            state={openVideo(video.id)}
+            state={{ ...openVideo(video.id), ...keepScroll }}
             mask={videoPath(video.id)}
             replace={false}
-            preventScrollReset
             onPointerEnter={onIntent}
             onFocus={onIntent}
             className="no-underline group-hover:underline after:absolute after:inset-0"

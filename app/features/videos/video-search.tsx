@@ -1,8 +1,9 @@
+import { formatCount } from "~/lib/german-number";
 import { ListSearch } from "~/ui/list-search";
 
 /** Searches all visible videos while one types. */
 export function VideoSearch({ query, total }: { query: string; total: number }) {
-  const videos = `${total.toLocaleString("de-DE")} ${total === 1 ? "Video" : "Videos"}`;
+  const videos = `${formatCount(total)} ${total === 1 ? "Video" : "Videos"}`;
   return (
     <ListSearch
       action="/videos"

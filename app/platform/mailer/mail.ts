@@ -2,6 +2,8 @@ export type Mail = {
   /** Tells a mail sent twice: part of its Message-ID, and its name in the outbox. */
   id: string;
   to: string;
+  /** Shown beside MAIL_FROM, unless that has a name of its own. */
+  fromName?: string;
   subject: string;
   html: string;
   text: string;

@@ -88,6 +88,20 @@ test("without SMTP_URL each mail is a file that any mail program opens", async (
   expect(headers["auto-submitted"]).toBe("auto-generated");
 });
 
+test("the sender's name stands beside the address, unless the setting has one", async () => {
+  const senderOf = async (mailer: Mailer) => {
+    await mailer.send({ ...mail, fromName: "Wer hat das, „genau“, erfunden?" });
+    const file = join(directory, "outbox", "newsletter-confirmation-1.eml");
+    return (await PostalMime.parse(await readFile(file))).from;
+  };
+  expect(await senderOf(open())).toEqual({
+    name: "Wer hat das, „genau“, erfunden?",
+    address: "post@podcast.example",
+  });
+  const named = open({ MAIL_FROM: "Redaktion <post@podcast.example>" });
+  expect(await senderOf(named)).toEqual({ name: "Redaktion", address: "post@podcast.example" });
+});
+
 test("line breaks never reach a header", async () => {
   await open().send({ ...mail, subject: "Hallo\r\nBcc: opfer@example.org" });
   const file = await readFile(join(directory, "outbox", "newsletter-confirmation-1.eml"));

@@ -6,7 +6,7 @@ import type { Mail } from "./mail";
 export function messageOf(mail: Mail, env: Pick<Env, "MAIL_FROM" | "BASE_URL">): SendMailOptions {
   const { hostname } = new URL(env.BASE_URL);
   return {
-    from: env.MAIL_FROM,
+    from: senderOf(mail, env.MAIL_FROM),
     to: oneLine(mail.to),
     subject: oneLine(mail.subject),
     html: mail.html,
@@ -20,6 +20,10 @@ export function messageOf(mail: Mail, env: Pick<Env, "MAIL_FROM" | "BASE_URL">):
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function senderOf({ fromName }: Mail, address: string) {
+  return fromName && !address.includes("<") ? { name: oneLine(fromName), address } : address;
 }
 
 function oneLine(text: string): string {

@@ -28,15 +28,22 @@ export function cspHash(content: string): string {
   return `'sha256-${hash("sha256", content, "base64")}'`;
 }
 
-/** Headers of every answer; HSTS of a year only where the site's address is https. */
+/** Headers of every answer that may stand as a document. */
 export function commonHeaders(baseUrl: string): Record<string, string> {
+  return {
+    ...partHeaders(baseUrl),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+  };
+}
+
+/** Headers of what pages are made of: no more, since a page has a dozen parts. HSTS of a year under https. */
+export function partHeaders(baseUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy":
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
     ...(baseUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
 }

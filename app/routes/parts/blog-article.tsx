@@ -31,7 +31,7 @@ export function BlogArticle({ post, url, article, author, around, related }: Blo
           </Link>{" "}
           / {post.category}
         </p>
-        <div className="sheet grid lg:grid-cols-[6fr_5fr]">
+        <div className="sheet grid grid-cols-1 lg:grid-cols-[6fr_5fr]">
           <PostPicture
             post={post}
             eager
@@ -39,7 +39,7 @@ export function BlogArticle({ post, url, article, author, around, related }: Blo
           />
           <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
             <span className="badge">{post.category}</span>
-            <h1 id="post-title" className="text-3xl sm:text-4xl">
+            <h1 id="post-title" className="max-w-full text-[1.625rem] xs:text-3xl sm:text-4xl">
               {post.title}
             </h1>
             <PostFacts post={post} author={author} />
@@ -47,7 +47,7 @@ export function BlogArticle({ post, url, article, author, around, related }: Blo
             {post.episode && <EpisodeLink episode={post.episode} />}
           </div>
         </div>
-        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+        <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
           {article.chapters.length > 0 && (
             <div className="lg:order-last">
               <TableOfContents chapters={article.chapters} />
@@ -64,9 +64,9 @@ export function BlogArticle({ post, url, article, author, around, related }: Blo
       {related.length > 0 && (
         <section aria-labelledby="related-title" className="pt-20 print:hidden">
           <SectionTitle id="related-title" title={`Mehr aus „${post.category}“`} />
-          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-3">
             {related.map((other) => (
-              <li key={other.id} className="grid">
+              <li key={other.id} className="grid grid-cols-1">
                 <PostCard post={other} heading="h3" />
               </li>
             ))}
@@ -85,7 +85,7 @@ function EpisodeLink({ episode }: { episode: NonNullable<Post["episode"]> }) {
       <span className="label block">{file ? `Zur Folge · ${file}` : "Zur Folge"}</span>
       <Link
         to={`/episodes/${episode.id}`}
-        className="mt-1 inline-block py-0.5 font-serif text-lg font-bold"
+        className="mt-1 inline-block py-0.5 font-serif text-lg font-bold underline"
       >
         {episode.title}
       </Link>

@@ -1,6 +1,8 @@
 import { Mail } from "lucide-react";
 import type { Show } from "~/features/show/show.schema";
 import { SocialIcon } from "~/features/show/social-icon";
+import { DrawingImage } from "~/ui/drawing-image";
+import capsule from "~/ui/drawings/rohrpost.svg?url";
 
 /** How else one reaches the show. */
 export function ContactWays({ show }: { show: Pick<Show, "email" | "social"> }) {
@@ -38,6 +40,13 @@ export function ContactWays({ show }: { show: Pick<Show, "email" | "social"> }) 
           </ul>
         </div>
       )}
+      <figure className="max-w-80 border-t-[1.5px] border-line pt-4">
+        <DrawingImage src={capsule} alt="Zeichnung: Rohrpostbüchse mit einem gerollten Brief" />
+        <figcaption className="figure-label mt-2">
+          Rohrpostbüchse: Ab 1865 jagte Berlin eilige Nachrichten mit Luftdruck durch Rohre. Das
+          Formular hier ist fast so schnell.
+        </figcaption>
+      </figure>
     </aside>
   );
 }

@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router";
+import { savedAnswer } from "~/features/comments/comment-answers";
 import { CommentForm } from "~/features/comments/comment-form";
-import { savedAnswer } from "~/features/comments/comment-messages";
 import type { CommentAnswer, CommentPage } from "~/features/comments/comments.schema";
 import { commentSent } from "~/features/comments/comments-path";
 import { MoreComments } from "~/features/comments/more-comments";
+import { formatCount } from "~/lib/german-number";
 import { ErrorBanner } from "~/ui/banner";
 import { SectionTitle } from "~/ui/section-title";
 
@@ -43,5 +44,5 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
 }
 
 function entries(total: number): string {
-  return `${total.toLocaleString("de-DE")} ${total === 1 ? "Eintrag" : "Einträge"}`;
+  return `${formatCount(total)} ${total === 1 ? "Eintrag" : "Einträge"}`;
 }

@@ -14,7 +14,7 @@ const PlayerStars = lazy<ComponentType<StarsProps>>(() =>
 /** The stars in the player; they come with its first opening and keep their place until then. */
 export function PlayerRating({ episodeId }: StarsProps) {
   return (
-    <div className="min-h-28">
+    <div className="min-h-11 self-stretch md:min-h-17">
       <Suspense>
         <PlayerStars key={episodeId} episodeId={episodeId} />
       </Suspense>

@@ -1,0 +1,12 @@
+// Intl would do the same, but its first use costs a phone a long moment while the page wakes up.
+
+/** A whole number with a point at each thousand: '12.345'. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+}
+
+/** A number with exactly `digits` decimals, rounded half up, after a comma: '4,4' for 4.35. */
+export function formatDecimal(number: number, digits: number): string {
+  const scale = 10 ** digits;
+  return (Math.round(number * scale) / scale).toFixed(digits).replace(".", ",");
+}

@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** State of a change of the address that leaves the page where it is. */
+export const keepScroll = { keepScroll: true } as const;
+
+/** Vertical positions by history entry. In memory only: a visit leaves nothing on the device. */
+const positions = new Map<string, number>();
+
+/**
+ * A new page begins at its top or at the named place; back and forward lead to where one was. Across a reload
+ * the browser remembers by itself.
+ */
+export function useScrollMemory(): void {
+  const { key, hash, state } = useLocation();
+  const kind = useNavigationType();
+  const shown = useRef(key);
+  useRemembering(shown);
+
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const known = kind === "POP" ? positions.get(key) : undefined;
+    if (known !== undefined) return scrollTo(0, known);
+    if (keepsScroll(state)) return;
+    const place = document.getElementById(decoded(hash.slice(1)));
+    if (place) place.scrollIntoView();
+    else scrollTo(0, 0);
+  }, [key, hash, state, kind]);
+}
+
+function useRemembering(shown: { readonly current: string }): void {
+  useEffect(() => {
+    const remember = () => positions.set(shown.current, scrollY);
+    const takeOver = () => {
+      history.scrollRestoration = "manual";
+    };
+    const handBack = () => {
+      history.scrollRestoration = "auto";
+    };
+    takeOver();
+    addEventListener("scroll", remember, { passive: true });
+    addEventListener("pageshow", takeOver);
+    addEventListener("pagehide", handBack);
+    return () => {
+      removeEventListener("scroll", remember);
+      removeEventListener("pageshow", takeOver);
+      removeEventListener("pagehide", handBack);
+      handBack();
+    };
+  }, [shown]);
+}
+
+function keepsScroll(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "keepScroll" in state;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,166 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "~/platform/db/database.server";
+import { freshPlace } from "./databases";
+import { both, type Deed, post, serveSite } from "./served-site";
+
+const visitors = Array.from({ length: 200 }, (_, index) => index);
+const answered = (status: number | null) => status !== null && status < 400;
+
+describe.each(both)("visitors all at once (%s)", (kind) => {
+  test("200 comments and 200 ratings: nothing is lost, each visitor counts once", async () => {
+    await withSite(kind, async ({ site, database, episode }) => {
+      const before = await countRatings(database, episode);
+      const comments = visitors.map((visitor) => comment(episode, visitor));
+      const ratings = visitors.flatMap((visitor) => [
+        rating(episode, visitor, 2),
+        rating(episode, visitor, 5),
+      ]);
+      const statuses = await Promise.all(
+        [...comments, ...ratings].map((deed) => post(site.address, deed)),
+      );
+      expect(statuses.filter((status) => !answered(status))).toEqual([]);
+      expect((await storedComments(database)).size).toBe(200);
+      expect((await countRatings(database, episode)) - before).toBe(200);
+    });
+  });
+
+  test("500 signups of one address make one pending subscriber and one mail", async () => {
+    await withSite(kind, async ({ site, database, directory }) => {
+      const statuses = await Promise.all(
+        Array.from({ length: 500 }, (_, visitor) =>
+          post(site.address, { path: "/newsletter", form: { email: "Ada@Example.org" }, visitor }),
+        ),
+      );
+      expect(new Set(statuses).size).toBe(1);
+      expect(answered(statuses[0] ?? null)).toBe(true);
+      const subscribers = await database.db
+        .selectFrom("newsletter_subscribers")
+        .select(["email_key", "status"])
+        .execute();
+      expect(subscribers).toEqual([{ email_key: "ada@example.org", status: "pending" }]);
+      await expect.poll(() => mailsIn(directory), { timeout: 15_000 }).toBe(1);
+      await wait(1500);
+      expect(await mailsIn(directory)).toBe(1);
+    });
+  });
+
+  test("kill -9 in between loses nothing that was answered", async () => {
+    const place = await freshPlace(kind);
+    const kept: Deed[] = [];
+    const site = await serveSite(place);
+    const episode = await newestEpisode(place);
+    const deeds = visitors.flatMap((visitor) => [
+      comment(episode, visitor),
+      rating(episode, visitor, 4),
+      { path: "/newsletter", form: { email: `visitor-${visitor}@example.org` }, visitor },
+    ]);
+    const posting = Promise.all(
+      deeds.map(async (deed) => {
+        if (answered(await post(site.address, deed))) kept.push(deed);
+      }),
+    );
+    while (kept.length < 60) await wait(5);
+    await site.kill();
+    await posting;
+    expect(kept.length).toBeLessThan(deeds.length);
+
+    const again = await serveSite(place);
+    const database = await openDatabase({ ...place, exclusive: false });
+    const lost = await missing(database, kept, episode);
+    await database.close();
+    expect(lost).toEqual([]);
+    const signups = kept.filter(({ path }) => path === "/newsletter").length;
+    await expect
+      .poll(() => mailsIn(place.directory), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(signups);
+    expect(await again.end()).toBe(0);
+    await place.clean();
+  });
+});
+
+const comment = (episode: string, visitor: number): Deed => ({
+  path: `/episodes/${episode}/comments`,
+  form: { name: `Beispiel ${visitor}`, content: `Kommentar Nummer ${visitor}` },
+  visitor,
+});
+
+const rating = (episode: string, visitor: number, stars: number): Deed => ({
+  path: `/episodes/${episode}/rating`,
+  form: { rating: String(stars) },
+  visitor,
+});
+
+type Stage = {
+  site: Awaited<ReturnType<typeof serveSite>>;
+  database: Database;
+  directory: string;
+  episode: string;
+};
+
+async function withSite(kind: (typeof both)[number], work: (stage: Stage) => Promise<void>) {
+  const place = await freshPlace(kind);
+  const site = await serveSite(place);
+  const database = await openDatabase({ ...place, exclusive: false });
+  try {
+    const episode = await newestEpisode(place);
+    await work({ site, database, directory: place.directory, episode });
+  } finally {
+    await database.close();
+    await site.kill();
+    await place.clean();
+  }
+}
+
+async function newestEpisode(place: Awaited<ReturnType<typeof freshPlace>>): Promise<string> {
+  const { db, close } = await openDatabase({ ...place, exclusive: false });
+  const row = await db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 12)
+    .executeTakeFirstOrThrow();
+  await close();
+  return row.id;
+}
+
+async function storedComments({ db }: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("comments")
+    .select("content")
+    .where("content", "like", "Kommentar Nummer %")
+    .execute();
+  return new Set(rows.map(({ content }) => content));
+}
+
+async function countRatings({ db }: Database, episode: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("ratings")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("episode_id", "=", episode)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deeds that were answered with success and are not in the database. */
+async function missing(database: Database, kept: Deed[], episode: string): Promise<Deed[]> {
+  const comments = await storedComments(database);
+  const subscribers = await database.db
+    .selectFrom("newsletter_subscribers")
+    .select("email_key")
+    .execute();
+  const emails = new Set(subscribers.map(({ email_key }) => email_key));
+  const lost = kept.filter(
+    ({ form }) =>
+      (form.content && !comments.has(form.content)) || (form.email && !emails.has(form.email)),
+  );
+  const rated = kept.filter(({ form }) => form.rating);
+  if ((await countRatings(database, episode)) < rated.length) lost.push(...rated);
+  return lost;
+}
+
+async function mailsIn(directory: string): Promise<number> {
+  const files = await readdir(join(directory, "outbox")).catch(() => []);
+  return files.filter((name) => name.endsWith(".eml")).length;
+}
