@@ -21,10 +21,10 @@ export function useScrollMemory(): void {
     if (shown.current === key) return;
     shown.current = key;
     const known = kind === "POP" ? positions.get(key) : undefined;
-    if (known !== undefined) return scrollTo(0, known);
-    if (keepsScroll(state)) return;
     const place = document.getElementById(decoded(hash.slice(1)));
-    if (place) place.scrollIntoView();
+    if (known !== undefined) scrollTo(0, known);
+    else if (keepsScroll(state)) return;
+    else if (place) place.scrollIntoView();
     else scrollTo(0, 0);
   }, [key, hash, state, kind]);
 }

@@ -372,6 +372,7 @@ test.describe("thousands of comments", () => {
     await write(page, "Ada", "Etwas dazu");
     await button(page).click();
     await expect(form(page).getByText(thanks)).toBeVisible();
+    await expect(button(page)).toBeFocused();
     expect(await notes.count()).toBeGreaterThanOrEqual(count);
     await expect(notes.filter({ hasText: "Eintrag 1" }).last()).toBeAttached();
   });
@@ -539,7 +540,7 @@ test.describe("without JavaScript", () => {
     await write(page, "   ", "Schon getippt");
     await button(page).click();
     await expect(contentField(page)).toHaveValue("Schon getippt");
-    await expect(form(page).getByRole("alert")).toBeEmpty();
+    await expect(form(page).getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
     expect(await pending(site, "Schon getippt")).toEqual([]);
   });
 

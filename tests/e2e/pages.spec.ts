@@ -177,7 +177,7 @@ test.describe("all episodes", () => {
       await page.goto("/episodes");
       await expect(page.getByRole("alert")).toHaveText("Episodes konnten nicht geladen werden");
       await page.goto("/");
-      await expect(page.getByRole("alert")).toHaveText(
+      await expect(page.getByRole("alert").first()).toHaveText(
         "Die aktuelle Episode konnte nicht geladen werden",
       );
       await page.goto("/episodes/0190");

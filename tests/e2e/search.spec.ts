@@ -182,7 +182,8 @@ test.describe("the page", () => {
     content.changed();
     await page.goto(`/suche?q=${encodeURIComponent('zahnbuerste "><script>alert(1)</script>')}`);
     await expect(results(page, "Videos")).toContainText('<img src=x onerror="document.title=1">');
-    await expect(results(page, "Videos").locator("mark").first()).toHaveText("Zahnbürste");
+    const hits = results(page, "Videos").locator("mark");
+    await expect(hits.filter({ hasText: "Zahnbürste" }).first()).toBeVisible();
     await expect(page.locator("main img[src=x]")).toHaveCount(0);
     await db
       .updateTable("videos")

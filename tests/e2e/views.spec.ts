@@ -28,15 +28,21 @@ test("a walk through three pages leaves three rows, and one view of the episode"
   await expect.poll(async () => (await rows(site)).pages.length).toBe(3);
   const { pages, episodes } = await rows(site);
   const id = new URL(page.url()).pathname.split("/")[2];
-  expect(pages.map(({ page_path }) => page_path)).toEqual(["/", "/episodes", `/episodes/${id}`]);
-  expect(pages[1]).toMatchObject({
+  // The clock stands still, so their moments do not order them.
+  const at = (path: string) => pages.find(({ page_path }) => page_path === path);
+  expect(pages.map(({ page_path }) => page_path).sort()).toEqual([
+    "/",
+    "/episodes",
+    `/episodes/${id}`,
+  ]);
+  expect(at("/episodes")).toMatchObject({
     page_title: "Alle Episoden – Wer hat das erfunden?",
     referrer: `${site.address}/`,
     ip_address: "127.0.0.0",
     session_id: expect.stringMatching(/^[\w-]{22}$/),
   });
-  expect(pages[2]?.page_title).toContain("Kaffeefilter");
-  expect(episodes).toMatchObject([{ episode_id: id, session_id: pages[0]?.session_id }]);
+  expect(at(`/episodes/${id}`)?.page_title).toContain("Kaffeefilter");
+  expect(episodes).toMatchObject([{ episode_id: id, session_id: at("/")?.session_id }]);
 
   await page.reload();
   await expect.poll(async () => (await rows(site)).pages.length).toBe(4);
@@ -105,12 +111,12 @@ test("when counting fails, the visitor sees nothing of it", async ({ page }) => 
   page.on("console", (message) => message.type() === "warning" && notes.push(message.text()));
   await page.route("**/views", (route) => route.abort());
   await walk(page);
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
   expect(notes.join()).toContain("Der Aufruf wurde nicht gezählt.");
   await page.unroute("**/views");
   await page.route("**/views", (route) => route.fulfill({ status: 500 }));
   await walk(page);
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
 test("a report from another site, or without sense, is refused", async ({ request }) => {

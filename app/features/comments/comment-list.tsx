@@ -9,7 +9,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
       {comments.map(({ id, name, content, date }) => (
         <li
           key={id}
-          id={`kommentar-${id}`}
+          id={commentAnchor(id)}
           tabIndex={-1}
           className="border-b border-hair py-4.5 wrap-anywhere first:pt-0"
         >
@@ -24,4 +24,8 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
       ))}
     </ol>
   );
+}
+
+export function commentAnchor(id: string): string {
+  return `kommentar-${id}`;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Link } from "~/ui/link";
-import { CommentList } from "./comment-list";
+import { CommentList, commentAnchor } from "./comment-list";
 import type { Comment, CommentPage } from "./comments.schema";
 import { commentPagePath, commentsPath } from "./comments-path";
 
@@ -13,6 +13,9 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
   const [shown, setShown] = useState(list.comments);
   const [next, setNext] = useState(list.next);
   const [failed, setFailed] = useState(false);
+  const asked = useRef(false);
+  /** Of the comments that came last: where one reads on. */
+  const first = useRef<string>(undefined);
   const isLoading = fetcher.state !== "idle";
 
   // A list that was read again may begin with new comments; what is on the screen stays there.
@@ -20,16 +23,30 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
 
   const loaded = fetcher.data;
   useEffect(() => {
-    if (loaded === undefined) return;
+    // The router reads again on its own after a form was sent; only what was asked for is news.
+    if (!asked.current || loaded === undefined) return;
+    asked.current = false;
     setFailed(!loaded?.list);
     if (!loaded?.list) return;
     const { comments, next } = loaded.list;
+    first.current = comments[0]?.id;
     setShown((before) => [...before, ...unknown(comments, before)]);
     setNext(next);
-    const [first] = comments;
-    if (first)
-      requestAnimationFrame(() => document.getElementById(`kommentar-${first.id}`)?.focus());
   }, [loaded]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the new comments stand on the page.
+  useEffect(() => {
+    if (first.current) document.getElementById(commentAnchor(first.current))?.focus();
+    first.current = undefined;
+  }, [shown]);
+
+  const load = (event: MouseEvent) => {
+    if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isLoading) return;
+    asked.current = true;
+    fetcher.load(commentsPath(episodeId, next));
+  };
 
   return (
     <>
@@ -39,7 +56,7 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
         </Link>
       )}
       <CommentList comments={shown} />
-      <p role="status" className="label mt-4 empty:hidden">
+      <p role="status" className="label mt-4">
         {isLoading && "Lädt Kommentare..."}
         {!isLoading &&
           failed &&
@@ -50,11 +67,7 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
           to={commentPagePath(episodeId, list.page + 1)}
           className="button button-outline mt-6"
           aria-disabled={isLoading}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            if (!isLoading) fetcher.load(commentsPath(episodeId, next));
-          }}
+          onClick={load}
         >
           Weitere Kommentare laden
         </Link>

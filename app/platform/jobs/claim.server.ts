@@ -36,3 +36,13 @@ export async function claimJob(db: Db, now: Date): Promise<Job | null> {
     if (claimed) return claimed;
   }
 }
+
+/** Lets jobs run again whose worker is known to be dead. */
+export async function freeLeases(db: Db): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ leased_until: null })
+    .where("status", "=", "waiting")
+    .where("leased_until", "is not", null)
+    .execute();
+}

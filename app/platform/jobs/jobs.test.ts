@@ -125,6 +125,19 @@ onBothDatabases("jobs", (database) => {
   });
 
   describe("the worker", () => {
+    it.runIf(database.kind === "sqlite")(
+      "takes up at once what a dead server of the same directory held",
+      async () => {
+        await add();
+        await claimJob(services.db, clock.now());
+        let runs = 0;
+        const worker = startJobs(services, { greet: async () => void runs++ });
+        worker.wake();
+        await expect.poll(() => runs).toBe(1);
+        await worker.close();
+      },
+    );
+
     it("finishes the job in hand before it stops", async () => {
       await add();
       await add();

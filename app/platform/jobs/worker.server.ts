@@ -1,4 +1,5 @@
 import type { Services } from "../services.server";
+import { freeLeases } from "./claim.server";
 import { forgetDoneJobs, type JobHandlers, runDueJobs } from "./run-jobs.server";
 
 export type JobWorker = {
@@ -16,9 +17,13 @@ export function startJobs(services: Services, handlers: JobHandlers): JobWorker 
   let closed = false;
   let running: Promise<void> | null = null;
   let forgotAt = 0;
+  // A SQLite directory has one server: what is held at its start, a dead one held.
+  let alone = services.kind === "sqlite";
 
   async function work(): Promise<void> {
     try {
+      if (alone) await freeLeases(services.db);
+      alone = false;
       await runDueJobs(services, handlers, () => closed);
       const now = services.clock.now();
       if (Math.abs(now.getTime() - forgotAt) > dayMilliseconds) {

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import type { FormAnswer } from "~/lib/form-answer";
-import { isSentByScript } from "~/lib/form-answer";
+import { type FormAnswer, isSentByScript } from "~/lib/form-answer";
 import type { Guarded } from "~/lib/spam-signals";
 
 /** To scripts the answer itself; to a browser without them the page to go on, or the form with its errors. */
