@@ -9,11 +9,13 @@ export function BackToTop() {
   const far = useFarDown();
   if (!far) return null;
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads to #top; the script only spares the history an entry.
-    <a href="#top" title="Zurück nach oben" className="back-to-top" onClick={toTop}>
-      <ArrowUp aria-hidden size={20} strokeWidth={1.75} />
-      <span>Nach oben</span>
-    </a>
+    <nav aria-label="Seitenanfang" className="contents">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to #top; the script only spares the history an entry. */}
+      <a href="#top" title="Zurück nach oben" className="back-to-top" onClick={toTop}>
+        <ArrowUp aria-hidden size={20} strokeWidth={1.75} />
+        <span>Nach oben</span>
+      </a>
+    </nav>
   );
 }
 

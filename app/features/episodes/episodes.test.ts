@@ -156,4 +156,11 @@ onBothDatabases("episodes", (database) => {
     expect(saved?.metaDescription).toHaveLength(160);
     expect(saved?.description).not.toContain("script");
   });
+
+  test("name what failed in the words of the specification", async () => {
+    const { db } = database();
+    await db.schema.alterTable("episodes").renameTo("episodes_away").execute();
+    await expect(listEpisodes(db, today)).rejects.toThrow(/^Failed to fetch episodes$/);
+    await expect(findEpisode(db, today, "abc")).rejects.toThrow(/^Failed to fetch episode$/);
+  });
 });

@@ -43,7 +43,7 @@ export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
           <Logo className="size-9 shrink-0" />
           <span className="font-serif text-lg leading-tight font-bold xs:text-xl">{name}</span>
         </Link>
-        <nav aria-label="Hauptnavigation" className="hidden md:block">
+        <nav aria-label="Hauptnavigation" className="hidden lg:block">
           <NavigationList pathname={pathname} />
         </nav>
         <PanelButton panel="search" open={panel} onToggle={toggle} label="Suche" />
@@ -53,7 +53,7 @@ export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
         <PanelButton panel="menu" open={panel} onToggle={toggle} label="Menü" />
       </div>
       <SearchPanel open={panel === "search"} onDone={() => setPanel(null)} />
-      <div id="menu-panel" hidden={panel !== "menu"} className="site-panel md:hidden">
+      <div id="menu-panel" hidden={panel !== "menu"} className="site-panel lg:hidden">
         <nav aria-label="Mobile Navigation" className="page flex flex-col gap-4 py-5">
           <NavigationList pathname={pathname} />
           <Link to="/episodes" className="button button-action">
@@ -67,7 +67,7 @@ export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
 
 function NavigationList({ pathname }: { pathname: string }) {
   return (
-    <ul className="flex flex-col gap-1 md:flex-row md:gap-6">
+    <ul className="flex flex-col gap-1 lg:flex-row lg:gap-6">
       {mainNavigation.map((item) => (
         <li key={item.to}>
           <Link
@@ -99,7 +99,7 @@ function PanelButton({ panel, open, label, onToggle }: PanelButtonProps) {
       aria-controls={`${panel}-panel`}
       aria-label={`${label} ${open === panel ? "schließen" : "öffnen"}`}
       onClick={() => onToggle(panel)}
-      className={`scripted grid size-11 place-items-center ${panel === "menu" ? "md:hidden" : ""}`}
+      className={`scripted grid size-11 place-items-center ${panel === "menu" ? "lg:hidden" : ""}`}
     >
       <Icon aria-hidden size={22} strokeWidth={1.75} />
     </button>

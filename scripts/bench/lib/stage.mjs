@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fillComments } from "./archive-comments.mjs";
 import { fillArchive } from "./archive-data.mjs";
 import { fillTexts } from "./archive-texts.mjs";
 import { startSite } from "./site.mjs";
@@ -18,11 +19,12 @@ export function openStage() {
     place,
     /** A data folder with the demo show. */
     demo,
-    /** A data folder with 3,000 published episodes, 1,000 posts and 500 videos. */
+    /** A data folder with 3,000 published episodes, 20,000 comments on the newest, 1,000 posts, 500 videos. */
     archive: once(async () => {
       cpSync(await demo(), place("archive"), { recursive: true });
       fillArchive(join(place("archive"), "podcast.sqlite"), 3000);
       fillTexts(join(place("archive"), "podcast.sqlite"), { posts: 1000, videos: 500 });
+      fillComments(join(place("archive"), "podcast.sqlite"), 20_000);
       return place("archive");
     }),
     close: () => rmSync(directory, { recursive: true, force: true }),
