@@ -10,7 +10,8 @@ export function serveAssets(env: Env): Middleware {
   if (env.NODE_ENV === "development") return (_request, _response, next) => next();
   const common = Object.entries(partHeaders(env.BASE_URL));
   return sirv("build/client", {
-    etag: true,
+    // What never changes needs no tag, and a page has a dozen of these.
+    etag: false,
     gzip: true,
     brotli: true,
     setHeaders(response, path) {

@@ -1,5 +1,6 @@
 import type { PlayerExtras } from "./desk";
 import { NextOffer } from "./next-offer";
+import { PlayerElsewhere } from "./player-elsewhere";
 import { PlayerStatus } from "./player-status";
 import { PlayerTrouble } from "./player-trouble";
 import type { Track } from "./track";
@@ -25,6 +26,7 @@ export function PlayerFile({ track, titleId, findNext, Rating }: PlayerFileProps
         <p className="label">{track.showName}</p>
         <PlayerStatus />
         <PlayerTrouble />
+        <PlayerElsewhere />
         <NextOffer findNext={findNext} />
         {Rating && <Rating episodeId={track.episodeId} />}
       </div>

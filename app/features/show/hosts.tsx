@@ -14,12 +14,17 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
             <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />
           </div>
           <div className="p-5 sm:p-6">
-            <p className="label">{host.name ? `${host.role} · ${host.profile}` : host.role}</p>
-            <h3 className="mt-1 text-[1.3125rem]">{host.name || `${host.profile}`}</h3>
+            {host.name && <p className="label mb-1">{roleOf(host)}</p>}
+            <h3 className="text-[1.3125rem]">{host.name || roleOf(host)}</h3>
             <p className="mt-3 text-soft">{host.text}</p>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** 'Moderation · Erfindungsexperte': who speaks, before there is a name and beside it. */
+function roleOf({ role, profile }: Host): string {
+  return [role, profile].filter(Boolean).join(" · ");
 }

@@ -32,6 +32,7 @@ export function cspHash(content: string): string {
 export function commonHeaders(baseUrl: string): Record<string, string> {
   return {
     ...partHeaders(baseUrl),
+    "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
@@ -42,7 +43,6 @@ export function commonHeaders(baseUrl: string): Record<string, string> {
 export function partHeaders(baseUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(baseUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
