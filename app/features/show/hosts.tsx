@@ -7,15 +7,18 @@ const drawings = [moderation, coHost];
 
 export function Hosts({ hosts }: { hosts: Host[] }) {
   return (
-    <ul className="grid gap-8 md:grid-cols-2">
+    <ul className="grid gap-8 lg:grid-cols-2">
       {hosts.map((host, index) => (
-        <li key={host.role} className="sheet grid grid-cols-[7rem_1fr] sm:grid-cols-[10rem_1fr]">
+        <li
+          key={host.role}
+          className="sheet grid grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]"
+        >
           <div className="grid place-items-center border-r-[1.5px] border-line p-3 sm:p-5">
             <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />
           </div>
           <div className="p-5 sm:p-6">
             {host.name && <p className="label mb-1">{roleOf(host)}</p>}
-            <h3 className="text-[1.3125rem]">{host.name || roleOf(host)}</h3>
+            <h3 className="text-lg sm:text-[1.3125rem]">{host.name || roleOf(host)}</h3>
             <p className="mt-3 text-soft">{host.text}</p>
           </div>
         </li>
