@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
 import type { Env } from "~/platform/env.server";
-import { partHeaders } from "~/platform/page-cache/security-headers.server";
+import { commonHeaders, partHeaders } from "~/platform/page-cache/security-headers.server";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The built scripts, styles and fonts; their names carry a hash, so they never change. */
 export function serveAssets(env: Env): Middleware {
   if (env.NODE_ENV === "development") return (_request, _response, next) => next();
-  const common = Object.entries(partHeaders(env.BASE_URL));
+  const whole = Object.entries(commonHeaders(env.BASE_URL));
+  const part = Object.entries(partHeaders(env.BASE_URL));
   return sirv("build/client", {
     // What never changes needs no tag, and a page has a dozen of these.
     etag: false,
     gzip: true,
     brotli: true,
     setHeaders(response, path) {
-      for (const [name, value] of common) response.setHeader(name, value);
+      const built = path.startsWith("/assets/");
+      for (const [name, value] of built ? part : whole) response.setHeader(name, value);
       response.setHeader(
         "Cache-Control",
-        path.startsWith("/assets/")
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=3600",
+        built ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
     },
   }) as Middleware;
