@@ -353,7 +353,7 @@ onBothDatabases("import of a feed", (database) => {
     expect([...(await episodes()).keys()]).toEqual(["demo:filter"]);
   });
 
-  test("a feed of 3,000 episodes is imported twice", async () => {
+  test("a feed of 3,000 episodes is imported twice", { timeout: 120_000 }, async () => {
     const text =
       "<p>Ein Absatz mit <b>Auszeichnung</b> und einem <a href='https://example.org'>Link</a>.</p>";
     const items = Array.from({ length: 3000 }, (_, at) =>

@@ -35,7 +35,8 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite } & Op
       await site.close();
       await rm(site.services.env.DATA_DIR, { recursive: true, force: true });
     },
-    { scope: "worker" },
+    // To fill the demo show takes a busy machine longer than a test should.
+    { scope: "worker", timeout: 90_000 },
   ],
   baseURL: ({ site }, use) => use(site.address),
   quiet: [
