@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
+import { countOfAll, readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import {
   type Post,
@@ -18,9 +18,6 @@ import {
   visiblePosts,
 } from "./post-rows.server";
 
-// Counted in the same scan as the page is read.
-const countOfAll = sql<number>`count(*) over ()`.as("total");
-
 export type PostPage = {
   posts: PostSummary[];
   /** Posts on all pages. */
@@ -36,20 +33,15 @@ export async function listPosts(
   { page = 1, size = postsPerPage } = {},
 ): Promise<PostPage> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const rowsOf = (number: number) =>
+    const rowsOf = ({ limit, offset }: { limit: number; offset: number }) =>
       newestFirst(db, today)
         .select(summaryColumns)
         .select(countOfAll)
-        .limit(size)
-        .offset((number - 1) * size)
+        .limit(limit)
+        .offset(offset)
         .execute();
-    const asked = Math.max(1, page);
-    const rows = await rowsOf(asked);
-    const total = rows[0]?.total ?? (asked > 1 ? ((await rowsOf(1))[0]?.total ?? 0) : 0);
-    const pages = Math.max(1, Math.ceil(total / size));
-    const current = Math.min(asked, pages);
-    const shown = current === asked ? rows : await rowsOf(current);
-    return { posts: shown.map(summaryOf), total, page: current, pages };
+    const { rows, ...place } = await readPage(rowsOf, { page, size });
+    return { posts: rows.map(summaryOf), ...place };
   });
 }
 

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
+import { countOfAll, readPage } from "~/platform/db/read-page.server";
 import type { Schema } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
@@ -8,9 +9,6 @@ import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.s
 
 // Episodes without a number sort before the first: the two databases disagree about null.
 const order = sql<number>`coalesce(number, 0)`;
-
-// Counted in the same scan as the page is read.
-const countOfAll = sql<number>`count(*) over ()`.as("total");
 
 export type EpisodePage = {
   episodes: EpisodeSummary[];
@@ -30,18 +28,13 @@ export async function listEpisodes(
     const matching = published(db, today).$if(searchable(query) !== "", (select) =>
       select.where(contains(query)),
     );
-    const rowsOf = (number: number) =>
+    const rowsOf = ({ limit, offset }: { limit: number; offset: number }) =>
       newestFirst(matching.select(summaryColumns).select(countOfAll))
-        .limit(size)
-        .offset((number - 1) * size)
+        .limit(limit)
+        .offset(offset)
         .execute();
-    const asked = Math.max(1, page);
-    const rows = await rowsOf(asked);
-    const total = rows[0]?.total ?? (asked > 1 ? ((await rowsOf(1))[0]?.total ?? 0) : 0);
-    const pages = Math.max(1, Math.ceil(total / size));
-    const current = Math.min(asked, pages);
-    const shown = current === asked ? rows : await rowsOf(current);
-    return { episodes: shown.map(summaryOf), total, page: current, pages };
+    const { rows, ...place } = await readPage(rowsOf, { page, size });
+    return { episodes: rows.map(summaryOf), ...place };
   });
 }
 
