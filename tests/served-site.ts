@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseKind, freshPlace } from "./databases";
+import { freePort } from "./free-port";
 
 export type ServedSite = { address: string; kill(): Promise<void>; end(): Promise<number | null> };
 
@@ -68,13 +68,4 @@ async function answers(address: string, child: ChildProcess): Promise<void> {
     await wait(100);
   }
   throw new Error("The site did not answer in 20 seconds");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Site } from "../../app/server/site.server";
+import { freePort } from "../free-port";
 import { silentLog } from "../sites";
 
 export { expect };
@@ -84,15 +84,6 @@ async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
       moved = new Date(moment);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import("node:net");
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** What a program finds against WCAG 2.2 AA; a page without findings has none. */
