@@ -216,7 +216,65 @@ export type EpisodeViewsTable = {
   created_at: string;
 };
 
+export type OperatorsTable = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Flag;
+  image: string | null;
+  two_factor_enabled: Flag | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type OperatorSessionsTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** How an operator signs in: the row with `provider_id` 'credential' holds the hash of the password. */
+export type OperatorAccountsTable = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type OperatorPasskeysTable = {
+  id: string;
+  user_id: string;
+  name: string | null;
+  created_at: string | null;
+};
+
+export type AuditLogTable = {
+  id: string;
+  operator_id: string | null;
+  operator_name: string;
+  /** `noun.verb`, such as 'episode.update'. */
+  action: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  subject_title: string | null;
+  detail: string | null;
+  created_at: string;
+};
+
 export type Schema = {
+  operators: OperatorsTable;
+  operator_sessions: OperatorSessionsTable;
+  operator_accounts: OperatorAccountsTable;
+  operator_passkeys: OperatorPasskeysTable;
+  audit_log: AuditLogTable;
   jobs: JobsTable;
   daily_salts: DailySaltsTable;
   newsletter_subscribers: NewsletterSubscribersTable;

@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Operator } from "./actor";
+import type { Db, Trx } from "./db/handles";
+
+/** What somebody did in the operator's area; `action` is `noun.verb`, such as 'episode.update'. */
+export type Deed = {
+  action: string;
+  subject?: { kind: string; id: string; title: string };
+  /** Anything else worth reading later; short, and no secret. */
+  detail?: string;
+};
+
+/** Writes a deed into the audit log, in the transaction of the deed. `operator` null: the command line. */
+export async function recordDeed(
+  db: Db | Trx,
+  operator: Operator | null,
+  { action, subject, detail }: Deed,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      id: uuidv7({ msecs: now.getTime() }),
+      operator_id: operator?.id ?? null,
+      operator_name: operator?.name ?? "Kommandozeile",
+      action,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      subject_title: subject?.title.slice(0, 300) ?? null,
+      detail: detail?.slice(0, 1000) ?? null,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
