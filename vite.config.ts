@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { clientChunks } from "./vite.chunks.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,25 +25,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",
-            // React and its kin change seldom and stand on every page: one file instead of six requests.
-            codeSplitting: {
-              groups: [
-                {
-                  name: "react",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
-                },
-                {
-                  name: "site",
-                  // What most pages need, with all that it needs: each small file more costs its headers.
-                  // What one page alone shows comes with that page; a dialog when it is first opened.
-                  test: /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/]|features[\\/](show[\\/](?!hero|hosts|legal-text)|episodes[\\/](?!episode-(search|neighbours)))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]report-views|blog[\\/]blog-path)|routes[\\/]parts[\\/](error-page|episode-grid))|lucide-react/,
-                },
-                {
-                  name: "opinions",
-                  test: /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form))|routes[\\/]parts[\\/]episode-comments)/,
-                },
-              ],
-            },
+            codeSplitting: clientChunks(folder("./app")),
           },
         },
       },

@@ -1,9 +1,17 @@
 import { type ReactNode, use } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { useViewReports } from "~/features/analytics/report-views";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { SearchPanel } from "~/features/search/search-panel";
-import { visiblePlatforms } from "~/features/show/platforms";
+import { visiblePlatforms, visibleSocial } from "~/features/show/platforms";
 import { getCurrentShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
@@ -48,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: show.name,
       tagline: show.tagline,
       email: show.email,
-      social: show.social,
+      social: visibleSocial(show),
       platforms: visiblePlatforms(show),
     },
     baseUrl: env.BASE_URL,
@@ -109,8 +117,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { show, year } }: Route.ComponentProps) {
   const slow = useSlowNavigation();
+  const { pathname } = useLocation();
   useViewReports();
   useScrollMemory();
+  // The operator's area brings a frame of its own; what plays goes on.
+  if (pathname.startsWith("/admin"))
+    return (
+      <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
+        <Outlet />
+        <FollowLinks />
+        <PageStatus slow={slow} />
+      </PlayerProvider>
+    );
   return (
     <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
       <SiteHeader name={show.name} Search={SearchPanel} />

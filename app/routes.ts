@@ -20,5 +20,12 @@ export default [
   route("contact", "routes/contact.tsx"),
   route("imprint", "routes/imprint.tsx"),
   route("privacy", "routes/privacy.tsx"),
+  route("admin/login", "routes/admin/login.tsx"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/index.ts"),
+    route("logout", "routes/admin/logout.tsx"),
+    route("dashboard", "routes/admin/dashboard.tsx"),
+    route("*", "routes/admin/not-found.ts"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

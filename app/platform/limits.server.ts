@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { household } from "./visitor/ip-address";
 
 export type Limit = {
@@ -14,6 +14,15 @@ export type Limits = {
    * @param about what is counted apart from everything else of this name, such as an id
    */
   allow(name: string, address: string, limits: readonly Limit[], about?: string): Promise<boolean>;
+  /**
+   * Counts an attempt of something that only failures use up, such as a login. Counted before it is known
+   * how it ends: a hundred attempts at once are a hundred.
+   * @param key what is counted by
+   * @returns seconds to wait when a limit is reached, else 0
+   */
+  attempt(name: string, key: string, limits: readonly Limit[]): Promise<number>;
+  /** Takes an attempt off again: it was no failure. */
+  forgive(name: string, key: string, limits: readonly Limit[]): Promise<void>;
 };
 
 export function createLimits(): Limits {
@@ -35,5 +44,20 @@ export function createLimits(): Limits {
       );
       return results.every(({ status }) => status === "fulfilled");
     },
+    async attempt(name, key, limits) {
+      const results = await Promise.allSettled(
+        limits.map((limit) => limiterOf(name, limit).consume(key)),
+      );
+      return Math.max(0, ...results.map((result) => secondsToWait(result)));
+    },
+    async forgive(name, key, limits) {
+      await Promise.all(limits.map((limit) => limiterOf(name, limit).reward(key)));
+    },
   };
+}
+
+function secondsToWait(result: PromiseSettledResult<RateLimiterRes>): number {
+  if (result.status === "fulfilled") return 0;
+  if (!(result.reason instanceof RateLimiterRes)) throw result.reason;
+  return Math.max(1, Math.ceil(result.reason.msBeforeNext / 1000));
 }

@@ -34,3 +34,25 @@ test("the narrowest of several limits holds", async () => {
   expect(await limits.allow("comment", "203.0.113.7", both)).toBe(true);
   expect(await limits.allow("comment", "203.0.113.7", both)).toBe(false);
 });
+
+test("an attempt that was no failure is forgiven", async () => {
+  const limits = createLimits();
+  for (let success = 0; success < 10; success++) {
+    expect(await limits.attempt("login", "anna", three)).toBe(0);
+    await limits.forgive("login", "anna", three);
+  }
+  for (let failure = 0; failure < 3; failure++)
+    expect(await limits.attempt("login", "anna", three)).toBe(0);
+  const wait = await limits.attempt("login", "anna", three);
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await limits.attempt("login", "bert", three)).toBe(0);
+});
+
+test("attempts at the same moment are counted before they end", async () => {
+  const limits = createLimits();
+  const waits = await Promise.all(
+    Array.from({ length: 100 }, () => limits.attempt("login", "anna", three)),
+  );
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
+});

@@ -7,8 +7,24 @@ export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
+  return textFields(await readForm(request), names);
+}
+
+/**
+ * A submitted form, for fields whose names are not known before.
+ * @throws Response 400 when the body is no form
+ */
+export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form) throw new Response(null, { status: 400 });
+  return form;
+}
+
+/** Text fields of a form by name, as `readFields` gives them. */
+export function textFields<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Record<Name, string> {
   const fields = names.map((name) => {
     const value = form.get(name);
     return [name, typeof value === "string" ? plainText(value) : ""];

@@ -1,43 +1,47 @@
 import sanitizeHtml from "sanitize-html";
+import { normalForm } from "./html/normal-form";
 
 // The shell's own names are not for texts.
 const anchorName = /^(?!(?:inhalt|menu-panel|search-panel)$)[a-z][\w-]{0,80}$/i;
 const ownPicture = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+/** Elements that hold others and have lines of their own. */
+const divisions = [
+  ...["div", "section", "article", "header", "footer", "main", "aside", "nav", "address", "center"],
+  ...["details", "summary", "form", "fieldset", "dl", "dt", "dd", "hgroup", "dir", "menu"],
+];
+/** Deeper than any text that a person wrote: tags beyond go, their text stays. */
+const deepestNesting = 100;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...["p", "br", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "hr"],
-    ...["strong", "em", "b", "i", "u", "s", "sub", "sup", "code", "pre", "a"],
+    ...["p", "br", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "hr", "div"],
+    ...["strong", "em", "u", "s", "sub", "sup", "code", "pre", "a"],
     ...["cite", "q", "figure", "figcaption", "img"],
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ],
   allowedAttributes: {
-    a: ["href", "title", "rel"],
+    a: ["href", "title"],
     // Where a link in the same text leads: chapters and sources.
     ...Object.fromEntries(["h2", "h3", "h4", "li", "sup"].map((tag) => [tag, ["id"]])),
     ol: ["start"],
-    img: ["src", "alt", "width", "height", "loading"],
-    th: ["scope", "colspan"],
+    img: ["src", "alt", "width", "height"],
+    th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "template"],
+  nestingLimit: deepestNesting,
   transformTags: {
     "*": (tagName, { id, ...attribs }) => ({
       tagName,
       attribs: id && anchorName.test(id) ? { ...attribs, id } : attribs,
     }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
-    h1: "h2",
-    div: "p",
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
-    }),
+    ...Object.fromEntries(divisions.map((tag) => [tag, "div"])),
+    ...{ h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", ins: "u", del: "s", strike: "s" },
   },
-  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
-    (tag === "p" && !text.trim() && !mediaChildren.length) || (tag === "img" && !attribs.src),
 };
 
 /** Only pictures of this site: no page makes a request to a third party. Those of no such address go. */
@@ -49,11 +53,13 @@ function imageAttributes({ src = "", alt = "", width, height }: sanitizeHtml.Att
     alt,
     ...size("width", width),
     ...size("height", height),
-    loading: "lazy",
   };
 }
 
-/** HTML of an editor or a foreign feed, cut down to what a page of this site may show. */
+/**
+ * HTML of an editor or a foreign feed, cut down to what a page of this site may show, in the one form in
+ * which it is stored: sanitising it again, or after the editor, changes no byte.
+ */
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  return normalForm(sanitizeHtml(html, options));
 }

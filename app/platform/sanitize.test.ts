@@ -40,7 +40,7 @@ describe("sanitised HTML shows no picture", () => {
 
   test("without a text for those who do not see it, and none that hurries", () => {
     expect(sanitize('<img src="/media/images/a.png" loading="eager" width="5e9" style="x">')).toBe(
-      '<img src="/media/images/a.png" alt="" loading="lazy" />',
+      '<p><img src="/media/images/a.png" alt="" loading="lazy" /></p>',
     );
   });
 });

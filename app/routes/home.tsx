@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hosts: show.hosts,
       picture: showPicture(show.name, "og"),
     },
+    verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show.name)) ?? null,
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
@@ -57,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
   const { show } = loaderData;
-  return pageMeta({
+  const tags = pageMeta({
     title: `${root.show.name} – Podcast`,
     description: show.tagline || show.description,
     url: `${root.baseUrl}/`,
@@ -65,6 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: root.baseUrl + show.picture,
     jsonLd: [seriesJsonLd({ ...root.show, ...show, baseUrl: root.baseUrl })],
   });
+  return [...tags, ...loaderData.verification];
 }
 
 export default function Home({

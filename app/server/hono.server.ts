@@ -1,17 +1,21 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { serveMedia } from "~/features/media/serve-media.server";
+import { findOperator } from "~/features/accounts/session.server";
+import { mediaPolicy } from "~/features/media/media.policy";
+import { type OperatorCheck, serveMedia } from "~/features/media/serve-media.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { serveBlogFeed } from "~/workflows/publish-blog-feed.server";
 import { serveFeed } from "~/workflows/publish-feed.server";
+import { adminApi } from "./admin.server";
 import { isReady } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { manifest } from "./manifest.server";
-import { cleanAddress, pageKey } from "./page-key.server";
+import { cleanAddress, isPrivate, pageKey } from "./page-key.server";
+import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./render-page.server";
 import { isFromElsewhere } from "./same-origin.server";
 import { robots, sitemap } from "./sitemap.server";
@@ -32,6 +36,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();
   });
+  app.route("/admin", adminApi(services, common));
   app.use(
     limitBody(mostBodyBytes, (c) =>
       c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common),
@@ -48,7 +53,9 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     });
   });
   app.all("/media/*", async (c) => {
-    await serveMedia(services, c.env.incoming, c.env.outgoing);
+    const isOperator: OperatorCheck = async (headers) =>
+      mediaPolicy.see(await findOperator(services, headers));
+    await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator);
     return RESPONSE_ALREADY_SENT;
   });
   app.route("/views", viewsApi(services, common));
@@ -60,6 +67,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.all("*", (c) => {
     const { incoming } = c.env;
     const url = new URL(c.req.url);
+    if (isPrivate(url.pathname)) return renderPrivatePage(services, c, common);
     const address =
       incoming.method === "GET" || incoming.method === "HEAD"
         ? cleanAddress(url.pathname, url.searchParams)

@@ -3,16 +3,19 @@ import type { IncomingMessage } from "node:http";
 /** The only search parameters that change what the server renders; every other one is dropped. */
 const known = ["q", "art", "seite", "kommentare", "gesendet", "_routes"];
 
+/** Whether an address is for somebody in particular: the operator's area, or who knows a preview's secret. */
+export function isPrivate(path: string): boolean {
+  return /^\/(admin|vorschau)(?![\w-])/.test(path);
+}
+
 /**
  * Under which key an answer to this request is kept: its path and the parameters that matter.
- * null when it must not be shared: not GET or HEAD, a signed-in operator, or a search.
+ * null when it must not be shared: not GET or HEAD, private, or a search. Public pages know no cookie.
  */
-export function pageKey(
-  request: Pick<IncomingMessage, "method" | "url" | "headers">,
-): string | null {
+export function pageKey(request: Pick<IncomingMessage, "method" | "url">): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  if (request.headers.cookie?.includes("session")) return null;
   const url = request.url ?? "/";
+  if (isPrivate(url)) return null;
   const at = url.indexOf("?");
   if (at < 0) return url;
   const search = new URLSearchParams(url.slice(at));

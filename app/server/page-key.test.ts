@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanAddress, pageKey } from "./page-key.server";
 
-const key = (url: string, method = "GET", cookie?: string) =>
-  pageKey({ method, url, headers: cookie ? { cookie } : {} });
+const key = (url: string, method = "GET") => pageKey({ method, url });
 
 test.each([
   ["/", "/"],
@@ -15,10 +14,13 @@ test.each([
   expect(key(url)).toBe(expected);
 });
 
-test("searches, writes and an operator's requests are not shared", () => {
+test("searches, writes and private pages are not shared", () => {
   expect(key("/episodes?q=rad")).toBeNull();
   expect(key("/", "POST")).toBeNull();
-  expect(key("/", "GET", "__Host-session=abc")).toBeNull();
+  for (const path of ["", "/", "/login", ".data", "/episodes.data?_routes=a", "?x=1"])
+    expect(key(`/admin${path}`)).toBeNull();
+  expect(key("/vorschau/episode.1.2.abc")).toBeNull();
+  expect(key("/administrativ")).toBe("/administrativ");
 });
 
 test("a very long parameter is cut", () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { OperatorSession } from "~/features/accounts/session.server";
+import { actorContext } from "~/platform/actor.server";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
 import { criticalCss } from "~/platform/page-cache/critical-css.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -14,18 +16,32 @@ const handleRequest = createRequestHandler(
   import.meta.env.DEV ? "development" : "production",
 );
 
+type Asker = {
+  address: string;
+  visitor: Visitor;
+  /** Left out where pages are the same for everybody: no cookie reaches those. */
+  session?: OperatorSession | null;
+};
+
+/** `cookies`: Set-Cookie lines, which no shared page has. */
+type RenderedPage = Rendered & { cookies: string[] };
+
 /** Renders an address of the router, page or data request, into bytes with a policy of its own. */
 export async function renderPage(
   services: Services,
   request: Request,
-  { address, visitor }: { address: string; visitor: Visitor },
-): Promise<Rendered> {
+  { address, visitor, session }: Asker,
+): Promise<RenderedPage> {
   const render: RenderContext = { nonce: randomBytes(16).toString("base64url"), html: null };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(renderContext, render);
   context.set(visitorContext, visitor);
-  const response = await handleRequest(atAddress(services, request, address), context);
+  context.set(actorContext, session?.operator ?? null);
+  const asked = atAddress(services, request, address, session !== undefined);
+  const response = await handleRequest(asked, context);
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete("set-cookie");
   const headers = Object.fromEntries(response.headers);
   const control = {
     "Cache-Control": headers["cache-control"] ?? "public, max-age=0, must-revalidate",
@@ -36,21 +52,29 @@ export async function renderPage(
       status: response.status,
       headers: { ...headers, ...control },
       body: Buffer.from(await response.arrayBuffer()),
+      cookies,
     };
   const { html, policy } = sealHtml(inOrder(render.html), render.nonce, criticalCss());
   return {
     status: response.status,
     headers: { ...headers, ...control, "Content-Security-Policy": policy },
     body: Buffer.from(html),
+    cookies,
   };
 }
 
 /** Under Vite's development server the inline script has another form and hurry does not matter. */
 const inOrder = import.meta.env.DEV ? (html: string) => html : bootAfterPaint;
 
-function atAddress({ env }: Services, request: Request, address: string): Request {
+function atAddress(
+  { env }: Services,
+  request: Request,
+  address: string,
+  isPrivate: boolean,
+): Request {
   const url = new URL(address, env.BASE_URL);
-  if (request.method === "GET" || request.method === "HEAD") return new Request(url);
+  if (request.method === "GET" || request.method === "HEAD")
+    return isPrivate ? new Request(url, { headers: request.headers }) : new Request(url);
   // Where a write comes from was checked before; the router would compare it with BASE_URL alone.
   const headers = new Headers(request.headers);
   headers.delete("origin");

@@ -35,11 +35,21 @@ function listen({ server }: Site, port: number, host: string): Promise<void> {
   });
 }
 
-function announce({ server, services }: Site): void {
+function announce({ server, services, firstSignIn }: Site): void {
   const { address, port } = server.address() as AddressInfo;
   services.log.info({ address, port, baseUrl: services.env.BASE_URL }, "listening");
   const shown = address === "127.0.0.1" || address === "::" ? "localhost" : address;
-  console.log(`\n  Die Seite läuft:  http://${shown}:${port}\n`);
+  console.log(`\n  Die Seite läuft:  http://${shown}:${port}`);
+  console.log(`  Redaktion:        http://${shown}:${port}/admin/login`);
+  if (firstSignIn)
+    console.log(
+      `  Anmelden mit:     ${firstSignIn.email} und ${
+        firstSignIn.password
+          ? `dem Passwort ${firstSignIn.password} (wird nur jetzt gezeigt)`
+          : "dem Passwort aus ADMIN_PASSWORD"
+      }`,
+    );
+  console.log("");
 }
 
 function closeOnSignal(site: Site): void {

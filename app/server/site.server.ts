@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { ensureFirstOperator, type FirstSignIn } from "~/features/accounts/first-operator.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import type { Env } from "~/platform/env.server";
@@ -18,6 +19,8 @@ export type Site = {
   services: Services;
   server: Server;
   jobs: JobWorker;
+  /** How the first operator signs in; null when there was one already. */
+  firstSignIn: FirstSignIn | null;
   close(): Promise<void>;
 };
 
@@ -26,6 +29,7 @@ export type SiteOptions = { clock?: Clock; log?: Log; exclusive?: boolean };
 /** Opens database and media and makes the HTTP server; it does not listen yet. */
 export async function createSite(env: Env, options: SiteOptions = {}): Promise<Site> {
   const services = await openServices(env, options);
+  const firstSignIn = await ensureFirstOperator(services);
   const listener = createListener(services);
   const jobs = startJobs(services, jobHandlers);
   const server = createServer(
@@ -36,6 +40,7 @@ export async function createSite(env: Env, options: SiteOptions = {}): Promise<S
     services,
     server,
     jobs,
+    firstSignIn,
     async close() {
       listener.close();
       await jobs.close();

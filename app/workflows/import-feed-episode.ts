@@ -25,7 +25,7 @@ export type EpisodeImport = {
 const fields = [
   ...(["guid", "title", "invention", "description", "date", "publishedAt", "duration"] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
-  ...(["episodeType", "explicit", "persons"] as const),
+  ...(["episodeType", "explicit", "persons", "chapters"] as const),
 ] satisfies (keyof Episode)[];
 
 /** The fields of an episode that an import writes; all others are the operator's. */
@@ -55,6 +55,7 @@ export function importedEpisode(input: EpisodeImport): ImportedEpisode {
     episodeType: parsed.episodeType,
     explicit: parsed.explicit,
     persons: persons.length ? persons : (existing?.persons ?? []),
+    chapters: parsed.chapters.length ? parsed.chapters : (existing?.chapters ?? []),
   };
 }
 

@@ -35,6 +35,7 @@ export function importedShow({ feed, existing, fresh, newGuid, cover }: ShowImpo
   const description = show.description || (fresh ? "" : existing.description);
   const hosts = importedHosts(feed);
   return {
+    ...existing,
     name,
     headline: fresh || isPlain(existing.headline, existing.name) ? name : existing.headline,
     tagline:
@@ -49,12 +50,10 @@ export function importedShow({ feed, existing, fresh, newGuid, cover }: ShowImpo
     explicit: show.explicit,
     copyright: show.copyright || (fresh ? "" : existing.copyright),
     feedGuid: show.guid ?? ((!fresh && existing.feedGuid) || newGuid),
-    importedCover: cover ?? (fresh ? null : existing.importedCover),
+    cover: cover ?? (fresh ? null : existing.cover),
     hosts: fresh || !existing.hosts.length ? hosts : existing.hosts,
     platforms: fresh ? [] : existing.platforms,
     social: fresh ? [] : existing.social,
-    imprint: existing.imprint,
-    privacy: existing.privacy,
   };
 }
 

@@ -218,11 +218,11 @@ onBothDatabases("import of a feed", (database) => {
     expect(stored.get("folge-1")?.imageUrl).toMatch(/^\/media\/images\/folge-\d-[\da-f]+\.jpg$/);
     expect(stored.get("folge-2")?.imageUrl).toBe(stored.get("folge-1")?.imageUrl);
     expect(stored.get("folge-2")?.persons).toEqual([{ name: "Ada", role: "guest" }]);
-    const { importedCover } = await getShow(site.services.db);
+    const { cover: coverUrl } = await getShow(site.services.db);
     const cover = await site.services.db
       .selectFrom("media_files")
       .selectAll()
-      .where("path", "=", importedCover?.replace("/media/", "") ?? "")
+      .where("path", "=", coverUrl?.replace("/media/", "") ?? "")
       .executeTakeFirstOrThrow();
     expect(cover).toMatchObject({ kind: "image", mime: "image/jpeg", width: 1400, height: 1400 });
 

@@ -7,7 +7,7 @@ import {
   feedPageSize,
 } from "~/features/feed/feed.schema";
 import { feedXml } from "~/features/feed/feed-xml";
-import type { Show } from "~/features/show/show.schema";
+import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
 import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
@@ -32,8 +32,9 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const page = pageOf(url.searchParams.get("seite"));
   if (page === null) return notFound();
   const offset = (page - 1) * feedPageSize;
-  const [show, showChange, { episodes, total }] = await Promise.all([
-    getShow(db),
+  const show = await getShow(db);
+  if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
+  const [showChange, { episodes, total }] = await Promise.all([
     findShowChange(db),
     listEpisodesForFeed(db, today(clock), { limit: feedPageSize, offset }),
   ]);
@@ -76,6 +77,15 @@ function notFound(): Rendered {
   };
 }
 
+/** Apple asks for this beside itunes:new-feed-url once programs have seen the new address. */
+function moved(address: string): Rendered {
+  return {
+    status: 301,
+    headers: { ...headers, Location: address, "Content-Type": "text/plain; charset=utf-8" },
+    body: Buffer.from("Der Feed ist umgezogen.\n"),
+  };
+}
+
 /** An episode changes what is shown when it is edited, and when its day comes. */
 function lastChange(episodes: Episode[], showChange: string | null): Date | null {
   const moments = episodes.flatMap(({ updatedAt, date }) => [
@@ -97,11 +107,18 @@ function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
     copyright: show.copyright,
     category: show.appleCategory,
     explicit: show.explicit,
-    image: absolute(show.importedCover ?? showPicture(show.name, "cover"), baseUrl),
+    image: absolute(show.cover ?? showPicture(show.name, "cover"), baseUrl),
     guid: show.feedGuid,
-    persons: show.hosts.filter(({ name }) => name).map(({ name }) => ({ name, role: "host" })),
+    persons: show.hosts.filter(({ name }) => name).map((host) => hostPerson(host, baseUrl)),
+    locked: show.feedLocked,
+    txt: show.verification.txt,
+    newFeedUrl: show.newFeedUrl,
     ...(comesOnFridays(episodes) ? { updateFrequency: everyFriday } : {}),
   };
+}
+
+function hostPerson({ name, portrait = "" }: Host, baseUrl: string): FeedPerson {
+  return withAbsoluteImage({ name, role: "host", ...(portrait ? { img: portrait } : {}) }, baseUrl);
 }
 
 /** Whether the latest episodes bear out what the home page says: 'Neue Folgen jeden Freitag'. */

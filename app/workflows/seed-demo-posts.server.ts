@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { createPost } from "~/features/blog/blog.server";
 import { saveMedia, type WrittenMedia, writeMedia } from "~/features/media/media-files.server";
+import { trackMediaUses } from "~/features/media/media-uses.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -23,6 +24,8 @@ export async function writeDemoPictures(
       content: resolve("db/demo/drawings/posts", `${post.drawing.file}.svg`),
       episodeId: post.episode === null ? null : idOf(post.episode),
       alt: post.drawing.alt,
+      // The post decides: the drawing of a draft is not public.
+      guarded: true,
     });
     pictures.set(post, drawing);
   }
@@ -39,15 +42,17 @@ export async function seedPosts(
 ): Promise<void> {
   for (const [post, drawing] of pictures) {
     await saveMedia(trx, drawing, now);
-    await createPost(
+    const imageUrl = `/media/${drawing.path}`;
+    const id = await createPost(
       trx,
       {
         ...post,
-        imageUrl: `/media/${drawing.path}`,
+        imageUrl,
         episodeId: post.episode === null ? null : idOf(post.episode),
         publishedAt: post.published ? berlinMidnight(addDays(friday, -post.daysBefore)) : null,
       },
       now,
     );
+    await trackMediaUses(trx, { kind: "post", id }, [imageUrl, post.content]);
   }
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { saveMedia, type WrittenMedia, writeMedia } from "~/features/media/media-files.server";
+import { trackMediaUses } from "~/features/media/media-uses.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
@@ -39,10 +40,12 @@ export async function seedVideos(
 ): Promise<void> {
   for (const [video, drawing] of thumbnails) {
     await saveMedia(trx, drawing, now);
-    await createVideo(
+    const thumbnailUrl = `/media/${drawing.path}`;
+    const id = await createVideo(
       trx,
-      { ...video, episodeId: idOf(video.episode), thumbnailUrl: `/media/${drawing.path}` },
+      { ...video, episodeId: idOf(video.episode), thumbnailUrl },
       berlinMidnight(dateOf(video.episode)),
     );
+    await trackMediaUses(trx, { kind: "video", id }, [thumbnailUrl]);
   }
 }

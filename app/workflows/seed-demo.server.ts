@@ -3,8 +3,9 @@ import { createComment } from "~/features/comments/comments.server";
 import { countEpisodes } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { saveMedia } from "~/features/media/media-files.server";
+import { trackMediaUses } from "~/features/media/media-uses.server";
 import { saveRating } from "~/features/ratings/ratings.server";
-import { feedGuid, findShow, saveShow } from "~/features/show/show.server";
+import { emptyShow, feedGuid, findShow, saveShow } from "~/features/show/show.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -53,13 +54,13 @@ export async function seedDemo(services: Services): Promise<void> {
 function demoShow(baseUrl: string) {
   const { demoShow: show, demoLegal } = demo;
   return {
+    ...emptyShow,
     ...show,
     headline: "Wer hat das *wirklich* erfunden?",
     language: "de",
     explicit: false,
     copyright: show.name,
     feedGuid: feedGuid(`${baseUrl}/feed.xml`),
-    importedCover: null,
     hosts: [...show.hosts],
     platforms: [...show.platforms],
     social: [...show.social],
@@ -96,6 +97,8 @@ async function seedEpisode(trx: Trx, { id, date, episode, files, now }: Seed): P
   );
   await saveMedia(trx, drawing, now);
   if (audio) await saveMedia(trx, audio, now);
+  const used = [drawing, audio].map((file) => file && `/media/${file.path}`);
+  await trackMediaUses(trx, { kind: "episode", id }, used);
 }
 
 type Around = {

@@ -1,4 +1,5 @@
 import { failedAnswer, savedAnswer } from "~/features/comments/comment-answers";
+import { commentJobs, noticeOf } from "~/features/comments/comment-jobs";
 import {
   type CommentAnswer,
   type CommentFields,
@@ -12,6 +13,7 @@ import { today } from "~/platform/clock.server";
 import { contentHash } from "~/platform/content-hash.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { attempt } from "./attempt.server";
@@ -73,6 +75,7 @@ async function keep(services: Services, submitted: Submission): Promise<"kept" |
         suspicion: reasons.join(", ") || null,
         createdAt: now,
       });
+      await enqueue(trx, { kind: commentJobs.notice, payload: {}, ...noticeOf(now) }, now);
     }),
   );
   return "kept";

@@ -2,10 +2,18 @@ import type { Migration } from "kysely/migration";
 import * as listening from "./001-listening.ts";
 import * as visitors from "./002-visitors.ts";
 import * as operators from "./003-operators.ts";
+import * as media from "./004-media.ts";
+import * as content from "./005-content.ts";
+import * as moderation from "./006-moderation.ts";
+import * as show from "./007-show.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
   "001-listening": listening,
   "002-visitors": visitors,
   "003-operators": operators,
+  "004-media": media,
+  "005-content": content,
+  "006-moderation": moderation,
+  "007-show": show,
 };

@@ -7,7 +7,13 @@ import { runOnNode24 } from "./node24.mjs";
 import { root } from "./paths.mjs";
 
 const sources = ["app", "db", "public", "scripts/lib/build.mjs"];
-const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const settings = [
+  "package-lock.json",
+  "vite.config.ts",
+  "vite.chunks.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
 const stampFile = join(root, "build", ".stamp");
 
 /** Builds when the build is missing or older than the sources; the stamp comes last, so a half build counts as none. */

@@ -55,6 +55,9 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite } & Op
   ],
 });
 
+/** Of the operator `admin@localhost` of each test's site. */
+export const adminPassword = "ein Passwort zum Testen";
+
 async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
   const { createSite } = await import("../../build/server/index.js");
   let moved = clockAt ? new Date(clockAt) : null;
@@ -69,6 +72,7 @@ async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
     DATA_DIR: directory,
     MAIL_FROM: "podcast@localhost",
     ADMIN_EMAIL: "admin@localhost",
+    ADMIN_PASSWORD: adminPassword,
     DEMO: demo,
     TRUST_PROXY: 0,
     LOG_LEVEL: "silent" as const,
@@ -98,11 +102,13 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 }
 
 /** The page has its scripts running: what needs them may be tried. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header") ?? {}).some((key) =>
-      key.startsWith("__reactProps"),
-    ),
+export async function hydrated(page: Page, part = "header"): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) =>
+        key.startsWith("__reactProps"),
+      ),
+    part,
   );
 }
 

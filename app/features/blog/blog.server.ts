@@ -17,13 +17,14 @@ export type NewPost = {
   publishedAt: Date | null;
 };
 
-/** Adds a post; HTML is sanitised, SEO fields get their defaults (specification, section 5). */
-export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<void> {
+/** Adds a post; HTML is sanitised, SEO fields get their defaults (specification, section 5). Returns its id. */
+export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<string> {
   const content = sanitize(post.content);
+  const id = uuidv7();
   await trx
     .insertInto("blog_posts")
     .values({
-      id: uuidv7(),
+      id,
       title: post.title,
       slug: post.slug,
       excerpt: post.excerpt,
@@ -44,6 +45,7 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<vo
       updated_at: now.toISOString(),
     })
     .execute();
+  return id;
 }
 
 /** Removes every post. */

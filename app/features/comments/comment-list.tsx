@@ -6,7 +6,7 @@ import type { Comment } from "./comments.schema";
 export function CommentList({ comments }: { comments: readonly Comment[] }) {
   return (
     <ol className="flex flex-col">
-      {comments.map(({ id, name, content, date }) => (
+      {comments.map(({ id, name, content, date, reply }) => (
         <li
           key={id}
           id={commentAnchor(id)}
@@ -20,6 +20,12 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
             </time>
           </p>
           <CommentText segments={content} />
+          {reply && (
+            <blockquote className="mt-4 border-l-4 border-hair pl-4">
+              <p className="label">Antwort der Redaktion</p>
+              <CommentText segments={reply} />
+            </blockquote>
+          )}
         </li>
       ))}
     </ol>

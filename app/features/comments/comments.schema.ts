@@ -15,6 +15,8 @@ export type Comment = {
   content: Segment[];
   /** YYYY-MM-DD in Berlin. */
   date: string;
+  /** What the show answered. */
+  reply?: Segment[];
 };
 
 export type CommentPage = {

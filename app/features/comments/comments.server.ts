@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { searchable } from "~/lib/searchable";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -32,6 +33,7 @@ export async function createComment(trx: Trx, comment: NewComment): Promise<void
         suspicion: comment.suspicion ?? null,
         content_hash: contentHash(comment.content),
         created_at: moment,
+        search_text: searchable(`${comment.name}\n${comment.content}`),
       })
       .execute(),
   );

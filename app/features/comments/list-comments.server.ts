@@ -18,19 +18,21 @@ export async function listComments(db: Db, episodeId: string, at = ""): Promise<
     const page = position ? 1 : parsePage(at, Math.ceil(total / commentsPerPage));
     // One more than is shown tells whether there is a next page.
     const rows = await (position ? following(db, episodeId, position) : approved(db, episodeId))
-      .select(["id", "name", "content", "created_at"])
-      .orderBy("created_at", "desc")
+      .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
+      .select(["id", "name", "comments.content", "comments.created_at", "reply.content as reply"])
+      .orderBy("comments.created_at", "desc")
       .orderBy("id", "desc")
       .limit(commentsPerPage + 1)
       .offset((page - 1) * commentsPerPage)
       .execute();
     const last = rows.length > commentsPerPage ? rows[commentsPerPage - 1] : null;
     return {
-      comments: rows.slice(0, commentsPerPage).map(({ id, name, content, created_at }) => ({
+      comments: rows.slice(0, commentsPerPage).map(({ id, name, content, created_at, reply }) => ({
         id,
         name,
         content: linkSegments(content),
         date: berlinDate(new Date(created_at)),
+        ...(reply && { reply: linkSegments(reply) }),
       })),
       total,
       page,
@@ -57,8 +59,8 @@ function following(db: Db, episodeId: string, { createdAt, id }: Position) {
   return (
     approved(db, episodeId)
       // Says again what the condition below says, in the form that an index serves.
-      .where("created_at", "<=", createdAt)
-      .where((eb) => eb.or([eb("created_at", "<", createdAt), eb("id", "<", id)]))
+      .where("comments.created_at", "<=", createdAt)
+      .where((eb) => eb.or([eb("comments.created_at", "<", createdAt), eb("id", "<", id)]))
   );
 }
 

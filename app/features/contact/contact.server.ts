@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { searchable } from "~/lib/searchable";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { MessagesTable } from "~/platform/db/schema";
@@ -31,6 +32,9 @@ export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Pr
         suspicion: fields.suspicion,
         content_hash: messageHash(fields),
         created_at: now.toISOString(),
+        search_text: searchable(
+          [fields.name, fields.email, fields.subject, fields.message].join("\n"),
+        ),
       })
       .execute();
     return id;

@@ -47,6 +47,7 @@ export function episodeOf(row: EpisodesTable): Episode {
     guid: row.guid,
     explicit: row.explicit === 1,
     persons: JSON.parse(row.persons),
+    chapters: JSON.parse(row.chapters),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     metaKeywords: row.meta_keywords,

@@ -7,6 +7,8 @@ export const metaDescriptionLimit = 160;
 
 export type EpisodeType = "full" | "trailer" | "bonus";
 export type Person = { name: string; role: string; href?: string; img?: string };
+/** Where a part of the audio begins. */
+export type Chapter = { startSeconds: number; title: string };
 
 /** What a card in a list shows. */
 export type EpisodeSummary = {
@@ -41,6 +43,8 @@ export type Episode = EpisodeSummary & {
   guid: string;
   explicit: boolean;
   persons: Person[];
+  /** In the order of time. */
+  chapters: Chapter[];
   metaTitle: string;
   metaDescription: string;
   metaKeywords: string;

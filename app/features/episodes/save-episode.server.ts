@@ -3,30 +3,74 @@ import { firstParagraph, textOf } from "~/lib/html";
 import { searchable } from "~/lib/searchable";
 import type { Trx } from "~/platform/db/handles";
 import type { EpisodesTable } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
+import { seoDefaults } from "./episode-defaults";
 import { episodeOf } from "./episode-rows.server";
-import { type Episode, metaDescriptionLimit } from "./episodes.schema";
+import type { Episode } from "./episodes.schema";
 
 export type NewEpisode = Omit<Partial<Episode>, "summary"> &
   Pick<Episode, "title" | "invention" | "description" | "date" | "duration">;
 
-/** Adds or overwrites (same id) an episode; HTML is sanitised, empty SEO fields get their defaults. */
+/**
+ * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
+ * Chapters that are not given stay as they are.
+ */
 export async function saveEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = toRow(input, now);
-  const { id: _id, created_at: _created, ...values } = row;
+  const { id: _id, created_at: _created, created_by: _creator, chapters, ...values } = row;
   await trx
     .insertInto("episodes")
     .values(row)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ ...values, ...(input.chapters ? { chapters } : {}) }),
+    )
     .execute();
   return episodeOf(row);
 }
 
+/** Adds an episode of an operator, with the same cleaning and defaults. */
+export async function createEpisode(
+  trx: Trx,
+  input: NewEpisode,
+  createdBy: string,
+  now: Date,
+): Promise<Episode> {
+  return orDataError("Failed to create episode", async () => {
+    const row = { ...toRow(input, now), created_by: createdBy };
+    await trx.insertInto("episodes").values(row).execute();
+    return episodeOf(row);
+  });
+}
+
+/**
+ * Overwrites an episode if it still has the version (`updated_at`) that the change began with; null when it has
+ * not. `input` brings what a change keeps: id, guid.
+ */
+export async function updateEpisode(
+  trx: Trx,
+  input: NewEpisode & { id: string; guid: string },
+  version: string,
+  now: Date,
+): Promise<Episode | null> {
+  return orDataError("Failed to update episode", async () => {
+    const row = toRow(input, now);
+    const { id, created_at: _created, created_by: _creator, ...values } = row;
+    const updated = await trx
+      .updateTable("episodes")
+      .set(values)
+      .where("id", "=", id)
+      .where("updated_at", "=", version)
+      .executeTakeFirst();
+    return updated.numUpdatedRows > 0n ? episodeOf(row) : null;
+  });
+}
+
 function toRow(input: NewEpisode, now: Date): EpisodesTable {
   const description = sanitize(input.description);
-  const text = textOf(description);
+  const imageUrl = input.imageUrl?.trim() ?? "";
+  const defaults = seoDefaults({ ...input, description, imageUrl });
   const id = input.id ?? uuidv7({ msecs: now.getTime() });
-  const imageUrl = input.imageUrl ?? "";
   return {
     id,
     number: input.number ?? null,
@@ -49,16 +93,14 @@ function toRow(input: NewEpisode, now: Date): EpisodesTable {
     persons: JSON.stringify(input.persons ?? []),
     fun_fact: input.funFact?.trim() || null,
     verdict: input.verdict?.trim() || null,
-    meta_title: input.metaTitle?.trim() || input.title.trim(),
-    meta_description: input.metaDescription?.trim() || text.slice(0, metaDescriptionLimit),
-    meta_keywords:
-      input.metaKeywords?.trim() ||
-      [input.invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"]
-        .filter(Boolean)
-        .join(", "),
-    og_image_url: input.ogImageUrl?.trim() || imageUrl,
+    meta_title: input.metaTitle?.trim() || defaults.metaTitle,
+    meta_description: input.metaDescription?.trim() || defaults.metaDescription,
+    meta_keywords: input.metaKeywords?.trim() || defaults.metaKeywords,
+    og_image_url: input.ogImageUrl?.trim() || defaults.ogImageUrl,
     canonical_url: input.canonicalUrl?.trim() || null,
-    search_text: searchable([input.title, input.invention, text].join("\n")),
+    search_text: searchable([input.title, input.invention, textOf(description)].join("\n")),
+    chapters: JSON.stringify(input.chapters ?? []),
+    created_by: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };

@@ -78,18 +78,24 @@ function appleElements(show: FeedShow) {
     "itunes:category": { "@text": show.category },
     "itunes:explicit": String(show.explicit),
     "itunes:type": "episodic",
+    "itunes:new-feed-url": show.newFeedUrl || undefined,
   };
 }
 
-function podcastElements({ guid, email, persons, updateFrequency }: FeedShow) {
+function podcastElements(show: FeedShow) {
+  const { guid, email, persons, updateFrequency, locked = true, txt = [] } = show;
   return {
     "podcast:guid": guid || undefined,
-    "podcast:locked": { "@owner": email, "#text": "yes" },
+    "podcast:locked": { "@owner": email, "#text": locked ? "yes" : "no" },
     "podcast:medium": "podcast",
     "podcast:updateFrequency": updateFrequency && {
       "@rrule": updateFrequency.rrule,
       "#text": updateFrequency.text,
     },
     "podcast:person": persons.map(personElement),
+    "podcast:txt": txt.map(({ purpose, value }) => ({
+      "@purpose": purpose || undefined,
+      "#text": value,
+    })),
   };
 }

@@ -29,6 +29,12 @@ export type FeedShow = {
   guid: string;
   persons: FeedPerson[];
   updateFrequency?: { rrule: string; text: string };
+  /** podcast:locked; left out: true. */
+  locked?: boolean;
+  /** podcast:txt, such as the codes by which platforms know the owner. */
+  txt?: { purpose: string; value: string }[];
+  /** itunes:new-feed-url */
+  newFeedUrl?: string;
 };
 
 export type FeedItem = {
@@ -104,6 +110,8 @@ export type ParsedEpisode = {
   episodeType: FeedEpisodeType;
   explicit: boolean;
   persons: FeedPerson[];
+  /** In the order of time. */
+  chapters: { startSeconds: number; title: string }[];
   /** First keyword or category that is not the show's name, else ''. */
   topic: string;
 };

@@ -16,6 +16,7 @@ import type { Oddities } from "./feed-oddities";
 import { htmlText, lineOf } from "./feed-text";
 import { parseAddress } from "./parse-address";
 import { parseAudio } from "./parse-audio";
+import { parseChapters } from "./parse-chapters";
 import { numberInTitle } from "./parse-episode-number";
 import { parsePersons } from "./parse-persons";
 import { parseExplicit, parseImage } from "./parse-show";
@@ -41,8 +42,8 @@ export function parseItem(
   const audio = parseAudio(item, title, base, oddities);
   const seconds = parseFeedDuration(lineIn(item, "itunes:duration", "duration"));
   if (audio && !seconds) oddities.note("noDuration", title);
-  if (childOf(item, "psc:chapters") ?? childOf(item, "podcast:chapters"))
-    oddities.note("chapters", title);
+  const chapters = parseChapters(item);
+  if (!chapters.length && childOf(item, "podcast:chapters")) oddities.note("chapters", title);
   if (childOf(item, "podcast:transcript")) oddities.note("transcript", title);
   if (/^yes$/i.test(lineIn(item, "itunes:block"))) oddities.note("blocked", title);
   return {
@@ -58,6 +59,7 @@ export function parseItem(
     episodeType: parseType(item),
     explicit: parseExplicit(item) ?? show.explicit,
     persons: parsePersons(item, base),
+    chapters,
     topic: parseTopic(item, show.title),
   };
 }

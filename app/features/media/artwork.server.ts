@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { today } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
+import type { PreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";
@@ -21,13 +22,19 @@ import {
 import { coverPicture } from "./cover-picture.server";
 import { openGraphPicture } from "./open-graph-picture.server";
 
+const lastDay = "9999-12-31";
+
 /**
- * Sees to it that the picture of a path is in the store, where anybody may see it. False when there
- * is none: no such episode, not published yet, or an address that was never right.
+ * Sees to it that the picture of a path is in the store. False when there is none: no such episode, not
+ * published yet (unless `unpublished` asks for that), or an address that was never right.
  */
-export async function provideArtwork(services: Services, path: string): Promise<boolean> {
+export async function provideArtwork(
+  services: Services,
+  path: string,
+  unpublished = false,
+): Promise<boolean> {
   const named = parseArtworkPath(path);
-  const subject = named && (await findSubject(services, named.id));
+  const subject = named && (await findSubject(services, named.id, unpublished));
   if (!subject) return false;
   // An address of yesterday's title goes on as long as its picture is kept.
   if (await services.storage.find(path)) return true;
@@ -36,20 +43,31 @@ export async function provideArtwork(services: Services, path: string): Promise<
   return true;
 }
 
-async function findSubject({ db, clock }: Services, id: string): Promise<ArtworkSubject | null> {
+/** Whether the picture of a path was drawn from this episode or post. */
+export function artworkShows(path: string, { kind, id }: PreviewSubject): boolean {
+  const named = parseArtworkPath(path)?.id;
+  return named !== undefined && id === (kind === "post" ? postIdOf(named) : named);
+}
+
+async function findSubject(
+  { db, clock }: Services,
+  id: string,
+  unpublished: boolean,
+): Promise<ArtworkSubject | null> {
+  const until = unpublished ? lastDay : today(clock);
   return orDataError("Failed to fetch episode", async () => {
     const show = await db.selectFrom("show").select("name").where("id", "=", 1).executeTakeFirst();
     if (!show) return null;
     if (id === "show") return showSubject(show.name);
     const postId = postIdOf(id);
-    if (postId) return findPostSubject(db, { postId, today: today(clock), showName: show.name });
+    if (postId) return findPostSubject(db, { postId, until, unpublished, showName: show.name });
     const videoId = videoIdOf(id);
-    if (videoId) return findVideoSubject(db, { videoId, today: today(clock), showName: show.name });
+    if (videoId) return findVideoSubject(db, { videoId, until, showName: show.name });
     const episode = await db
       .selectFrom("episodes")
       .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
       .where("id", "=", id)
-      .where("date", "<=", today(clock))
+      .where("date", "<=", until)
       .executeTakeFirst();
     return episode ? episodeSubject(episode, show.name) : null;
   });
@@ -57,7 +75,12 @@ async function findSubject({ db, clock }: Services, id: string): Promise<Artwork
 
 async function findPostSubject(
   db: Services["db"],
-  { postId, today, showName }: { postId: string; today: string; showName: string },
+  {
+    postId,
+    until,
+    unpublished,
+    showName,
+  }: { postId: string; until: string; unpublished: boolean; showName: string },
 ): Promise<ArtworkSubject | null> {
   const post = await db
     .selectFrom("blog_posts")
@@ -69,22 +92,22 @@ async function findPostSubject(
       "blog_posts.image_url as imageUrl",
     ])
     .where("blog_posts.id", "=", postId)
-    .where("published", "=", 1)
-    .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", today)]))
+    .where("published", "in", unpublished ? [0, 1] : [1])
+    .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", until)]))
     .executeTakeFirst();
   return post ? postSubject(post, showName) : null;
 }
 
 async function findVideoSubject(
   db: Services["db"],
-  { videoId, today, showName }: { videoId: string; today: string; showName: string },
+  { videoId, until, showName }: { videoId: string; until: string; showName: string },
 ): Promise<ArtworkSubject | null> {
   const video = await db
     .selectFrom("videos")
     .innerJoin("episodes", "episodes.id", "videos.episode_id")
     .select(["videos.id", "videos.title", "videos.thumbnail_url as thumbnailUrl"])
     .where("videos.id", "=", videoId)
-    .where("date", "<=", today)
+    .where("date", "<=", until)
     .executeTakeFirst();
   return video ? videoSubject(video, showName) : null;
 }

@@ -2,28 +2,67 @@ import { LRUCache } from "lru-cache";
 import { today } from "~/platform/clock.server";
 import type { ContentSignal } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
+import type { PreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
-import { provideArtwork } from "./artwork.server";
+import { artworkShows, provideArtwork } from "./artwork.server";
+import { dayOf, usedPubliclyFrom } from "./public-date.server";
+import { chooseVariant, type Preference, type Variant } from "./variants";
 
-/** A file that a visitor may have now; `etag` is strong and has its quotes. */
-export type PublicFile = {
+/** A file to answer with; `etag` is strong and has its quotes. */
+export type ServedFile = {
   path: string;
   mime: string;
   bytes: number;
   etag: string;
   modified: Date;
+  /** The answer depends on the Accept header. */
+  varies?: boolean;
 };
 
-/** `date`: from which day on it is public; null: always. */
-type Known = { file: PublicFile; date: string | null };
+/** `from`: the day (YYYY-MM-DD) since when it is public; null: always. */
+type Known = { id: string; file: ServedFile; from: string | null; variants: Variant[] };
 
 /** The file at a path below /media/, or null when there is none or it is not public yet. */
-export async function findPublicFile(services: Services, path: string): Promise<PublicFile | null> {
-  return path.startsWith("artwork/") ? findArtwork(services, path) : findStored(services, path);
+export async function findPublicFile(
+  services: Services,
+  path: string,
+  preference: Preference = { accept: "", width: null },
+): Promise<ServedFile | null> {
+  if (path.startsWith("artwork/")) return findArtwork(services, path, false);
+  const known = await findKnown(services, path);
+  if (!known || (known.from !== null && known.from > today(services.clock))) return null;
+  return findStored(services, known, preference);
 }
 
-async function findArtwork(services: Services, path: string): Promise<PublicFile | null> {
-  if (!(await provideArtwork(services, path))) return null;
+/** Who may see what is not public: an operator everything, a preview what belongs to its subject. */
+export type Admission = {
+  isOperator(): Promise<boolean>;
+  preview: PreviewSubject | null;
+};
+
+/** A file that is not public, for somebody who may see it; null for everybody else. */
+export async function findHiddenFile(
+  services: Services,
+  path: string,
+  { isOperator, preview }: Admission,
+  preference: Preference,
+): Promise<ServedFile | null> {
+  if (path.startsWith("artwork/")) {
+    const isOwn = preview !== null && artworkShows(path, preview);
+    return isOwn || (await isOperator()) ? findArtwork(services, path, true) : null;
+  }
+  const known = await findKnown(services, path);
+  if (!known) return null;
+  const isOwn = preview !== null && (await belongsTo(services, known.id, preview));
+  return isOwn || (await isOperator()) ? findStored(services, known, preference) : null;
+}
+
+async function findArtwork(
+  services: Services,
+  path: string,
+  unpublished: boolean,
+): Promise<ServedFile | null> {
+  if (!(await provideArtwork(services, path, unpublished))) return null;
   const stored = await services.storage.find(path);
   if (!stored) return null;
   const mark = `${path.slice(-20).replace(/[^\w-]/g, "")}-${stored.bytes.toString(36)}`;
@@ -36,13 +75,42 @@ async function findArtwork(services: Services, path: string): Promise<PublicFile
   };
 }
 
-async function findStored(services: Services, path: string): Promise<PublicFile | null> {
-  const known = await findKnown(services, path);
-  if (!known || (known.date !== null && known.date > today(services.clock))) return null;
-  const stored = await services.storage.find(path);
-  if (stored?.bytes === known.file.bytes) return known.file;
-  services.log.error({ path, stored: stored?.bytes ?? null }, "media file missing or damaged");
+async function findStored(
+  { storage, log }: Services,
+  { file, variants }: Known,
+  preference: Preference,
+): Promise<ServedFile | null> {
+  const varies = variants.length > 0;
+  const variant = chooseVariant(variants, preference);
+  if (variant && (await storage.find(variant.path))?.bytes === variant.bytes)
+    return { ...file, ...servedAs(variant, file.etag), varies };
+  const stored = await storage.find(file.path);
+  if (stored?.bytes === file.bytes) return varies ? { ...file, varies } : file;
+  log.error({ path: file.path, stored: stored?.bytes ?? null }, "media file missing or damaged");
   return null;
+}
+
+function servedAs({ path, bytes, width, format }: Variant, etag: string) {
+  return { path, bytes, mime: `image/${format}`, etag: `${etag.slice(0, -1)}-${width}${format}"` };
+}
+
+async function belongsTo({ db }: Services, id: string, subject: PreviewSubject): Promise<boolean> {
+  return orDataError("Failed to fetch media", async () => {
+    const row = await db
+      .selectFrom("media_files")
+      .leftJoin("media_uses", "media_uses.media_id", "media_files.id")
+      .select("media_files.id")
+      .where("media_files.id", "=", id)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb("subject_kind", "=", subject.kind), eb("subject_id", "=", subject.id)]),
+          eb("episode_id", "=", subject.kind === "episode" ? subject.id : null),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
 }
 
 async function findKnown({ db, content }: Services, path: string): Promise<Known | null> {
@@ -54,11 +122,21 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
     const row = await db
       .selectFrom("media_files")
       .leftJoin("episodes", "episodes.id", "media_files.episode_id")
-      .select(["mime", "bytes", "sha256", "media_files.created_at as created", "episodes.date"])
+      .select([
+        "media_files.id",
+        "mime",
+        "bytes",
+        "sha256",
+        "media_files.created_at as created",
+        "episodes.date",
+        "guarded",
+        "variants",
+      ])
+      .select((eb) => usedPubliclyFrom(eb).as("used_from"))
       .where("path", "=", path)
       .executeTakeFirst();
     if (!row) return null;
-    const { mime, bytes, sha256, created, date } = row;
+    const { id, mime, bytes, sha256, created, date, guarded, used_from } = row;
     const file = {
       path,
       mime,
@@ -66,8 +144,10 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
       etag: `"${sha256.slice(0, 32)}"`,
       modified: new Date(created),
     };
-    kept.set(path, { file, date });
-    return { file, date };
+    const from = guarded ? dayOf(used_from) : date;
+    const known = { id, file, from, variants: row.variants ? JSON.parse(row.variants) : [] };
+    kept.set(path, known);
+    return known;
   });
 }
 

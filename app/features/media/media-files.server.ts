@@ -1,26 +1,33 @@
-import type { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
 import type { MediaFilesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { extensionOf, safeName } from "./media-name";
-import { digestOf, withSource } from "./media-source.server";
+import { type Content, digestOf, withSource } from "./media-source.server";
 
 export type NewMedia = {
   kind: MediaFilesTable["kind"];
   /** What the file is about; becomes the readable part of its address. */
   name: string;
   mime: string;
-  /** The bytes, a stream of them, or the path of a file that stays where it is. */
-  content: Buffer | Readable | string;
+  /** The bytes, a stream of them, or a file of this machine. */
+  content: Content;
   /** The episode it belongs to: not public before that episode; null: always public. */
   episodeId: string | null;
   alt?: string;
   sourceUrl?: string | null;
+  /** Public only while something public uses it. */
+  guarded?: boolean;
   audio?: { durationSeconds: number | null };
   image?: { width: number; height: number };
+  upload?: Upload;
 };
+
+/** What is known of a file that an operator sent: it stays hidden until something public uses it. */
+export type Upload = Partial<
+  Pick<MediaFilesTable, "title" | "tags" | "chapters" | "cover_path"> & { originalName: string }
+> & { uploadId: string | null; uploadedBy: string };
 
 /** A file that is on the disk but not in the table yet. */
 export type WrittenMedia = Omit<MediaFilesTable, "id" | "created_at">;
@@ -53,11 +60,12 @@ export async function storeMedia(services: Services, media: NewMedia, db: Db): P
 export async function writeMedia({ storage }: Services, media: NewMedia): Promise<WrittenMedia> {
   const extension = extensionOf(media.mime);
   if (!extension) throw new RangeError(`No media of type ${media.mime}`);
-  return withSource(media.content, async ({ bytes, sha256, open }) => {
+  return withSource(media.content, async ({ bytes, sha256, open, finished }) => {
     const mark = media.episodeId === null ? sha256 : digestOf(`${sha256} ${media.episodeId}`);
     const name = safeName(media.name) || media.kind;
     const path = `${folders[media.kind]}/${name}-${mark.slice(0, 10)}.${extension}`;
-    if ((await storage.find(path))?.bytes !== bytes) await storage.write(path, open());
+    if ((await storage.find(path))?.bytes !== bytes)
+      await (finished ? storage.adopt(path, finished) : storage.write(path, open()));
     return {
       path,
       kind: media.kind,
@@ -70,8 +78,24 @@ export async function writeMedia({ storage }: Services, media: NewMedia): Promis
       alt: media.alt ?? "",
       source_url: media.sourceUrl ?? null,
       episode_id: media.episodeId,
+      ...origin(media.upload),
+      guarded: media.upload || media.guarded ? 1 : 0,
+      variants: null,
+      replaced_by: null,
     };
   });
+}
+
+function origin(upload: Upload | undefined) {
+  return {
+    title: upload?.title ?? "",
+    original_name: upload?.originalName ?? null,
+    uploaded_by: upload?.uploadedBy ?? null,
+    upload_id: upload?.uploadId ?? null,
+    tags: upload?.tags ?? null,
+    chapters: upload?.chapters ?? null,
+    cover_path: upload?.cover_path ?? null,
+  };
 }
 
 /** Adds the row of a written file; the one that is there when the same file was stored before. */

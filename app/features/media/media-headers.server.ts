@@ -1,5 +1,5 @@
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
-import type { PublicFile } from "./find-media.server";
+import type { ServedFile } from "./find-media.server";
 
 /** Headers of every answer below /media/: other sites may show and play what lies there. */
 export function openHeaders(baseUrl: string): Record<string, string> {
@@ -11,25 +11,33 @@ export function openHeaders(baseUrl: string): Record<string, string> {
   };
 }
 
-/** Headers of a file, without those that depend on the part asked for. */
+/** Headers of a file, without those that depend on the part asked for. `hidden`: it is not public. */
 export function fileHeaders(
-  file: PublicFile,
-  { baseUrl, download }: { baseUrl: string; download: boolean },
+  file: ServedFile,
+  { baseUrl, download, hidden }: { baseUrl: string; download: boolean; hidden: boolean },
 ): Record<string, string> {
   return {
-    ...openHeaders(baseUrl),
+    ...(hidden ? closedHeaders(baseUrl) : openHeaders(baseUrl)),
     "Content-Security-Policy": policy(file.mime),
-    "Cache-Control": hashed.test(file.path)
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=3600",
+    "Cache-Control": hidden ? "private, no-store" : kept(file.path),
     "Accept-Ranges": "bytes",
     "Last-Modified": file.modified.toUTCString(),
     ETag: file.etag,
+    ...(file.varies ? { Vary: "Accept" } : {}),
     ...(download ? { "Content-Disposition": attachment(file.path) } : {}),
   };
 }
 
-const hashed = /-[0-9a-f]{10}(-og|-cover)?\.\w+$/;
+/** What is not public is for the site's own pages only. */
+function closedHeaders(baseUrl: string): Record<string, string> {
+  return { ...commonHeaders(baseUrl), "Cross-Origin-Resource-Policy": "same-origin" };
+}
+
+function kept(path: string): string {
+  return hashed.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+}
+
+const hashed = /-[0-9a-f]{10}(-og|-cover|-\d+)?\.\w+$/;
 
 /** What a browser may do that opens the file as a page of its own: show or play it. */
 function policy(mime: string): string {

@@ -6,12 +6,18 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
+/**
+ * Bytes, a stream of them, the path of a file that stays as it is, or a finished file: nobody will write to
+ * it again, so it can be taken over without copying.
+ */
+export type Content = Buffer | Readable | string | { finished: string };
+
 /** Content that can be read from its beginning, and what is known of it. */
-type Source = { bytes: number; sha256: string; open(): Readable };
+type Source = { bytes: number; sha256: string; open(): Readable; finished?: string };
 
 /** Runs `work` with a source; a stream waits in a temporary file meanwhile, for its hash comes first. */
 export async function withSource<T>(
-  content: Buffer | Readable | string,
+  content: Content,
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
   if (Buffer.isBuffer(content))
@@ -21,6 +27,8 @@ export async function withSource<T>(
       open: () => Readable.from([content], { objectMode: false }),
     });
   if (typeof content === "string") return work(await fileSource(content));
+  if ("finished" in content)
+    return work({ ...(await fileSource(content.finished)), finished: content.finished });
   const directory = await mkdtemp(join(tmpdir(), "media-"));
   try {
     const file = join(directory, "content");

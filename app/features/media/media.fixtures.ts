@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Database } from "~/platform/db/database.server";
-import type { EpisodesTable } from "~/platform/db/schema";
+import type { BlogPostsTable, EpisodesTable } from "~/platform/db/schema";
 import type { Services } from "~/platform/services.server";
 import { movableClock, testServices } from "../../../tests/sites";
 import { serveMedia } from "./serve-media.server";
@@ -16,6 +16,8 @@ export type MediaSite = {
   /** Streams that the store gave out and that are not closed yet. */
   open(): number;
   ask(path: string, options?: AskOptions): Promise<Answer>;
+  /** Whether the requests come with an operator's session. */
+  operator: boolean;
   port: number;
   close(): Promise<void>;
 };
@@ -30,15 +32,18 @@ export async function startMediaSite(database: Database): Promise<MediaSite> {
   const services = await testServices(database, { directory, clock });
   const open = watchReads(services);
   const server = createServer((incoming, outgoing) => {
-    serveMedia(services, incoming, outgoing).catch(() => outgoing.writeHead(500).end());
+    serveMedia(services, incoming, outgoing, async () => site.operator).catch(() =>
+      outgoing.writeHead(500).end(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = portOf(server);
-  return {
+  const site: MediaSite = {
     services,
     clock,
     open,
     port,
+    operator: false,
     ask: (path, options) => ask(port, path, options),
     async close() {
       server.closeAllConnections();
@@ -46,6 +51,7 @@ export async function startMediaSite(database: Database): Promise<MediaSite> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+  return site;
 }
 
 function watchReads(services: Services): () => number {
@@ -106,6 +112,8 @@ const emptyEpisode: EpisodesTable = {
   og_image_url: "",
   canonical_url: null,
   search_text: "",
+  chapters: "[]",
+  created_by: null,
   created_at: "2026-11-20T10:00:00.000Z",
   updated_at: "2026-11-20T10:00:00.000Z",
 };
@@ -124,11 +132,40 @@ export async function putEpisode(
   );
 }
 
+export async function putPost(
+  services: Services,
+  values: Partial<BlogPostsTable> & { id: string },
+): Promise<void> {
+  const texts = { title: "", excerpt: "", content: "", category: "", image_url: "" };
+  const meta = { meta_title: "", meta_description: "", meta_keywords: "", og_image_url: "" };
+  const moments = { published_at: null, created_at: "2026-11-20", updated_at: "2026-11-20" };
+  const more = { reading_time: 5, episode_id: null, created_by: null, canonical_url: null };
+  const row = { ...texts, ...meta, ...moments, ...more, published: 1 as const, slug: values.id };
+  await writeContent(services, (trx) =>
+    trx
+      .insertInto("blog_posts")
+      .values({ ...row, ...values })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...row, ...values }))
+      .execute(),
+  );
+}
+
+export async function putVideo(services: Services, id: string, episodeId: string): Promise<void> {
+  const moments = { created_at: "2026-11-20", updated_at: "2026-11-20" };
+  const texts = { title: "", description: "", thumbnail_url: "", youtube_id: "" };
+  await writeContent(services, (trx) =>
+    trx
+      .insertInto("videos")
+      .values({ id, episode_id: episodeId, ...texts, ...moments })
+      .execute(),
+  );
+}
+
 export async function putShow(services: Services, name: string): Promise<void> {
   const texts = { name, headline: "", tagline: "", description: "", email: "", author: "" };
   const more = { language: "de", apple_category: "History", explicit: 0 as const, copyright: "" };
   const lists = { hosts: "[]", platforms: "[]", social: "[]", imprint: "", privacy: "" };
-  const row = { ...texts, ...more, ...lists, feed_guid: "", imported_cover: null, updated_at: "" };
+  const row = { ...texts, ...more, ...lists, feed_guid: "", cover: null, updated_at: "" };
   await writeContent(services, (trx) =>
     trx
       .insertInto("show")

@@ -4,19 +4,19 @@ import { LRUCache } from "lru-cache";
 import { checkConditions } from "~/lib/http-conditions";
 import { chooseEncoding, EncodedBody } from "~/platform/page-cache/encoded-body.server";
 import type { Services } from "~/platform/services.server";
-import type { PublicFile } from "./find-media.server";
+import type { ServedFile } from "./find-media.server";
 
 const most = 512 * 1024;
 const bodies = new LRUCache<string, Promise<EncodedBody>>({ max: 100 });
 
 /** A drawing is text and shrinks to a third, so it goes out compressed, unlike all other media. */
-export function isDrawing(file: PublicFile): boolean {
+export function isDrawing(file: ServedFile): boolean {
   return file.mime === "image/svg+xml" && file.bytes <= most;
 }
 
 export async function serveDrawing(
   services: Services,
-  file: PublicFile,
+  file: ServedFile,
   fileHeaders: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,7 +39,7 @@ export async function serveDrawing(
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-function bodyOf({ storage }: Services, file: PublicFile): Promise<EncodedBody> {
+function bodyOf({ storage }: Services, file: ServedFile): Promise<EncodedBody> {
   const kept = bodies.get(file.etag);
   if (kept) return kept;
   const body = condensed(storage.read(file.path));

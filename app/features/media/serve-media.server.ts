@@ -1,33 +1,43 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { checkConditions, rangeIsCurrent } from "~/lib/http-conditions";
 import { parseRange } from "~/lib/http-range";
+import { readPreviewToken } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
-import { findPublicFile, type PublicFile } from "./find-media.server";
-import { parseMediaAddress } from "./media-address";
+import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
+import { type MediaAddress, parseMediaAddress } from "./media-address";
 import { fileHeaders, openHeaders } from "./media-headers.server";
 import { isDrawing, serveDrawing } from "./serve-drawing.server";
 
 // A player that is paused stops reading; one that has not read for this long has gone.
 const patience = 10 * 60_000;
 
+/** Whether the sender of a request is an operator; asked only for what is not public. */
+export type OperatorCheck = (headers: IncomingHttpHeaders) => Promise<boolean>;
+
+const nobody: OperatorCheck = async () => false;
+
 /**
  * Answers a request below /media/ (RFC 9110 §13 to §15): the file, a part of it, 304, 404, 405, 412
- * or 416. Files of an episode that is not published yet do not exist.
+ * or 416. Files of what is not published yet do not exist, but for an operator and for the holder of a
+ * preview's secret (`?vorschau=…`).
  * @throws before anything was sent, when database or store cannot be reached
  */
 export async function serveMedia(
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
+  isOperator: OperatorCheck = nobody,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(services, response, 405, { Allow: "GET, HEAD" });
   const address = parseMediaAddress(request.url ?? "");
-  const file = address && (await findPublicFile(services, address.path));
-  if (!file) return refuse(services, response, 404);
+  const found = address && (await findFile(services, address, request.headers, isOperator));
+  if (!found) return refuse(services, response, 404);
+  const { file, hidden } = found;
   const headers = fileHeaders(file, {
     baseUrl: services.env.BASE_URL,
     download: address.download,
+    hidden,
   });
   if (isDrawing(file) && !request.headers.range)
     return serveDrawing(services, file, headers, request, response);
@@ -42,9 +52,27 @@ export async function serveMedia(
   }
 }
 
+async function findFile(
+  services: Services,
+  { path, width, preview }: MediaAddress,
+  headers: IncomingHttpHeaders,
+  isOperator: OperatorCheck,
+): Promise<{ file: ServedFile; hidden: boolean } | null> {
+  const preference = { accept: headers.accept ?? "", width };
+  const open = await findPublicFile(services, path, preference);
+  if (open) return { file: open, hidden: false };
+  const { secret, clock } = services;
+  const admission = {
+    isOperator: () => isOperator(headers),
+    preview: preview ? readPreviewToken(secret, preview, clock.now()) : null,
+  };
+  const file = await findHiddenFile(services, path, admission, preference);
+  return file && { file, hidden: true };
+}
+
 async function sendFile(
   services: Services,
-  file: PublicFile,
+  file: ServedFile,
   headers: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,

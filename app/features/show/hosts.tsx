@@ -10,11 +10,27 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
     <ul className="grid gap-8 lg:grid-cols-2">
       {hosts.map((host, index) => (
         <li
-          key={host.role}
+          key={host.name + host.role}
           className="sheet grid grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]"
         >
           <div className="grid place-items-center border-r-[1.5px] border-line p-3 sm:p-5">
-            <DrawingImage src={drawings[index % 2] ?? moderation} alt="" width={240} height={240} />
+            {host.portrait ? (
+              <img
+                src={host.portrait}
+                alt=""
+                width={240}
+                height={240}
+                loading="lazy"
+                className="aspect-square object-cover"
+              />
+            ) : (
+              <DrawingImage
+                src={drawings[index % 2] ?? moderation}
+                alt=""
+                width={240}
+                height={240}
+              />
+            )}
           </div>
           <div className="p-5 sm:p-6">
             {host.name && <p className="label mb-1">{roleOf(host)}</p>}

@@ -30,11 +30,13 @@ export const hostSchema = z.object({
   profile: z.string(),
   name: z.string(),
   text: z.string(),
+  /** Address of a picture; '' or left out: a drawn portrait. */
+  portrait: z.string().optional(),
 });
 
 export const platformSchema = z.object({
   label: z.string(),
-  url: z.url(),
+  url: z.string(),
   order: z.number().int(),
   enabled: z.boolean(),
 });
@@ -43,6 +45,8 @@ export const socialSchema = z.object({
   network: z.enum(socialNetworks),
   label: z.string(),
   url: z.string(),
+  /** Left out: on. */
+  enabled: z.boolean().optional(),
 });
 
 export type Host = z.infer<typeof hostSchema>;
@@ -63,11 +67,26 @@ export type Show = {
   copyright: string;
   /** podcast:guid, made once and kept on import. */
   feedGuid: string;
-  /** Address of a cover picture that came with an import; null: the drawn cover. */
-  importedCover: string | null;
+  /** Address of a cover picture of one's own; null: the drawn cover. */
+  cover: string | null;
   hosts: Host[];
   platforms: PlatformLink[];
   social: SocialLink[];
   imprint: string;
   privacy: string;
+  /** What the guided legal notice was made from; {} when it was written by hand. */
+  legalDetails: Record<string, string>;
+  verification: Verification;
+  /** Where the feed moves to (itunes:new-feed-url); '': it stays. */
+  newFeedUrl: string;
+  /** The feed answers with 301 to its new address. */
+  feedRedirect: boolean;
+  /** podcast:locked: no other host may import the feed. */
+  feedLocked: boolean;
+};
+
+/** Codes that prove to others whose show this is: in the feed (podcast:txt), in the head of the home page. */
+export type Verification = {
+  txt: { purpose: string; value: string }[];
+  meta: { name: string; content: string }[];
 };

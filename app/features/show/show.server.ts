@@ -1,10 +1,9 @@
 import { v5 as uuidv5 } from "uuid";
 import type { ContentSignal, ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { ShowTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
-import { sanitize } from "~/platform/sanitize.server";
-import { appleCategories, type Show } from "./show.schema";
+import type { Show } from "./show.schema";
+import { rowOf, showOf } from "./show-rows.server";
 
 const podcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
 
@@ -34,13 +33,13 @@ export function getCurrentShow({ db, content }: Omit<ContentStore, "kind">): Pro
 export async function getShow(db: Db): Promise<Show> {
   return orDataError("Failed to fetch show", async () => {
     const row = await db.selectFrom("show").selectAll().where("id", "=", 1).executeTakeFirst();
-    return row ? fromRow(row) : emptyShow;
+    return row ? showOf(row) : emptyShow;
   });
 }
 
 export async function findShow(db: Db): Promise<Show | null> {
   const row = await db.selectFrom("show").selectAll().where("id", "=", 1).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return row ? showOf(row) : null;
 }
 
 /** When the settings last changed, ISO 8601; null while there are none. */
@@ -51,9 +50,9 @@ export async function findShowChange(db: Db): Promise<string | null> {
   });
 }
 
-/** Writes all settings; HTML of the legal texts is sanitised here. */
+/** Writes all settings; HTML of the legal texts is sanitised. */
 export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
-  const row = toRow(show, now);
+  const row = rowOf(show, now);
   const { id: _id, ...values } = row;
   await trx
     .insertInto("show")
@@ -74,56 +73,15 @@ export const emptyShow: Show = {
   explicit: false,
   copyright: "",
   feedGuid: "",
-  importedCover: null,
+  cover: null,
   hosts: [],
   platforms: [],
   social: [],
   imprint: "",
   privacy: "",
+  legalDetails: {},
+  verification: { txt: [], meta: [] },
+  newFeedUrl: "",
+  feedRedirect: false,
+  feedLocked: true,
 };
-
-function fromRow(row: ShowTable): Show {
-  return {
-    name: row.name,
-    headline: row.headline,
-    tagline: row.tagline,
-    description: row.description,
-    email: row.email,
-    author: row.author,
-    language: row.language,
-    appleCategory: appleCategories.find((name) => name === row.apple_category) ?? "History",
-    explicit: row.explicit === 1,
-    copyright: row.copyright,
-    feedGuid: row.feed_guid,
-    importedCover: row.imported_cover,
-    hosts: JSON.parse(row.hosts),
-    platforms: JSON.parse(row.platforms),
-    social: JSON.parse(row.social),
-    imprint: row.imprint,
-    privacy: row.privacy,
-  };
-}
-
-function toRow(show: Show, now: Date): ShowTable {
-  return {
-    id: 1,
-    name: show.name,
-    headline: show.headline,
-    tagline: show.tagline,
-    description: show.description,
-    email: show.email,
-    author: show.author,
-    language: show.language,
-    apple_category: show.appleCategory,
-    explicit: show.explicit ? 1 : 0,
-    copyright: show.copyright,
-    feed_guid: show.feedGuid,
-    imported_cover: show.importedCover,
-    hosts: JSON.stringify(show.hosts),
-    platforms: JSON.stringify(show.platforms),
-    social: JSON.stringify(show.social),
-    imprint: sanitize(show.imprint),
-    privacy: sanitize(show.privacy),
-    updated_at: now.toISOString(),
-  };
-}

@@ -8,7 +8,7 @@ import { SocialIcon } from "./social-icon";
 type SiteFooterProps = { show: Pick<Show, "name" | "tagline" | "email" | "social">; year: number };
 
 export function SiteFooter({ show, year }: SiteFooterProps) {
-  const social = show.social.filter((link) => link.url);
+  const { social } = show;
   return (
     <footer className="blueprint-grid mt-auto text-on-blueprint">
       <div className="page grid gap-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">

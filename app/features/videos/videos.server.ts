@@ -85,6 +85,7 @@ export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise
         youtube_id: video.youtubeId.trim(),
         episode_id: video.episodeId,
         created_at: now.toISOString(),
+        updated_at: now.toISOString(),
       })
       .execute();
     return id;

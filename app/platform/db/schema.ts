@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /**
  * The tables as both databases hold them. Moments are ISO 8601 in UTC, dates YYYY-MM-DD, yes/no is 1/0,
  * lists are JSON text: the same on SQLite and PostgreSQL, so that one set of queries serves both.
@@ -19,13 +21,44 @@ export type ShowTable = {
   explicit: Flag;
   copyright: string;
   feed_guid: string;
-  imported_cover: string | null;
+  /** Address of a picture; null: the drawn cover. */
+  cover: string | null;
   hosts: string;
   platforms: string;
   social: string;
   imprint: string;
   privacy: string;
+  /** JSON: the answers from which the guided legal notice is made. */
+  legal_details: string;
+  /** JSON: codes that prove to others whose show this is. */
+  verification: string;
+  new_feed_url: string;
+  feed_redirect: Flag;
+  feed_locked: Flag;
   updated_at: string;
+};
+
+export type ImportsTable = {
+  id: string;
+  /** Address of the feed, or the uploaded file's name. */
+  source: string;
+  source_kind: "address" | "file";
+  download_media: Flag;
+  status: "reading" | "ready" | "running" | "done" | "failed" | "cancelled";
+  step: string | null;
+  done: number;
+  total: number;
+  /** JSON: what the import would do. */
+  preview: string | null;
+  /** JSON: what it did. */
+  report: string | null;
+  error: string | null;
+  /** The operator asked it to stop. */
+  cancelled: Flag;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  finished_at: string | null;
 };
 
 export type EpisodesTable = {
@@ -56,6 +89,9 @@ export type EpisodesTable = {
   og_image_url: string;
   canonical_url: string | null;
   search_text: string;
+  /** JSON: `{startSeconds, title}` in the order of time. */
+  chapters: string;
+  created_by: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -73,9 +109,35 @@ export type MediaFilesTable = {
   height: number | null;
   alt: string;
   source_url: string | null;
-  /** The episode it belongs to: public from that episode's date on; null: always public. */
+  /** The episode it belongs to: public from that episode's date on; null: always public, unless guarded. */
   episode_id: string | null;
+  title: string;
+  /** How the file was called where it came from. */
+  original_name: string | null;
+  uploaded_by: string | null;
+  /** The upload that it came with, so that finishing it twice gives the same file. */
+  upload_id: string | null;
+  /** 1: public only while something public uses it (media_uses), whatever `episode_id` says. */
+  guarded: Flag;
+  /** JSON of AudioTags. */
+  tags: string | null;
+  /** JSON of Chapter[]. */
+  chapters: string | null;
+  /** The picture that an audio file carries, as a file of its own. */
+  cover_path: string | null;
+  /** JSON of Variant[]: the smaller pictures that were made of this one; null: none yet. */
+  variants: string | null;
+  /** The file that took its place. */
+  replaced_by: string | null;
   created_at: string;
+};
+
+/** Which page uses which file; `former` 1: it did, and now uses another one. */
+export type MediaUsesTable = {
+  media_id: string;
+  subject_kind: "episode" | "post" | "video" | "show";
+  subject_id: string;
+  former: Flag;
 };
 
 export type VideosTable = {
@@ -86,6 +148,7 @@ export type VideosTable = {
   youtube_id: string;
   episode_id: string;
   created_at: string;
+  updated_at: string;
 };
 
 export type BlogPostsTable = {
@@ -123,6 +186,20 @@ export type CommentsTable = {
   /** Tells the same words sent twice. */
   content_hash: string;
   created_at: string;
+  /** When a mail told the operator that it waits; null: not yet. */
+  noticed_at: Generated<string | null>;
+  /** Name and text as searches compare them. */
+  search_text: Generated<string>;
+};
+
+/** The show's answer to a comment; visitors see it once the comment is approved. */
+export type CommentRepliesTable = {
+  comment_id: string;
+  content: string;
+  /** Id of the operator. */
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
 };
 
 export type RatingsTable = {
@@ -193,6 +270,8 @@ export type MessagesTable = {
   suspicion: string | null;
   content_hash: string;
   created_at: string;
+  /** All its texts as searches compare them. */
+  search_text: Generated<string>;
 };
 
 export type PageViewsTable = {
@@ -256,6 +335,28 @@ export type OperatorPasskeysTable = {
   created_at: string | null;
 };
 
+/** The second factor of an operator; not in force before it is verified. */
+export type OperatorTwoFactorsTable = {
+  id: string;
+  user_id: string;
+  /** Encrypted with SECRET, like the backup codes. */
+  secret: string;
+  backup_codes: string;
+  verified: Flag | null;
+  failed_verification_count: number | null;
+  locked_until: string | null;
+};
+
+/** What was asked and is not answered yet: the second step of a login, the challenge of a passkey. */
+export type OperatorVerificationsTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+};
+
 export type AuditLogTable = {
   id: string;
   operator_id: string | null;
@@ -269,11 +370,68 @@ export type AuditLogTable = {
   created_at: string;
 };
 
+/** What an operator typed and has not saved yet; the id is made by the form. */
+export type ContentDraftsTable = {
+  id: string;
+  operator_id: string;
+  subject_kind: string;
+  /** null: a new one. */
+  subject_id: string | null;
+  /** The version that the form began with. */
+  base_version: string | null;
+  /** JSON: the form's fields. */
+  fields: string;
+  updated_at: string;
+};
+
+/** Every state that a text had, the present one too once it was saved in the operator's area. */
+export type ContentRevisionsTable = {
+  id: string;
+  subject_kind: string;
+  subject_id: string;
+  /** The subject's `updated_at` in this state. */
+  version: string;
+  /** JSON: the form's fields. */
+  fields: string;
+  operator_id: string | null;
+  /** null: it came before the first save here (an import, the demo show). */
+  operator_name: string | null;
+  note: string | null;
+  created_at: string;
+};
+
+export type DeletedItemsTable = {
+  id: string;
+  kind: "episode" | "post" | "video" | "comment";
+  subject_id: string;
+  title: string;
+  deleted_by: string | null;
+  deleted_by_name: string;
+  deleted_at: string;
+};
+
+/** The rows that went with a deleted item, in portions, in the order in which they come back. */
+export type DeletedRowsTable = {
+  deleted_id: string;
+  position: number;
+  table_name: string;
+  /** Of a row that stayed, what changed in it: `{id, value, left}`; null: whole rows that went. */
+  column_name: string | null;
+  /** JSON list. */
+  rows: string;
+};
+
 export type Schema = {
+  content_drafts: ContentDraftsTable;
+  content_revisions: ContentRevisionsTable;
+  deleted_items: DeletedItemsTable;
+  deleted_rows: DeletedRowsTable;
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
   operator_accounts: OperatorAccountsTable;
   operator_passkeys: OperatorPasskeysTable;
+  operator_two_factors: OperatorTwoFactorsTable;
+  operator_verifications: OperatorVerificationsTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
   daily_salts: DailySaltsTable;
@@ -284,10 +442,13 @@ export type Schema = {
   episode_views: EpisodeViewsTable;
   content_version: ContentVersionTable;
   show: ShowTable;
+  imports: ImportsTable;
   episodes: EpisodesTable;
   media_files: MediaFilesTable;
+  media_uses: MediaUsesTable;
   videos: VideosTable;
   blog_posts: BlogPostsTable;
   comments: CommentsTable;
+  comment_replies: CommentRepliesTable;
   ratings: RatingsTable;
 };

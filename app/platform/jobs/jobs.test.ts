@@ -7,7 +7,7 @@ import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
 import { claimJob } from "./claim.server";
 import { enqueue, type NewJob } from "./enqueue.server";
-import { PermanentError, pauseAfter } from "./retry";
+import { InterruptedError, PermanentError, pauseAfter } from "./retry";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 import { startJobs } from "./worker.server";
 
@@ -137,6 +137,59 @@ onBothDatabases("jobs", (database) => {
         await worker.close();
       },
     );
+
+    it("lets quick jobs pass one that takes long", async () => {
+      await add({ kind: "slow" });
+      await add();
+      const order: string[] = [];
+      let finish = () => {};
+      const worker = startJobs(
+        services,
+        {
+          slow: () =>
+            new Promise((resolve) => {
+              finish = () => {
+                order.push("slow");
+                resolve();
+              };
+            }),
+          greet: async () => void order.push("greet"),
+        },
+        ["slow"],
+      );
+      worker.wake();
+      await expect.poll(() => order).toEqual(["greet"]);
+      finish();
+      await worker.close();
+      expect(order).toEqual(["greet", "slow"]);
+    });
+
+    it("tells a long job that the process ends, and the next one takes it up", async () => {
+      await add({ kind: "slow" });
+      let hasBegun = false;
+      const worker = startJobs(
+        services,
+        {
+          slow: (_services, _payload, { signal }) => {
+            hasBegun = true;
+            return new Promise((_resolve, reject) => {
+              signal.addEventListener("abort", () => reject(new InterruptedError()));
+            });
+          },
+        },
+        ["slow"],
+      );
+      worker.wake();
+      await expect.poll(() => hasBegun).toBe(true);
+      await worker.close();
+      expect((await rows())[0]).toMatchObject({
+        status: "waiting",
+        attempts: 0,
+        leased_until: null,
+      });
+      expect(await runDueJobs(services, { slow: async () => {} })).toBe(1);
+      expect((await rows())[0]?.status).toBe("done");
+    });
 
     it("finishes the job in hand before it stops", async () => {
       await add();

@@ -16,3 +16,8 @@ export function pauseAfter(attempts: number): number | null {
 export class PermanentError extends Error {
   override name = "PermanentError";
 }
+
+/** The process ends before the job did: the next one takes it up at once, and it counts as no failure. */
+export class InterruptedError extends Error {
+  override name = "InterruptedError";
+}

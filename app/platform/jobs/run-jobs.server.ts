@@ -1,28 +1,35 @@
 import type { Db } from "../db/handles";
 import type { Services } from "../services.server";
-import { claimJob, type Job } from "./claim.server";
-import { keepDoneMilliseconds, PermanentError, pauseAfter } from "./retry";
+import { claimJob, type Job, keepLease, type Lane } from "./claim.server";
+import {
+  InterruptedError,
+  keepDoneMilliseconds,
+  leaseMilliseconds,
+  PermanentError,
+  pauseAfter,
+} from "./retry";
 
 /** Does what a job asks for; may run twice, so it reads afresh and does no harm the second time. */
 export type JobHandler = (
   services: Services,
   payload: Record<string, unknown>,
-  job: { id: string; attempts: number },
+  /** `signal`: the process ends; what takes long stops then and throws InterruptedError. */
+  job: { id: string; attempts: number; signal: AbortSignal },
 ) => Promise<void>;
 
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Runs every job that is due, one after another, until none is left or `stopped` says so. */
+/** Runs every job that is due, one after another, until none is left or the signal ends it. */
 export async function runDueJobs(
   services: Services,
   handlers: JobHandlers,
-  stopped: () => boolean = () => false,
+  { signal = new AbortController().signal, lane }: { signal?: AbortSignal; lane?: Lane } = {},
 ): Promise<number> {
   let count = 0;
-  while (!stopped()) {
-    const job = await claimJob(services.db, services.clock.now());
+  while (!signal.aborted) {
+    const job = await claimJob(services.db, services.clock.now(), lane);
     if (!job) break;
-    await runJob(services, handlers, job);
+    await runJob(services, handlers, job, signal);
     count++;
   }
   return count;
@@ -39,23 +46,43 @@ export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-async function runJob(services: Services, handlers: JobHandlers, job: Job): Promise<void> {
+async function runJob(
+  services: Services,
+  handlers: JobHandlers,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, clock, log } = services;
+  const keeping = setInterval(
+    () => keepLease(db, job, clock.now()).catch((err) => log.error({ err }, "lease not kept")),
+    leaseMilliseconds / 3,
+  );
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
-    await handler(services, JSON.parse(job.payload), job);
+    await handler(services, JSON.parse(job.payload), { ...job, signal });
     await db
       .updateTable("jobs")
       .set({ status: "done", leased_until: null, finished_at: clock.now().toISOString() })
       .where("id", "=", job.id)
       .execute();
   } catch (error) {
+    if (error instanceof InterruptedError) return await handBack(db, job);
     const pause = error instanceof PermanentError ? null : pauseAfter(job.attempts);
     const { id, kind, attempts } = job;
     log.error({ err: error, job: { id, kind, attempts }, retry: pause !== null }, "job failed");
     await putBack(db, job, { error, pause, now: clock.now() });
+  } finally {
+    clearInterval(keeping);
   }
+}
+
+async function handBack(db: Db, { id, attempts }: Job): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ attempts: attempts - 1, leased_until: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 type Failure = { error: unknown; pause: number | null; now: Date };

@@ -1,30 +1,44 @@
 import type { Services } from "../services.server";
-import { freeLeases } from "./claim.server";
+import { freeLeases, type Lane } from "./claim.server";
 import { forgetDoneJobs, type JobHandlers, runDueJobs } from "./run-jobs.server";
 
 export type JobWorker = {
   /** Looks for due jobs now instead of within a second. */
   wake(): void;
-  /** Finishes the job in hand and stops. */
+  /** Finishes the jobs in hand, or lets those that take long stop, and ends. */
   close(): Promise<void>;
 };
 
 const pollMilliseconds = 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Looks for due jobs every second and runs them, beside the requests. */
-export function startJobs(services: Services, handlers: JobHandlers): JobWorker {
-  let closed = false;
-  let running: Promise<void> | null = null;
+/**
+ * Looks for due jobs every second and runs them, beside the requests. Jobs of the `slow` kinds have a lane of
+ * their own, so that no mail waits for one.
+ */
+export function startJobs(
+  services: Services,
+  handlers: JobHandlers,
+  slow: readonly string[] = [],
+): JobWorker {
+  const stopping = new AbortController();
   let forgotAt = 0;
-  // A SQLite directory has one server: what is held at its start, a dead one held.
-  let alone = services.kind === "sqlite";
+  let freeing: Promise<void> | null = null;
 
-  async function work(): Promise<void> {
+  // A SQLite directory has one server: what is held at its start, a dead one held.
+  async function freeOnce(): Promise<void> {
+    if (services.kind !== "sqlite") return;
+    freeing ??= freeLeases(services.db).catch((error) => {
+      freeing = null;
+      throw error;
+    });
+    await freeing;
+  }
+
+  async function work(lane: Lane): Promise<void> {
     try {
-      if (alone) await freeLeases(services.db);
-      alone = false;
-      await runDueJobs(services, handlers, () => closed);
+      await freeOnce();
+      await runDueJobs(services, handlers, { signal: stopping.signal, lane });
       const now = services.clock.now();
       if (Math.abs(now.getTime() - forgotAt) > dayMilliseconds) {
         forgotAt = now.getTime();
@@ -35,20 +49,31 @@ export function startJobs(services: Services, handlers: JobHandlers): JobWorker 
     }
   }
 
-  function wake(): void {
-    if (closed || running) return;
-    running = work().finally(() => {
-      running = null;
-    });
-  }
-
+  const lanes = slow.length ? [false, true] : [false];
+  const runs = lanes.map((isThese) => inTurn(() => work({ kinds: slow, isThese })));
+  const wake = () => {
+    if (!stopping.signal.aborted) for (const run of runs) run.start();
+  };
   const timer = setInterval(wake, pollMilliseconds).unref();
   return {
     wake,
     async close() {
-      closed = true;
+      stopping.abort();
       clearInterval(timer);
-      await running;
+      await Promise.all(runs.map((run) => run.ended()));
     },
+  };
+}
+
+/** Runs work that is not started again before it has ended. */
+function inTurn(work: () => Promise<void>) {
+  let running: Promise<void> | null = null;
+  return {
+    start() {
+      running ??= work().finally(() => {
+        running = null;
+      });
+    },
+    ended: async () => running,
   };
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
@@ -31,6 +32,9 @@ export async function openS3Storage(address: string): Promise<Storage> {
       ),
       { objectMode: false },
     );
+  const write: Storage["write"] = async (Key, Body) => {
+    await new Upload({ client, params: { Bucket, Key, Body } }).done();
+  };
   return {
     read,
     send: (Key, range, response) => pipeline(read(Key, range), response),
@@ -43,12 +47,13 @@ export async function openS3Storage(address: string): Promise<Storage> {
         throw error;
       }
     },
-    async write(Key, Body) {
-      await new Upload({ client, params: { Bucket, Key, Body } }).done();
-    },
+    write,
+    adopt: (Key, file) => write(Key, createReadStream(file)),
     async delete(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
+    // The store itself forgets the parts of an upload that was never completed.
+    async tidy() {},
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket }));
     },

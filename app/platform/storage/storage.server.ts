@@ -16,7 +16,11 @@ export type Storage = {
   ): Promise<void>;
   /** Whole or not at all: a reader never sees half a file, and it is on the disk when this returns. */
   write(path: string, content: Readable): Promise<void>;
+  /** Like `write` with a file of this machine that nobody will change; it stays, and is not copied where that can be helped. */
+  adopt(path: string, file: string): Promise<void>;
   delete(path: string): Promise<void>;
+  /** Removes what writes left behind that broke off before this moment. */
+  tidy(before: Date): Promise<void>;
   /** Rejects when the store cannot be reached. */
   ping(): Promise<void>;
 };

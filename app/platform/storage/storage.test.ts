@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -95,6 +96,17 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
     expect(await find("weg.txt")).toBeNull();
   });
 
+  test("takes over a finished file, which stays", async () => {
+    const { adopt, read, find } = await storage();
+    const file = join(directory, `fertig-${kind}`);
+    await writeFile(file, "fertig");
+    await adopt("audio/fertig.mp3", file);
+    await adopt("audio/fertig.mp3", file);
+    expect((await buffer(read("audio/fertig.mp3"))).toString()).toBe("fertig");
+    await rm(file);
+    expect(await find("audio/fertig.mp3")).toMatchObject({ bytes: 6 });
+  });
+
   test("fails a read of what is not there, without ending the process", async () => {
     const { read } = await storage();
     await expect(buffer(read("nichts.mp3"))).rejects.toThrow();
@@ -117,6 +129,17 @@ test("on disk a write that breaks off leaves nothing behind", async () => {
   expect((await readdir(join(directory, "audio"))).filter((name) => name.includes("halb"))).toEqual(
     [],
   );
+});
+
+test("on disk the drafts of a process that died are removed later", async () => {
+  const storage = await openDiskStorage(directory);
+  const draft = join(directory, "audio", `x.mp3.${randomUUID()}.part`);
+  await mkdir(join(directory, "audio"), { recursive: true });
+  await writeFile(draft, "halb");
+  await storage.tidy(new Date(Date.now() - 60_000));
+  expect(existsSync(draft)).toBe(true);
+  await storage.tidy(new Date(Date.now() + 60_000));
+  expect(existsSync(draft)).toBe(false);
 });
 
 test("on disk no path leads out of the folder", async () => {

@@ -6,7 +6,7 @@ import capsule from "~/ui/drawings/rohrpost.svg?url";
 
 /** How else one reaches the show. */
 export function ContactWays({ show }: { show: Pick<Show, "email" | "social"> }) {
-  const social = show.social.filter((link) => link.url);
+  const { social } = show;
   return (
     <aside
       aria-label="Andere Wege zu uns"

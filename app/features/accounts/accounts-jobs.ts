@@ -1,0 +1,5 @@
+/** Kinds of the accounts' jobs. */
+export const accountsJobs = {
+  invitation: "operator-invitation",
+  forgetting: "operator-forgetting",
+} as const;

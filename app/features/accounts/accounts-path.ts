@@ -1,0 +1,12 @@
+export const accountPath = "/admin/account";
+export const secondFactorPath = "/admin/account/second-factor";
+export const passkeysPath = "/admin/account/passkeys";
+export const sessionsPath = "/admin/account/sessions";
+export const operatorsPath = "/admin/operators";
+/** The second step of a login. */
+export const codePath = "/admin/login/code";
+export const passkeySignInPath = "/admin/login/passkey";
+
+export function invitationPath(token: string): string {
+  return `/admin/invitation/${token}`;
+}

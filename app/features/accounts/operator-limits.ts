@@ -1,0 +1,25 @@
+const quarter = 15 * 60;
+const day = 24 * 60 * 60;
+
+/** How often somebody may fail before they have to wait. Successes are not counted. */
+export const signInLimits = {
+  /** From one address, whatever the account. */
+  address: [
+    { points: 10, seconds: quarter },
+    { points: 50, seconds: day },
+  ],
+  /** For one account from everywhere: a crowd of addresses guesses no faster. */
+  account: [
+    { points: 20, seconds: quarter },
+    { points: 100, seconds: day },
+  ],
+};
+
+/** The current password, asked again within a session. */
+export const passwordLimits = [{ points: 5, seconds: quarter }];
+
+/** Challenges for passkeys, each of which is a row. */
+export const challengeLimits = [{ points: 30, seconds: quarter }];
+
+/** RFC 6238 §5.2: a code is good once. It lives for at most three periods of 30 seconds. */
+export const codeLimits = [{ points: 1, seconds: 120 }];

@@ -1,0 +1,63 @@
+import { type Argon2Algorithm, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** OWASP, Password Storage: argon2id with 46 MiB, one pass, one lane. */
+const algorithm = "argon2id" satisfies Argon2Algorithm;
+const memory = 46 * 1024;
+const passes = 1;
+const parallelism = 1;
+const tagLength = 32;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Hash of a password as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await tagOf(password, { nonce, memory, passes, parallelism, tagLength });
+  return `$${algorithm}$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Whether this is the password of that hash; false for what is no hash of ours. */
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const [, m, t, p, salt = "", expected = ""] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
+  if (!expected) return false;
+  const tag = Buffer.from(expected, "base64");
+  const found = await tagOf(password, {
+    nonce: Buffer.from(salt, "base64"),
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: tag.length,
+  });
+  return timingSafeEqual(found, tag);
+}
+
+type Settings = {
+  nonce: Buffer;
+  memory: number;
+  passes: number;
+  parallelism: number;
+  tagLength: number;
+};
+
+/** One at a time: a crowd of guesses takes turns with the memory. */
+function tagOf(password: string, settings: Settings): Promise<Buffer> {
+  const tag = last.then(() =>
+    derive(algorithm, { ...settings, message: password.normalize("NFC") }),
+  );
+  last = tag.catch(() => {});
+  return tag;
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

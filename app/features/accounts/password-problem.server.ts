@@ -1,0 +1,113 @@
+import { commonWords } from "./common-passwords.server";
+import { fewestCharacters, mostCharacters } from "./password-length";
+
+/** Whose password it is to be: what stands in these words is guessed first. */
+export type PasswordOwner = { name: string; email: string };
+
+/**
+ * Why a password is refused, as a German sentence; null: it may be taken. NIST SP 800-63B §5.1.1.2: length
+ * counts and common ones are refused; there are no rules for capitals, digits and signs.
+ */
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+  const { length } = [...password.normalize("NFC")];
+  if (length < fewestCharacters)
+    return `Das Passwort ist zu kurz: mindestens ${fewestCharacters} Zeichen, besser 15 oder mehr.`;
+  if (length > mostCharacters)
+    return `Das Passwort ist zu lang: höchstens ${mostCharacters} Zeichen.`;
+  if (isCommon(password))
+    return "Dieses Passwort raten Angreifer zuerst. Nimm ein anderes, zum Beispiel vier zufällige Wörter.";
+  if (isAboutOwner(password, owner))
+    return "Dieses Passwort besteht fast nur aus deinem Namen oder deiner E-Mail-Adresse. Nimm ein anderes.";
+  return null;
+}
+
+/** Whether it is one of the passwords that are tried first, or one of them in disguise. */
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  const [, block] = /^(.+?)\1+$/su.exec(lower) ?? [];
+  if (block !== undefined && ([...block].length <= 4 || isCommon(block))) return true;
+  if (isDate(lower) || isWalk(lower)) return true;
+  return coresOf(lower).some((core) => commonWords.has(core));
+}
+
+/** The words that a password may be made of: without what hangs on to it, and with 0 read as o. */
+function coresOf(lower: string): string[] {
+  const [, inner = ""] = /^[^\p{L}]{0,6}(.*?)[^\p{L}]{0,6}$/su.exec(lower) ?? [];
+  const spelled = [lower, inner].map(unaccented);
+  return [
+    ...spelled,
+    ...spelled.map((text) => readable(text, "i")),
+    ...spelled.map((text) => readable(text, "l")),
+  ];
+}
+
+function unaccented(text: string): string {
+  return text
+    .replace(/ä/g, "ae")
+    .replace(/ö/g, "oe")
+    .replace(/ü/g, "ue")
+    .replace(/ß/g, "ss")
+    .replace(/[\s._-]+/g, "");
+}
+
+function readable(text: string, one: "i" | "l"): string {
+  const letters: Record<string, string> = {
+    0: "o",
+    1: one,
+    3: "e",
+    4: "a",
+    5: "s",
+    7: "t",
+    "@": "a",
+    $: "s",
+    "!": "i",
+  };
+  return [...text].map((sign) => letters[sign] ?? sign).join("");
+}
+
+/** A birthday: 24.12.1985, 19851224, 24-12-85. */
+function isDate(text: string): boolean {
+  return (
+    /^\d{1,2}[./ -]?\d{1,2}[./ -]?(19|20)?\d\d$/.test(text) ||
+    /^(19|20)\d\d[./ -]?\d{1,2}[./ -]?\d{1,2}$/.test(text)
+  );
+}
+
+const paths = [
+  ...["1234567890", "abcdefghijklmnopqrstuvwxyz"],
+  ...["qwertzuiopü", "qwertyuiop", "asdfghjklöä", "yxcvbnm", "zxcvbnm"],
+  ...["1qay", "2wsx", "3edc", "4rfv", "5tgb", "6zhn", "7ujm", "1qaz", "6yhn", "7890"],
+].flatMap((path) => [path, [...path].reverse().join("")]);
+
+/** Whether the fingers only walked along the keys or the alphabet: qwertz123, 1qay2wsx, abcd4321! */
+function isWalk(text: string): boolean {
+  let rest = text;
+  let loose = 0;
+  while (rest) {
+    const step = longestStep(rest);
+    rest = rest.slice(step < 3 ? 1 : step);
+    if (step < 3) loose++;
+  }
+  return loose <= 2;
+}
+
+function longestStep(text: string): number {
+  const [same = ""] = /^(.)\1*/su.exec(text) ?? [];
+  let longest = same.length;
+  for (const path of paths) {
+    const start = path.indexOf(text.charAt(0));
+    let length = start < 0 ? 0 : 1;
+    while (length && length < text.length && text[length] === path[start + length]) length++;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+/** Whether little more than the owner's name, address or the word of this site is in it. */
+function isAboutOwner(password: string, { name, email }: PasswordOwner): boolean {
+  const lower = unaccented(password.toLowerCase());
+  const known = [...name.split(/\s+/), name, ...email.split("@"), email]
+    .map((word) => unaccented(word.toLowerCase()))
+    .filter((word) => word.length > 3);
+  return known.some((word) => lower.includes(word) && lower.length - word.length < 5);
+}

@@ -1,0 +1,25 @@
+import type { Db } from "~/platform/db/handles";
+import { longestEmail, parseEmail } from "~/platform/email-address.server";
+import { signInAddress } from "./sign-in-address";
+
+export const nameLimit = 80;
+
+export function nameError(name: string): { name?: string } {
+  if (name.trim() === "") return { name: "Bitte gib einen Namen an." };
+  if (name.trim().length > nameLimit) return { name: `Höchstens ${nameLimit} Zeichen.` };
+  return {};
+}
+
+/** What is wrong with an address that somebody is to sign in with. */
+export async function emailError(db: Db, email: string): Promise<{ email?: string }> {
+  const address = signInAddress(email);
+  // One signs in with it as it is typed, so it is plain ASCII.
+  if (address.length > longestEmail || parseEmail(address) !== address)
+    return { email: "Bitte gib eine gültige E-Mail-Adresse an." };
+  const taken = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("email", "=", address)
+    .executeTakeFirst();
+  return taken ? { email: "Mit dieser Adresse arbeitet hier schon jemand." } : {};
+}

@@ -1,0 +1,96 @@
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { deviceName } from "./device-name";
+
+export type OpenSession = {
+  id: string;
+  device: string;
+  /** Shortened: IPv4 /24, IPv6 /48. */
+  address: string | null;
+  since: string;
+  lastSeen: string;
+  isThis: boolean;
+};
+
+/** Where an operator is signed in: this device first, then by when it was last seen. */
+export async function listSessions(
+  { db }: Pick<Services, "db">,
+  operatorId: string,
+  thisId: string | undefined,
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom("operator_sessions")
+    .select(["id", "user_agent", "ip_address", "created_at", "updated_at"])
+    .where("user_id", "=", operatorId)
+    // The accounts' library keeps its sessions by the machine's own time.
+    .where("expires_at", ">", new Date().toISOString())
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .execute();
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent ?? ""),
+    address: row.ip_address || null,
+    since: row.created_at,
+    lastSeen: row.updated_at,
+    isThis: row.id === thisId,
+  }));
+  return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Ends one of the operator's own sessions; false: there was none of this id. */
+export async function endSession(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  id: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom("operator_sessions")
+      .where("user_id", "=", operator.id)
+      .where("id", "=", id)
+      .returning("user_agent")
+      .executeTakeFirst();
+    if (!ended) return false;
+    const detail = deviceName(ended.user_agent ?? "");
+    await recordDeed(trx, operator, { action: "session.end", detail }, clock.now());
+    return true;
+  });
+}
+
+/** Ends all sessions of an operator but this one; gives how many there were. */
+export async function endOtherSessions(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  thisId: string | undefined,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await endSessionsOf(trx, operator.id, thisId);
+    if (ended > 0) {
+      const detail = ended === 1 ? "1 weiteres Gerät" : `${ended} weitere Geräte`;
+      await recordDeed(trx, operator, { action: "session.end", detail }, clock.now());
+    }
+    return ended;
+  });
+}
+
+/** Ends sessions at once: the next request with their cookie is nobody's. */
+export async function endSessionsOf(
+  trx: Trx,
+  operatorId: string,
+  except?: string | undefined,
+): Promise<number> {
+  let query = trx.deleteFrom("operator_sessions").where("user_id", "=", operatorId);
+  if (except !== undefined) query = query.where("id", "!=", except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Removes what has expired: sessions, and questions that nobody answered. */
+export async function forgetExpired(db: Db): Promise<void> {
+  const now = new Date().toISOString();
+  await db.deleteFrom("operator_sessions").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("operator_verifications").where("expires_at", "<=", now).execute();
+}

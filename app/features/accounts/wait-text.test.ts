@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { waitText } from "./wait-text";
+
+test.each([
+  [1, "eine Sekunde"],
+  [59, "59 Sekunden"],
+  [91, "2 Minuten"],
+  [900, "15 Minuten"],
+])("%d seconds are %s", (seconds, text) => {
+  expect(waitText(seconds)).toBe(
+    `Zu viele Fehlversuche. Bitte warte ${text} und versuche es dann noch einmal.`,
+  );
+});

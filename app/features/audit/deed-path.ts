@@ -1,0 +1,15 @@
+/** Where an operator finds the subject of a deed; null: nowhere. */
+export function deedPath({ kind, id }: { kind: string; id: string }): string | null {
+  const at = encodeURIComponent(id);
+  const paths: Record<string, string> = {
+    episode: `/admin/episodes/${at}/edit`,
+    post: `/admin/blog/${at}/edit`,
+    video: `/admin/videos/${at}/edit`,
+    comment: `/admin/comments?status=alle&q=${at}`,
+    message: `/admin/messages/${at}`,
+    media: `/admin/media/${at}`,
+    show: "/admin/show",
+    operator: "/admin/accounts",
+  };
+  return paths[kind] ?? null;
+}

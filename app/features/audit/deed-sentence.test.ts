@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { deedSentence } from "./deed-sentence";
+
+const episode = { kind: "episode", id: "a", title: "Das Telefon" };
+const comment = { kind: "comment", id: "c", title: "Ada: „Schöne Folge.“" };
+const account = { kind: "operator", id: "o", title: "Otto" };
+
+function said(action: string, subject: typeof episode | null = null) {
+  const { before, title, after } = deedSentence({ action, subject });
+  return title === null ? before : `${before} ${title}${after === "." ? "" : " "}${after}`;
+}
+
+test.each([
+  ["episode.create", episode, "hat die Episode „Das Telefon“ angelegt."],
+  ["episode.update", episode, "hat die Episode „Das Telefon“ geändert."],
+  ["episode.delete", episode, "hat die Episode „Das Telefon“ gelöscht."],
+  ["episode.restore", episode, "hat die Episode „Das Telefon“ wiederhergestellt."],
+  [
+    "post.publish",
+    { ...episode, kind: "post" },
+    "hat den Blog-Artikel „Das Telefon“ veröffentlicht.",
+  ],
+  ["post.hide", { ...episode, kind: "post" }, "hat den Blog-Artikel „Das Telefon“ versteckt."],
+  ["comment.approve", comment, "hat den Kommentar Ada: „Schöne Folge.“ freigegeben."],
+  ["comment.reject", comment, "hat den Kommentar Ada: „Schöne Folge.“ abgelehnt."],
+  ["comment.reopen", comment, "hat den Kommentar Ada: „Schöne Folge.“ zurückgestellt."],
+  ["comment.reply", comment, "hat auf den Kommentar Ada: „Schöne Folge.“ geantwortet."],
+  [
+    "comment.delete-reply",
+    comment,
+    "hat die Antwort auf den Kommentar Ada: „Schöne Folge.“ gelöscht.",
+  ],
+  [
+    "message.archive",
+    { ...episode, kind: "message" },
+    "hat die Nachricht „Das Telefon“ archiviert.",
+  ],
+  ["operator.invite", account, "hat „Otto“ eingeladen."],
+  ["password.change", null, "hat das eigene Passwort geändert."],
+  ["session.end", null, "hat eine Sitzung beendet."],
+  ["show.update", { ...episode, kind: "show" }, "hat die Einstellungen der Sendung geändert."],
+])("%s", (action, subject, sentence) => {
+  expect(said(action, subject)).toBe(sentence);
+});
+
+test("an action that nobody described shows its name", () => {
+  expect(said("moon.land", episode)).toBe("hat „moon.land“ ausgeführt: „Das Telefon“.");
+  expect(said("moon.land")).toBe("hat „moon.land“ ausgeführt.");
+  expect(said("toString")).toBe("hat „toString“ ausgeführt.");
+  expect(said("constructor.name")).toBe("hat „constructor.name“ ausgeführt.");
+});

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import {
+  commandLine,
+  type DeedFilter,
+  type DeedOperator,
+  type DeedPage,
+  deedsPerPage,
+} from "./audit.schema";
+
+/** A page of the audit log, the latest deed first; a page beyond the end is the last one. */
+export async function listDeeds(
+  db: Db,
+  filter: DeedFilter,
+  { page = 1, size = deedsPerPage } = {},
+): Promise<DeedPage> {
+  return orDataError("Failed to fetch audit log", async () => {
+    const matching = matchingDeeds(db, filter);
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const pages = Math.max(1, Math.ceil(total / size));
+    const current = Math.max(1, Math.min(page, pages));
+    const rows = await matching
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(size)
+      .offset((current - 1) * size)
+      .execute();
+    const deeds = rows.map((row) => ({
+      id: row.id,
+      operatorName: row.operator_name,
+      action: row.action,
+      subject:
+        row.subject_kind !== null && row.subject_id !== null
+          ? { kind: row.subject_kind, id: row.subject_id, title: row.subject_title ?? "" }
+          : null,
+      detail: row.detail,
+      createdAt: row.created_at,
+    }));
+    return { deeds, total, page: current, pages };
+  });
+}
+
+/** Everybody who stands in the log, by name. */
+export async function listDeedOperators(db: Db): Promise<DeedOperator[]> {
+  return orDataError("Failed to fetch audit log", async () => {
+    const rows = await db
+      .selectFrom("audit_log")
+      .select(["operator_id", (eb) => eb.fn.max("operator_name").as("name")])
+      .groupBy("operator_id")
+      .execute();
+    return rows
+      .map(({ operator_id, name }) => ({ id: operator_id ?? commandLine, name: name ?? "" }))
+      .sort((a, b) => a.name.localeCompare(b.name, "de"));
+  });
+}
+
+function matchingDeeds(db: Db, { operator, kind, from, to, query }: DeedFilter) {
+  let matching = db.selectFrom("audit_log");
+  if (operator === commandLine) matching = matching.where("operator_id", "is", null);
+  else if (operator) matching = matching.where("operator_id", "=", operator);
+  if (kind) matching = matching.where("action", "like", `${escaped(kind)}.%`);
+  if (from) matching = matching.where("created_at", ">=", berlinMidnight(from).toISOString());
+  if (to)
+    matching = matching.where("created_at", "<", berlinMidnight(addDays(to, 1)).toISOString());
+  if (query.trim()) matching = matching.where(contains(query.trim()));
+  return matching;
+}
+
+/** In any case; SQLite knows the capitals of ASCII only, so the others are tried. */
+function contains(query: string) {
+  const forms = [query, query.toLowerCase(), query.toUpperCase(), capitalised(query)];
+  const text = sql`lower(operator_name || ' ' || coalesce(subject_title, '') || ' ' || coalesce(detail, ''))`;
+  const tests = [...new Set(forms)].map(
+    (form) => sql<boolean>`${text} like lower(${`%${escaped(form)}%`}) escape '\\'`,
+  );
+  return sql<boolean>`(${sql.join(tests, sql` or `)})`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
+}

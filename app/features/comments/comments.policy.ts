@@ -1,0 +1,8 @@
+import { operatorsOnly, type Policy } from "~/platform/actor";
+
+export const commentsPolicy = {
+  list: operatorsOnly,
+  decide: operatorsOnly,
+  delete: operatorsOnly,
+  reply: operatorsOnly,
+} satisfies Record<string, Policy>;

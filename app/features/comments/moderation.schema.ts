@@ -1,0 +1,65 @@
+export const commentStatuses = ["pending", "approved", "rejected"] as const;
+
+export type CommentStatus = (typeof commentStatuses)[number];
+
+/** What a list of the moderation shows. */
+export type CommentFilter = CommentStatus | "all";
+
+export type CommentCounts = Record<CommentFilter, number>;
+
+/** What an operator can decide; `reopen` takes a decision back. */
+export const commentVerbs = ["approve", "reject", "reopen"] as const;
+
+export type CommentVerb = (typeof commentVerbs)[number];
+
+/** How a comment stands after it. */
+export const statusAfter = {
+  approve: "approved",
+  reject: "rejected",
+  reopen: "pending",
+} as const satisfies Record<CommentVerb, CommentStatus>;
+
+export const moderatedPerPage = 25;
+
+/** Most comments that one request may decide. */
+export const mostAtOnce = 100;
+
+export const replyLimit = 4000;
+
+/** A comment as an operator saw it; another one may have decided it since. */
+export type SeenComment = { id: string; status: CommentStatus };
+
+export type ModeratedComment = SeenComment & {
+  name: string;
+  content: string;
+  /** Why it looks like spam; null: it does not. */
+  suspicion: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  decidedAt: string | null;
+  /** Name of the operator; null: nobody decided, or somebody who left. */
+  decidedBy: string | null;
+  episode: { id: string; title: string; invention: string };
+  reply: CommentReply | null;
+  others: OtherComments;
+};
+
+export type CommentReply = {
+  content: string;
+  /** Name of the operator; null: somebody who left. */
+  by: string | null;
+  /** ISO 8601; tells whether somebody else changed it meanwhile. */
+  updatedAt: string;
+};
+
+/** What else is known: comments under the same name by status, and how many say the same. */
+export type OtherComments = { ofName: Record<CommentStatus, number>; sameText: number };
+
+export type ModerationPage = {
+  comments: ModeratedComment[];
+  counts: CommentCounts;
+  /** Matching comments on all pages. */
+  total: number;
+  page: number;
+  pages: number;
+};

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+
+type Program = {
+  /** Package that the program gets as `library`. */
+  library: "sharp" | "music-metadata";
+  /** Body of an async function with `library` and `input`; what it returns is the result. */
+  body: string;
+  input: unknown;
+  /** Milliseconds until it is ended. */
+  patience: number;
+};
+
+/**
+ * Runs a few lines over a file of somebody else in a process of their own: neither a fault of a decoder nor
+ * the memory that a file claims can harm the server. The result travels as JSON.
+ * @throws when the program throws, is ended, or takes too long
+ */
+export async function runApart<Result>({ library, body, input, patience }: Program) {
+  const program = `
+    import * as library from ${JSON.stringify(addressOf(library))};
+    const run = async (library, input) => {${body}};
+    try {
+      const result = await run(library.default ?? library, ${JSON.stringify(input)});
+      process.stdout.write(JSON.stringify(result) ?? "null");
+    } catch (error) {
+      console.error(String(error?.message ?? error).slice(0, 500));
+      process.exitCode = 1;
+    }`;
+  const child = spawn(
+    process.execPath,
+    ["--max-old-space-size=192", "--input-type=module", "--eval", program],
+    { stdio: ["ignore", "pipe", "pipe"], timeout: patience, killSignal: "SIGKILL" },
+  );
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject).once("close", resolve);
+  });
+  const [result, complaint, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
+  if (code !== 0) throw new Error(complaint.trim().slice(0, 500) || `ended with ${code}`);
+  return JSON.parse(result) as Result;
+}
+
+const require = createRequire(import.meta.url);
+
+function addressOf(library: string): string {
+  return pathToFileURL(require.resolve(library)).href;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after another in the whole process: each may take a processor and some 100 MB. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work);
+  last = turn.catch(() => {});
+  return turn;
+}

@@ -1,0 +1,11 @@
+import { operatorsOnly, type Policy } from "~/platform/actor";
+
+/** The media library. `see`: files that are not public. */
+export const mediaPolicy = {
+  see: operatorsOnly,
+  list: operatorsOnly,
+  upload: operatorsOnly,
+  update: operatorsOnly,
+  replace: operatorsOnly,
+  delete: operatorsOnly,
+} satisfies Record<string, Policy>;

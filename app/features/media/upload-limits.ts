@@ -1,0 +1,26 @@
+export type UploadKind = "audio" | "image";
+
+const megabyte = 1024 * 1024;
+
+/** Most bytes of an upload. */
+export const uploadLimits: Record<UploadKind, number> = {
+  audio: 1024 * megabyte,
+  image: 30 * megabyte,
+};
+
+/** Most pixels of a picture: more than any camera of a phone takes, less than what fills the memory. */
+export const mostPixels = 80_000_000;
+
+/** Pieces in which a file is sent; each is one request, so a broken line costs little. */
+export const uploadPieceBytes = 8 * megabyte;
+
+/** What the file dialog offers; the content of a file decides, not its name. */
+export const uploadTypes: Record<UploadKind, string> = {
+  audio: "audio/*,.mp3,.m4a,.m4b,.aac,.ogg,.opus,.wav,.flac",
+  image: "image/jpeg,image/png,image/webp,image/avif,image/gif",
+};
+
+/** What a file wants to be, by the type that the browser tells: a picture's limit is the lower one. */
+export function claimedKind(mime: string): UploadKind {
+  return mime.startsWith("image/") ? "image" : "audio";
+}

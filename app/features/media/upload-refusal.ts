@@ -1,0 +1,55 @@
+import { formatCount } from "~/lib/german-number";
+import { mostPixels, uploadLimits } from "./upload-limits";
+
+const sentences = {
+  empty: "Die Datei ist leer.",
+  type: "Die Datei ist weder ein Audio noch ein Bild, das die Mediathek kennt (MP3, M4A, AAC, Ogg, Opus, WAV, FLAC, JPEG, PNG, WebP, AVIF, GIF).",
+  svg: "SVG-Dateien nimmt die Mediathek nicht an, denn sie können Programme enthalten. Speichere das Bild als PNG oder JPEG.",
+  page: "Die Datei gibt sich als Bild oder Audio aus, enthält aber eine Webseite.",
+  archive:
+    "Die Datei gibt sich als Bild oder Audio aus, ist aber ein Archiv. Entpacke es und lade die Dateien einzeln hoch.",
+  heic: "HEIC-Bilder können viele Browser nicht zeigen. Speichere das Bild als JPEG.",
+  video: "Die Datei ist ein Video. Lade nur die Tonspur hoch, zum Beispiel als MP3 oder M4A.",
+  image: "Das Bild ist beschädigt oder unvollständig und lässt sich nicht lesen.",
+  bomb: "Das Bild ist ausgepackt viel größer, als es sein dürfte, und wurde deshalb nicht angenommen.",
+  audio: "Die Audiodatei ist beschädigt und lässt sich nicht lesen.",
+  silent: "Die Datei enthält keinen Ton, der sich abspielen lässt.",
+  truncated:
+    "Die Audiodatei ist unvollständig: Ihr Ende fehlt. Exportiere sie neu und lade sie noch einmal hoch.",
+  name: "Der Dateiname ist nicht erlaubt. Benenne die Datei um und lade sie noch einmal hoch.",
+  space: "Auf dem Server ist nicht mehr genug Platz für diese Datei.",
+  gone: "Dieser Upload ist nicht mehr da. Lade die Datei noch einmal hoch.",
+  unfinished: "Die Datei ist noch nicht vollständig angekommen.",
+} as const;
+
+export type RefusalReason = keyof typeof sentences;
+
+/** Why an upload is not taken, as the German sentence that the operator reads. */
+export class UploadRefused extends Error {
+  override name = "UploadRefused";
+  readonly status: number;
+
+  constructor(sentence: string, status = 422) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+export function refused(reason: RefusalReason, status?: number): UploadRefused {
+  return new UploadRefused(sentences[reason], status);
+}
+
+export function refusedAsTooLarge(kind: keyof typeof uploadLimits): UploadRefused {
+  const sentence =
+    kind === "image"
+      ? `Das Bild ist zu groß. Bilder dürfen höchstens ${uploadLimits.image / 1024 ** 2} MB haben.`
+      : `Die Datei ist zu groß. Audio darf höchstens ${uploadLimits.audio / 1024 ** 3} GB haben.`;
+  return new UploadRefused(sentence, 413);
+}
+
+export function refusedAsTooWide(width: number, height: number): UploadRefused {
+  const size = `${formatCount(width)} × ${formatCount(height)}`;
+  return new UploadRefused(
+    `Das Bild hat zu viele Bildpunkte (${size}). Mehr als ${formatCount(mostPixels / 1e6)} Millionen sind nicht erlaubt.`,
+  );
+}

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Operator } from "~/platform/actor";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { ContentRevisionsTable } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
+import type { Fields, Revision, RevisionEntry, Subject } from "./revisions.schema";
+
+type NewRevision = {
+  version: string;
+  fields: Fields;
+  /** null: it was there before. */
+  operator: Operator | null;
+  note?: string | null;
+};
+
+/**
+ * Keeps a state of a text. Call it for the former state (without an operator) and for the new one in the
+ * transaction of each save: what is there already stays as it is.
+ */
+export async function keepRevision(
+  trx: Trx,
+  subject: Subject,
+  { version, fields, operator, note = null }: NewRevision,
+): Promise<void> {
+  await trx
+    .insertInto("content_revisions")
+    .values({
+      id: uuidv7({ msecs: Date.parse(version) }),
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      version,
+      fields: JSON.stringify(fields),
+      operator_id: operator?.id ?? null,
+      operator_name: operator?.name ?? null,
+      note: note?.slice(0, 300) ?? null,
+      created_at: version,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["subject_kind", "subject_id", "version"]).doNothing(),
+    )
+    .execute();
+}
+
+/** Every state that was kept, the latest first. */
+export async function listRevisions(db: Db, subject: Subject): Promise<RevisionEntry[]> {
+  return orDataError("Failed to fetch revisions", async () => {
+    const rows = await of(db, subject)
+      .select(["id", "version", "operator_name", "note", "created_at"])
+      .orderBy("version", "desc")
+      .execute();
+    return rows.map(entryOf);
+  });
+}
+
+/** One state by its version, or null. */
+export async function findRevision(
+  db: Db,
+  subject: Subject,
+  version: string,
+): Promise<Revision | null> {
+  return orDataError("Failed to fetch revisions", async () => {
+    const row = await of(db, subject).selectAll().where("version", "=", version).executeTakeFirst();
+    return row ? { ...entryOf(row), fields: JSON.parse(row.fields) } : null;
+  });
+}
+
+/** Who saved a version in the operator's area; null where nobody did. */
+export async function findAuthor(db: Db, subject: Subject, version: string) {
+  const row = await of(db, subject)
+    .select("operator_name")
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.operator_name ?? null;
+}
+
+/** Forgets all states and drafts of a text that is gone for good. */
+export async function deleteRevisionsOf(trx: Trx, { kind, id }: Subject): Promise<void> {
+  for (const table of ["content_revisions", "content_drafts"] as const)
+    await trx
+      .deleteFrom(table)
+      .where("subject_kind", "=", kind)
+      .where("subject_id", "=", id)
+      .execute();
+}
+
+function of(db: Db, { kind, id }: Subject) {
+  return db
+    .selectFrom("content_revisions")
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", id);
+}
+
+function entryOf(
+  row: Omit<ContentRevisionsTable, "fields" | "subject_kind" | "subject_id" | "operator_id">,
+): RevisionEntry {
+  return {
+    id: row.id,
+    version: row.version,
+    operatorName: row.operator_name,
+    note: row.note,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  isTicked,
+  linesOf,
+  noAddress,
+  rowsOf,
+  type SectionCheck,
+  tooLong,
+  webAddress,
+} from "./section-check.server";
+
+/** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
+const longestPurpose = 128;
+const longestCode = 4000;
+const longestMeta = 500;
+// A verification tag and nothing else: no title, no robots, no policy.
+const metaName = /^(?=.*(?:verif|valid|claim))[a-z][\w.:-]{2,80}$/i;
+
+/** Codes by which platforms and search engines know the owner. Empty rows vanish. */
+export function checkVerification(form: FormData): SectionCheck {
+  const errors: Record<string, string> = {};
+  const txt = rowsOf(form, "txt", ["purpose", "value"]);
+  for (const [index, { purpose, value }] of txt.entries()) {
+    if (purpose.length > longestPurpose) errors[`txt.${index}.purpose`] = tooLong(longestPurpose);
+    if (value.length > longestCode) errors[`txt.${index}.value`] = tooLong(longestCode);
+  }
+  const meta = rowsOf(form, "meta", ["name", "content"]).map(unwrapped);
+  for (const [index, { name, content }] of meta.entries()) {
+    if (!name && !content) continue;
+    if (!metaName.test(name))
+      errors[`meta.${index}.name`] =
+        "Das ist kein Name eines Prüf-Tags, wie „google-site-verification“.";
+    if (!content) errors[`meta.${index}.content`] = "Hier fehlt der Code.";
+    else if (content.length > longestMeta) errors[`meta.${index}.content`] = tooLong(longestMeta);
+  }
+  return {
+    changes: {
+      verification: {
+        txt: txt.filter(({ value }) => value),
+        meta: meta.filter(({ name, content }) => name || content),
+      },
+    },
+    errors,
+    values: {},
+  };
+}
+
+/** Platforms show the whole tag to copy: name and code are taken out of it. */
+function unwrapped({ name, content }: { name: string; content: string }) {
+  const tag = [name, content].find((text) => /^<meta\s/i.test(text));
+  if (!tag) return { name, content };
+  const attribute = (key: string) =>
+    new RegExp(`\\s${key}\\s*=\\s*["']([^"']*)["']`, "i").exec(tag)?.[1]?.trim() ?? "";
+  return { name: attribute("name"), content: attribute("content") };
+}
+
+/** Where the feed goes. `own`: the address it has now, to which it cannot move. */
+export function checkFeed(form: FormData, own: string): SectionCheck {
+  const fields = linesOf(form, ["newFeedUrl"]);
+  const feedRedirect = isTicked(form, "feedRedirect");
+  const address = fields.newFeedUrl ? webAddress(fields.newFeedUrl) : "";
+  const errors: Record<string, string> = {};
+  if (address === null) errors.newFeedUrl = noAddress;
+  else if (address && address.replace(/\?.*$/, "") === own)
+    errors.newFeedUrl = "Das ist die Adresse, die der Feed schon hat.";
+  else if (!address && feedRedirect)
+    errors.newFeedUrl = "Ohne neue Adresse kann nichts umgeleitet werden.";
+  return {
+    changes: {
+      newFeedUrl: address ?? "",
+      feedRedirect,
+      feedLocked: isTicked(form, "feedLocked"),
+    },
+    errors,
+    values: { ...fields, feedRedirect: feedRedirect ? "1" : "" },
+  };
+}

@@ -1,0 +1,68 @@
+import { parseEmail } from "~/platform/email-address.server";
+import { textFields } from "~/platform/read-fields.server";
+import {
+  isTicked,
+  lengthErrors,
+  linesOf,
+  type SectionCheck,
+  tooLong,
+} from "./section-check.server";
+import { appleCategories } from "./show.schema";
+import { showLimits } from "./show-limits";
+
+const lines = [
+  ...(["name", "headline", "tagline", "author", "email", "language"] as const),
+  ...(["appleCategory", "copyright", "cover"] as const),
+];
+
+/** The show itself. Whether its cover fits, only the media library knows. */
+export function checkGeneral(form: FormData): SectionCheck {
+  const fields = linesOf(form, lines);
+  const { description: typed } = textFields(form, ["description"]);
+  const description = typed.trim();
+  const email = parseEmail(fields.email);
+  const category = appleCategories.find((name) => name === fields.appleCategory);
+  const errors = lengthErrors(
+    { ...fields, description },
+    {
+      ...limitsOnly,
+      name: { limit: showLimits.name, missing: "Die Sendung braucht einen Namen." },
+      headline: { limit: showLimits.headline, missing: "Die Startseite braucht eine Überschrift." },
+      description: {
+        limit: showLimits.description,
+        missing: "Ohne Beschreibung nimmt kein Verzeichnis den Feed.",
+      },
+      author: { limit: showLimits.author, missing: "Der Feed muss sagen, von wem er ist." },
+    },
+  );
+  if (!errors.description && Buffer.byteLength(description) > showLimits.description)
+    errors.description = tooLong(showLimits.description);
+  if ((fields.headline.match(/\*/g)?.length ?? 0) % 2 === 1)
+    errors.headline = "Ein Sternchen ist übrig: Kursives steht zwischen zweien.";
+  if (!email) errors.email = "Das ist keine E-Mail-Adresse.";
+  if (!/^[a-z]{2,3}(-[a-z]{2})?$/i.test(fields.language))
+    errors.language = "Das ist kein Kürzel einer Sprache, wie „de“ oder „de-AT“.";
+  if (!category) errors.appleCategory = "Diese Kategorie kennt Apple nicht.";
+  return {
+    changes: {
+      name: fields.name,
+      headline: fields.headline,
+      tagline: fields.tagline,
+      description,
+      author: fields.author,
+      email: email ?? fields.email,
+      language: fields.language,
+      ...(category ? { appleCategory: category } : {}),
+      explicit: isTicked(form, "explicit"),
+      copyright: fields.copyright,
+      cover: fields.cover || null,
+    },
+    errors,
+    values: { ...fields, description: typed, explicit: isTicked(form, "explicit") ? "1" : "" },
+  };
+}
+
+const limitsOnly = {
+  tagline: { limit: showLimits.tagline },
+  copyright: { limit: showLimits.copyright },
+};

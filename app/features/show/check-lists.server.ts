@@ -1,0 +1,56 @@
+import { isTicked, noAddress, rowsOf, type SectionCheck, webAddress } from "./section-check.server";
+import { type Host, type PlatformLink, type SocialLink, socialNetworks } from "./show.schema";
+import { networkLabels } from "./social-networks";
+
+const hostFields = ["role", "profile", "name", "text", "portrait"] as const;
+const limits = { role: 60, profile: 80, name: 80, text: 1000, portrait: 500 } as const;
+
+/** The hosts in their order. */
+export function checkHosts(form: FormData): SectionCheck {
+  const errors: Record<string, string> = {};
+  const hosts: Host[] = rowsOf(form, "hosts", hostFields);
+  for (const [index, host] of hosts.entries()) {
+    if (!host.role && !host.name)
+      errors[`hosts.${index}.role`] = "Nenne eine Rolle oder einen Namen.";
+    for (const name of hostFields)
+      if ((host[name] ?? "").length > limits[name])
+        errors[`hosts.${index}.${name}`] = `Höchstens ${limits[name]} Zeichen.`;
+    if (host.portrait && !/^\/media\/[\w./-]+$/.test(host.portrait))
+      errors[`hosts.${index}.portrait`] = "Wähle ein Bild aus der Mediathek.";
+  }
+  return { changes: { hosts }, errors, values: {} };
+}
+
+/** Platform links in their order; one that is off may lack its address. */
+export function checkPlatforms(form: FormData): SectionCheck {
+  const errors: Record<string, string> = {};
+  const platforms: PlatformLink[] = [];
+  for (const [index, { label, url }] of rowsOf(form, "platforms", ["label", "url"]).entries()) {
+    const enabled = isTicked(form, `platforms.${index}.enabled`);
+    const address = url ? webAddress(url) : "";
+    if (!label) errors[`platforms.${index}.label`] = "Wie heißt die Plattform?";
+    else if (label.length > 60) errors[`platforms.${index}.label`] = "Höchstens 60 Zeichen.";
+    else if (platforms.some((other) => other.label.toLowerCase() === label.toLowerCase()))
+      errors[`platforms.${index}.label`] = "Diesen Namen gibt es schon.";
+    if (address === null) errors[`platforms.${index}.url`] = noAddress;
+    else if (!address && enabled)
+      errors[`platforms.${index}.url`] = "Ohne Adresse kann der Link nicht gezeigt werden.";
+    platforms.push({ label, url: address ?? url, order: index + 1, enabled });
+  }
+  return { changes: { platforms }, errors, values: {} };
+}
+
+/** The five networks; one that is off keeps its address. */
+export function checkSocial(form: FormData): SectionCheck {
+  const errors: Record<string, string> = {};
+  const rows = rowsOf(form, "social", ["network", "url"]);
+  const social: SocialLink[] = socialNetworks.map((network) => {
+    const index = rows.findIndex((row) => row.network === network);
+    const url = rows[index]?.url ?? "";
+    const address = url ? webAddress(url) : "";
+    if (address === null) errors[`social.${index}.url`] = noAddress;
+    const enabled = isTicked(form, `social.${index}.enabled`);
+    return { network, label: networkLabels[network], url: address ?? url, enabled };
+  });
+  return { changes: { social }, errors, values: {} };
+}

@@ -1,0 +1,82 @@
+/** What the guided legal notice asks for. Source: § 5 DDG, § 18 Abs. 2 MStV, § 36 VSBG. */
+export const imprintFields = [
+  {
+    name: "name",
+    label: "Name",
+    hint: "Vor- und Nachname, bei Firmen und Vereinen der volle Name mit Rechtsform.",
+    required: "Wer die Seite betreibt, muss mit Namen dastehen (§ 5 Abs. 1 Nr. 1 DDG).",
+  },
+  {
+    name: "street",
+    label: "Straße und Hausnummer",
+    hint: "Eine Anschrift, an die etwas zugestellt werden kann. Ein Postfach genügt nicht.",
+    required: "Ohne Anschrift ist das Impressum unvollständig (§ 5 Abs. 1 Nr. 1 DDG).",
+  },
+  {
+    name: "town",
+    label: "Postleitzahl und Ort",
+    required: "Zur Anschrift gehören Postleitzahl und Ort.",
+  },
+  { name: "country", label: "Land" },
+  {
+    name: "representative",
+    label: "Vertreten durch",
+    hint: "Nur bei Firmen und Vereinen: wer vertretungsberechtigt ist.",
+  },
+  {
+    name: "email",
+    label: "E-Mail-Adresse",
+    type: "email",
+    required: "Eine E-Mail-Adresse ist Pflicht (§ 5 Abs. 1 Nr. 2 DDG).",
+  },
+  {
+    name: "phone",
+    label: "Telefon",
+    hint: "Oder ein anderer Weg, auf dem man dich schnell und unmittelbar erreicht.",
+  },
+  { name: "registerCourt", label: "Register", hint: "Zum Beispiel: Amtsgericht Köln." },
+  { name: "registerNumber", label: "Registernummer", hint: "Zum Beispiel: HRB 12345." },
+  {
+    name: "vatId",
+    label: "Umsatzsteuer-Identifikationsnummer",
+    hint: "Falls vorhanden, nach § 27a UStG. Die gewöhnliche Steuernummer gehört nicht hierher.",
+  },
+  { name: "businessId", label: "Wirtschafts-Identifikationsnummer", hint: "Nach § 139c AO." },
+  {
+    name: "authority",
+    label: "Aufsichtsbehörde",
+    hint: "Nur wenn deine Tätigkeit eine behördliche Zulassung braucht.",
+  },
+  {
+    name: "responsible",
+    label: "Verantwortlich für den Inhalt",
+    hint: "Vor- und Nachname eines Menschen mit Anschrift im Inland (§ 18 Abs. 2 MStV). Leer: Name und Anschrift von oben.",
+  },
+  { name: "responsibleStreet", label: "Dessen Straße und Hausnummer" },
+  { name: "responsibleTown", label: "Dessen Postleitzahl und Ort" },
+  {
+    name: "dispute",
+    label: "Verbraucherschlichtung",
+    hint: "Nur für Unternehmen: ob du an Verfahren vor einer Schlichtungsstelle teilnimmst (§ 36 VSBG).",
+  },
+] as const satisfies readonly ImprintField[];
+
+type ImprintField = {
+  name: string;
+  label: string;
+  hint?: string;
+  type?: "email";
+  /** What is said when it is missing; left out: it may be. */
+  required?: string;
+};
+
+export type ImprintName = (typeof imprintFields)[number]["name"];
+export type ImprintDetails = Record<ImprintName, string>;
+
+export const imprintNames = imprintFields.map(({ name }) => name);
+
+/** The answers as they were kept; what is not there is empty. */
+export function imprintDetails(kept: Record<string, string>): ImprintDetails {
+  const entries = imprintNames.map((name) => [name, kept[name] ?? ""]);
+  return Object.fromEntries(entries);
+}

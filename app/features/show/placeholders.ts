@@ -1,0 +1,42 @@
+import { escapeHtml, textOf } from "~/lib/html";
+
+/** A gap in a legal text: `[Name]`, with the words around it. */
+export type Placeholder = { text: string; before: string; after: string };
+
+const gap = /\[[^[\]<>]{2,200}\]/g;
+const around = 60;
+
+/** The gaps of a text, in its order. */
+export function placeholdersOf(html: string): Placeholder[] {
+  return [...html.matchAll(gap)].map((match) => {
+    const start = match.index;
+    const end = start + match[0].length;
+    // A block's own words only.
+    const before =
+      html
+        .slice(0, start)
+        .split(/<\/?(?:p|li|h\d|ul|ol)[^>]*>/)
+        .at(-1) ?? "";
+    const after = html.slice(end).split(/<\/?(?:p|li|h\d|ul|ol)[^>]*>/)[0] ?? "";
+    return {
+      text: textOf(match[0]).slice(1, -1),
+      before: textOf(before).slice(-around),
+      after: textOf(after).slice(0, around),
+    };
+  });
+}
+
+/** Fills gaps by their place in the text; those without words stay, and '-' strikes one out. */
+export function fillPlaceholders(html: string, words: readonly string[]): string {
+  let index = 0;
+  return html.replace(gap, (whole) => {
+    const word = words[index++]?.trim() ?? "";
+    if (word === "-") return "";
+    return word ? escapeHtml(word) : whole;
+  });
+}
+
+/** Whether a legal text still holds gaps, or the note that it is an example. */
+export function isUnfinished(html: string): boolean {
+  return html.search(gap) >= 0 || html.includes("Dies ist ein Beispieleintrag");
+}

@@ -1,0 +1,69 @@
+import { textFields } from "~/platform/read-fields.server";
+import type { Show } from "./show.schema";
+
+/** What a sent section changes, or what is wrong with it: German sentences by the name of the field. */
+export type SectionCheck = {
+  changes: Partial<Show>;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+};
+
+/** Most rows that a list of settings may have. */
+export const mostRows = 40;
+
+/** The text fields of a form, each on one line and without spaces around it. */
+export function linesOf<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Record<Name, string> {
+  const fields = textFields(form, names);
+  for (const name of names) fields[name] = fields[name].replace(/\s+/g, " ").trim();
+  return fields;
+}
+
+/** Rows of a list: fields named `list.0.name`, `list.1.name` and so on, as many as `count` says. */
+export function rowsOf<Name extends string>(
+  form: FormData,
+  list: string,
+  names: readonly Name[],
+): Record<Name, string>[] {
+  const count = Math.min(Number(textFields(form, ["count"]).count) || 0, mostRows);
+  return Array.from({ length: count }, (_, index) => {
+    const fields = textFields(
+      form,
+      names.map((name) => `${list}.${index}.${name}`),
+    );
+    const row = names.map((name) => [name, fields[`${list}.${index}.${name}`]?.trim() ?? ""]);
+    return Object.fromEntries(row);
+  });
+}
+
+export function isTicked(form: FormData, name: string): boolean {
+  return form.get(name) === "1";
+}
+
+/** An http address in its normal form; null: it is none. */
+export function webAddress(text: string): string | null {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url?.hostname.includes(".") || url?.hostname === "localhost" ? (url?.href ?? null) : null;
+}
+
+export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
+
+export function tooLong(limit: number): string {
+  return `Das ist zu lang: höchstens ${limit.toLocaleString("de-DE")} Zeichen.`;
+}
+
+/** Names each required field that is empty and each that is longer than its limit. */
+export function lengthErrors<Name extends string>(
+  fields: Record<Name, string>,
+  limits: Record<Name, { limit: number; missing?: string }>,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const name of Object.keys(limits) as Name[]) {
+    const { limit, missing } = limits[name];
+    if (missing && !fields[name]) errors[name] = missing;
+    else if (fields[name].length > limit) errors[name] = tooLong(limit);
+  }
+  return errors;
+}

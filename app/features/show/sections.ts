@@ -1,0 +1,39 @@
+import type { Show } from "./show.schema";
+
+/** The settings in parts, each saved on its own: a change of one never overwrites another. */
+export const sections = [
+  { name: "general", title: "Sendung" },
+  { name: "hosts", title: "Hosts" },
+  { name: "platforms", title: "Plattformen" },
+  { name: "social", title: "Soziale Netze" },
+  { name: "imprint", title: "Impressum" },
+  { name: "privacy", title: "Datenschutz" },
+  { name: "verification", title: "Verifizierung" },
+  { name: "feed", title: "Feed" },
+] as const;
+
+export type SectionName = (typeof sections)[number]["name"];
+
+/** Which settings belong to a section. */
+export const sectionKeys = {
+  general: [
+    ...(["name", "headline", "tagline", "description", "author", "email"] as const),
+    ...(["language", "appleCategory", "explicit", "copyright", "cover"] as const),
+  ],
+  hosts: ["hosts"],
+  platforms: ["platforms"],
+  social: ["social"],
+  imprint: ["imprint", "legalDetails"],
+  privacy: ["privacy"],
+  verification: ["verification"],
+  feed: ["newFeedUrl", "feedRedirect", "feedLocked"],
+} satisfies Record<SectionName, (keyof Show)[]>;
+
+/** The section of an address; the first one for /admin/show itself; null for what is none. */
+export function findSection(name: string | undefined): (typeof sections)[number] | null {
+  return sections.find((section) => section.name === (name ?? "general")) ?? null;
+}
+
+export function sectionPath(name: SectionName): string {
+  return name === "general" ? "/admin/show" : `/admin/show/${name}`;
+}

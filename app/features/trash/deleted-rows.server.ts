@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import type { Schema } from "~/platform/db/schema";
+
+const portion = 500;
+
+type Row = Record<string, unknown>;
+
+/** Rows that go with an item, ordered by a text column that is unique among them. */
+export type DeletedPart = { table: keyof Schema; where: RawBuilder<unknown>; key: string };
+
+/** Rows that stay, but change: `value` was in the column before, `left` is in it afterwards. */
+export type DeletedLinks = {
+  table: keyof Schema;
+  column: string;
+  rows: { id: string; value: string | number | null; left: string | number | null }[];
+};
+
+/** Copies all rows of the parts, in portions, so that no episode is too large; before they are deleted. */
+export async function keepRows(
+  trx: Trx,
+  deletedId: string,
+  { parts, links = [] }: { parts: readonly DeletedPart[]; links?: readonly DeletedLinks[] },
+): Promise<void> {
+  let position = 0;
+  const keep = (table: string, column: string | null, rows: readonly unknown[]) =>
+    trx
+      .insertInto("deleted_rows")
+      .values({
+        deleted_id: deletedId,
+        position: position++,
+        table_name: table,
+        column_name: column,
+        rows: JSON.stringify(rows),
+      })
+      .execute();
+  for (const part of parts)
+    for await (const rows of portionsOfPart(trx, part)) await keep(part.table, null, rows);
+  for (const { table, column, rows } of links) if (rows.length) await keep(table, column, rows);
+}
+
+async function* portionsOfPart(trx: Trx, { table, where, key }: DeletedPart) {
+  let last = "";
+  for (;;) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      where ${where} and ${sql.ref(key)} > ${last}
+      order by ${sql.ref(key)} limit ${portion}`.execute(trx);
+    if (rows.length) yield rows;
+    if (rows.length < portion) return;
+    last = String(rows.at(-1)?.[key]);
+  }
+}
+
+/** The kept rows of one table. */
+export async function readKept(trx: Trx, deletedId: string, table: keyof Schema): Promise<Row[]> {
+  const kept = await trx
+    .selectFrom("deleted_rows")
+    .select("rows")
+    .where("deleted_id", "=", deletedId)
+    .where("table_name", "=", table)
+    .where("column_name", "is", null)
+    .orderBy("position")
+    .execute();
+  return kept.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
+}
+
+/** What becomes of rows on their way back: those that have no place any more may be left out. */
+export type FitRows = (trx: Trx, table: string, rows: Row[]) => Promise<Row[]>;
+
+/** Puts the kept rows back in their order, and links what still is as it was left. */
+export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows): Promise<void> {
+  for (let position = 0; ; position++) {
+    const kept = await trx
+      .selectFrom("deleted_rows")
+      .selectAll()
+      .where("deleted_id", "=", deletedId)
+      .where("position", "=", position)
+      .executeTakeFirst();
+    if (!kept) return;
+    const { table_name: table, column_name: column } = kept;
+    const rows = JSON.parse(kept.rows);
+    if (column) await linkAgain(trx, { table, column, rows });
+    else
+      for (const few of portionsOf(await fitting(trx, table, rows))) await insert(trx, table, few);
+  }
+}
+
+/** What hangs on the subject may be there again already. */
+async function insert(trx: Trx, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    values ${sql.join(values)} on conflict do nothing`.execute(trx);
+}
+
+type Links = Omit<DeletedLinks, "table"> & { table: string };
+
+async function linkAgain(trx: Trx, { table, column, rows }: Links): Promise<void> {
+  const ref = sql.ref(column);
+  for (const { id, value, left } of rows) {
+    const asLeft = left === null ? sql`${ref} is null` : sql`${ref} = ${left}`;
+    await sql`update ${sql.table(table)} set ${ref} = ${value} where id = ${id} and ${asLeft}`.execute(
+      trx,
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import type { DeletedItemsTable } from "~/platform/db/schema";
+
+/** How long a deleted item can come back. */
+export const keepDeletedDays = 30;
+
+export type DeletedKind = DeletedItemsTable["kind"];
+
+/** What an operator deleted, as long as it can come back. */
+export type DeletedItem = {
+  id: string;
+  kind: DeletedKind;
+  /** The id that it had, and has again when it comes back. */
+  subjectId: string;
+  title: string;
+  deletedBy: string;
+  /** ISO 8601. */
+  deletedAt: string;
+};
+
+export type Restoration =
+  | { outcome: "restored"; item: DeletedItem }
+  /** It came back already, or its 30 days are over. */
+  | { outcome: "missing" }
+  /** Something stands in its place; the message is one German sentence. */
+  | { outcome: "refused"; item: DeletedItem; message: string };
+
+/** How each kind is called in a sentence. */
+export const deletedKindLabels: Record<DeletedKind, string> = {
+  episode: "Episode",
+  post: "Blog-Artikel",
+  video: "Video",
+  comment: "Kommentar",
+};

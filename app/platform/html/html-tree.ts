@@ -1,0 +1,60 @@
+import { Parser } from "htmlparser2";
+
+export type HtmlElement = {
+  tag: string;
+  attributes: Record<string, string>;
+  children: HtmlNode[];
+};
+/** An element, or text with its entities resolved. */
+export type HtmlNode = HtmlElement | string;
+
+/** The elements and texts of some HTML; comments are left out. */
+export function parseHtml(html: string): HtmlNode[] {
+  const root: HtmlElement = { tag: "", attributes: {}, children: [] };
+  const open = [root];
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const element = { tag, attributes, children: [] };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    ontext(text) {
+      open.at(-1)?.children.push(text);
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(html);
+  return root.children;
+}
+
+/** The text of a node and of everything in it; a line break is a new line. */
+export function plainText(node: HtmlNode): string {
+  if (typeof node === "string") return node;
+  return node.tag === "br" ? "\n" : node.children.map(plainText).join("");
+}
+
+/** `<tag a="b">`; attributes without a value are left out. */
+export function openingTag(
+  tag: string,
+  attributes: Record<string, string | undefined> = {},
+): string {
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value === undefined ? "" : ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`,
+  );
+  return `<${tag}${written.join("")}>`;
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** A whole number within limits as an attribute holds it; undefined for anything else. */
+export function wholeNumber(
+  value: string | undefined,
+  { from, to }: { from: number; to: number },
+): string | undefined {
+  const number = /^-?\d{1,6}$/.test(value ?? "") ? Number(value) : Number.NaN;
+  return number >= from && number <= to ? String(number) : undefined;
+}

@@ -1,0 +1,128 @@
+import { escapeText, type HtmlElement, type HtmlNode, openingTag } from "./html-tree";
+
+/**
+ * What lies around text within a line, the outermost first. The editor nests its marks in the same order,
+ * so that a text is the same bytes before and after it.
+ */
+export const markOrder: readonly string[] = [
+  ...["sup", "sub", "a", "cite", "q", "strong", "em", "u", "s", "code"],
+];
+
+export type Mark = { tag: string; opening: string };
+type Content = { text: string } | { picture: string } | { lineBreak: true };
+export type Leaf = Content & { marks: readonly Mark[] };
+
+/** The marks within an element; the inner of two of the same kind wins. */
+export function marksWithin(element: HtmlElement, around: readonly Mark[]): readonly Mark[] {
+  const mark = markOf(element);
+  if (!mark) return around;
+  return [...around.filter(({ tag }) => tag !== mark.tag), mark].sort(
+    (a, b) => markOrder.indexOf(a.tag) - markOrder.indexOf(b.tag),
+  );
+}
+
+function markOf({ tag, attributes }: HtmlElement): Mark | null {
+  if (!markOrder.includes(tag)) return null;
+  const { href, title, id } = attributes;
+  if (tag !== "a") return { tag, opening: openingTag(tag, tag === "sup" ? { id } : {}) };
+  const address = href?.trim();
+  if (!address) return null;
+  const rel = /^https?:/i.test(address) ? "noopener" : undefined;
+  return { tag, opening: openingTag(tag, { href: address, title, rel }) };
+}
+
+/** A text, a picture or a line break; null for anything else. */
+export function leafOf(node: HtmlNode, marks: readonly Mark[]): Leaf | null {
+  if (typeof node === "string") return { text: node, marks };
+  if (node.tag === "br") return { lineBreak: true, marks };
+  return node.tag === "img" && node.attributes.src ? { picture: pictureTag(node), marks } : null;
+}
+
+export function pictureTag({ attributes }: HtmlElement): string {
+  const { src, alt = "", width, height } = attributes;
+  const tag = openingTag("img", { src, alt, width, height, loading: "lazy" });
+  return `${tag.slice(0, -1)} />`;
+}
+
+/** Everything within a node as one line. */
+export function lineOf(nodes: readonly HtmlNode[], around: readonly Mark[] = []): Leaf[] {
+  return nodes.flatMap((node): Leaf[] => {
+    const leaf = leafOf(node, around);
+    if (leaf) return [leaf];
+    if (typeof node === "string") return [];
+    const inside = lineOf(node.children, marksWithin(node, around));
+    const space: Leaf = { text: " ", marks: around };
+    return markOrder.includes(node.tag) ? inside : [space, ...inside, space];
+  });
+}
+
+/** HTML of a line: white space folded, marks nested in their order; empty where nothing can be seen. */
+export function renderLine(leaves: readonly Leaf[]): string {
+  const folded = foldSpace(leaves);
+  const isSeen = folded.some((leaf) => "picture" in leaf || ("text" in leaf && leaf.text.trim()));
+  if (!isSeen) return "";
+  let html = "";
+  let open: readonly Mark[] = [];
+  for (const leaf of folded) {
+    const kept = shared(open, leaf.marks);
+    html += closing(open.slice(kept));
+    html += leaf.marks
+      .slice(kept)
+      .map(({ opening }) => opening)
+      .join("");
+    html += contentOf(leaf);
+    open = leaf.marks;
+  }
+  return html + closing(open);
+}
+
+function shared(open: readonly Mark[], wanted: readonly Mark[]): number {
+  const differs = open.findIndex(({ opening }, index) => opening !== wanted[index]?.opening);
+  return differs < 0 ? open.length : differs;
+}
+
+function closing(marks: readonly Mark[]): string {
+  return marks
+    .map(({ tag }) => `</${tag}>`)
+    .reverse()
+    .join("");
+}
+
+function contentOf(leaf: Leaf): string {
+  if ("text" in leaf) return escapeText(leaf.text);
+  return "picture" in leaf ? leaf.picture : "<br />";
+}
+
+/** As a browser shows it: one space instead of many, none at the ends of a line, no break at its end. */
+function foldSpace(leaves: readonly Leaf[]): Leaf[] {
+  const folded: Leaf[] = [];
+  let isAfterSpace = true;
+  for (const leaf of leaves) {
+    if ("lineBreak" in leaf) trimEnd(folded);
+    if (!("text" in leaf)) {
+      folded.push(leaf);
+      isAfterSpace = "lineBreak" in leaf;
+      continue;
+    }
+    const spaced = leaf.text.replace(/[ \t\n\r\f]+/g, " ");
+    const text = isAfterSpace ? spaced.replace(/^ /, "") : spaced;
+    if (!text) continue;
+    folded.push({ text, marks: leaf.marks });
+    isAfterSpace = text.endsWith(" ");
+  }
+  for (let length = -1; length !== folded.length; ) {
+    length = folded.length;
+    trimEnd(folded);
+    const last = folded.at(-1);
+    if (last && "lineBreak" in last) folded.pop();
+  }
+  return folded;
+}
+
+function trimEnd(leaves: Leaf[]): void {
+  const last = leaves.at(-1);
+  if (!last || !("text" in last) || !last.text.endsWith(" ")) return;
+  leaves.pop();
+  const text = last.text.slice(0, -1);
+  if (text) leaves.push({ text, marks: last.marks });
+}

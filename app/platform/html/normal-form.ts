@@ -1,0 +1,112 @@
+import { type Block, block, type Flow, renderBlocks } from "./block";
+import { escapeText, type HtmlElement, type HtmlNode, parseHtml, plainText } from "./html-tree";
+import {
+  type Leaf,
+  leafOf,
+  lineOf,
+  type Mark,
+  markOrder,
+  marksWithin,
+  pictureTag,
+  renderLine,
+} from "./inline";
+import { adoptItems, listOf } from "./lists";
+import { tableOf } from "./tables";
+
+/** Lists, quotations and tables in each other beyond this depth become paragraphs. */
+const deepest = 8;
+
+/**
+ * The one way in which the site writes a text: paragraphs, headings, lists and so on that hold what HTML
+ * allows them to hold, and the editor too. What is in normal form already stays byte for byte.
+ */
+export function normalForm(html: string): string {
+  return renderBlocks(flow(parseHtml(html), { marks: [], depth: 0 }));
+}
+
+const flow: Flow = (nodes, around) => {
+  const blocks: Block[] = [];
+  let line: Leaf[] = [];
+  const endLine = () => {
+    const inner = renderLine(line);
+    if (inner) blocks.push(block("p", inner));
+    line = [];
+  };
+  const walk = (node: HtmlNode, marks: readonly Mark[]) => {
+    const leaf = leafOf(node, marks);
+    if (leaf) line.push(leaf);
+    if (typeof node === "string" || leaf) return;
+    if (markOrder.includes(node.tag)) {
+      for (const child of adoptItems(node.children)) walk(child, marksWithin(node, marks));
+      return;
+    }
+    endLine();
+    const own = blockOf(node, { ...around, marks });
+    if (own) blocks.push(...own);
+    else for (const child of childrenOf(node)) walk(child, marks);
+    endLine();
+  };
+  for (const node of adoptItems(nodes)) walk(node, around.marks);
+  endLine();
+  return blocks;
+};
+
+/** A list that is nested too deep keeps its items, which would find no other. */
+function childrenOf({ tag, children }: HtmlElement): readonly HtmlNode[] {
+  return tag === "ul" || tag === "ol" ? children : adoptItems(children);
+}
+
+type Around = Parameters<Flow>[1];
+
+/** The blocks that an element is; null where it only holds others, as a division does. */
+function blockOf(element: HtmlElement, around: Around): Block[] | null {
+  const { tag, children, attributes } = element;
+  if (tag === "hr") return [block("hr", "")];
+  if (tag === "pre") return codeOf(element);
+  if (tag === "figure") return figureOf(element);
+  if (/^h[234]$/.test(tag)) {
+    const inner = renderLine(lineOf(children, around.marks));
+    return inner ? [block(tag, inner, { id: attributes.id })] : [];
+  }
+  if (around.depth >= deepest) return null;
+  const within = { ...around, depth: around.depth + 1 };
+  if (tag === "ul" || tag === "ol") return listOf(element, within, flow);
+  if (tag === "blockquote") return quotationOf(element, within);
+  return tag === "table" ? tableOf(element, within, flow) : null;
+}
+
+function codeOf(element: HtmlElement): Block[] {
+  const text = plainText(element).replace(/\r\n?/g, "\n");
+  return text.trim() ? [block("pre", `<code>${escapeText(text)}</code>`)] : [];
+}
+
+/** A picture of its own with what is written below it. */
+function figureOf({ children }: HtmlElement): Block[] | null {
+  const caption = children.find((child) => typeof child !== "string" && child.tag === "figcaption");
+  const above = children.filter((child) => child !== caption);
+  const [picture, ...others] = elementsIn(above).filter(({ tag }) => tag === "img");
+  if (!picture?.attributes.src || others.length > 0 || above.some((node) => plainText(node).trim()))
+    return null;
+  const line = lineOf(typeof caption === "object" ? caption.children : []);
+  const below = renderLine(line.filter((leaf) => !("picture" in leaf)));
+  return [
+    block("figure", pictureTag(picture) + (below ? `<figcaption>${below}</figcaption>` : "")),
+  ];
+}
+
+function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.flatMap((node) =>
+    typeof node === "string" ? [] : [node, ...elementsIn(node.children)],
+  );
+}
+
+/** A quotation; a source that stands last is its own line. */
+function quotationOf({ children }: HtmlElement, around: Around): Block[] {
+  const last = children.findLastIndex((node) => typeof node !== "string" || node.trim());
+  const source = children[last];
+  const isSource = typeof source === "object" && source.tag === "cite";
+  const said = flow(isSource ? children.slice(0, last) : children, around);
+  if (said.length === 0) return isSource ? flow(children, around) : [];
+  const cite = isSource ? renderLine(lineOf(source.children)) : "";
+  return [block("blockquote", renderBlocks(said) + (cite ? `<cite>${cite}</cite>` : ""))];
+}

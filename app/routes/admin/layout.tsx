@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { SignInAgain } from "~/features/accounts/admin/sign-in-again";
+import { signedInKey, signInPath } from "~/features/accounts/sign-in.schema";
+import { countPendingComments } from "~/features/comments/count-comments.server";
+import { countNewMessages } from "~/features/contact/messages.server";
+import { actorContext, authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminFrame } from "~/routes/parts/admin/admin-frame";
+import { AdminTrouble } from "~/routes/parts/admin/admin-trouble";
+import { SignInAgainContext } from "~/ui/admin/form-context";
+import { LeaveGuard } from "~/ui/admin/leave-guard";
+import adminStyles from "~/ui/styles/admin.css?url";
+import type { Route } from "./+types/layout";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+/** The one gate: nobody without a session gets further, on a page or on its data alone. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => {
+    if (context.get(actorContext)) return;
+    if (request.method !== "GET" && request.method !== "HEAD")
+      throw new Response(null, { status: 401 });
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`${signInPath}?weiter=${encodeURIComponent(pathname + search)}`);
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = authorize(context, accountsPolicy.enter);
+  const { db } = context.get(servicesContext);
+  const [comments, messages] = await Promise.all([countPendingComments(db), countNewMessages(db)]);
+  return { name, counts: { comments, messages } };
+}
+
+export function meta() {
+  return [{ title: "Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function AdminLayout({ loaderData: { name, counts } }: Route.ComponentProps) {
+  useEffect(() => localStorage.setItem(signedInKey, "true"), []);
+  return (
+    <SignInAgainContext value={SignInAgain}>
+      <AdminFrame name={name} counts={counts}>
+        <Outlet />
+      </AdminFrame>
+      <LeaveGuard />
+    </SignInAgainContext>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <AdminFrame name={loaderData?.name ?? ""} counts={loaderData?.counts}>
+      <AdminTrouble status={status} />
+    </AdminFrame>
+  );
+}

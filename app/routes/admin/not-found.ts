@@ -1,0 +1,13 @@
+import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { authorize } from "~/platform/actor.server";
+import type { Route } from "./+types/not-found";
+
+/** An address of the area that does not exist; said only to those who may know. */
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, accountsPolicy.enter);
+  throw new Response(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,149 @@
+import { LoaderCircle } from "lucide-react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
+import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { ErrorBanner } from "../banner";
+import { FormContext, SignInAgainContext } from "./form-context";
+import { SaveBar } from "./save-bar";
+import { useSaveKey } from "./use-save-key";
+import { useUnsaved } from "./use-unsaved";
+
+type AdminFormProps<Answer extends FormAnswer<string>> = {
+  /** Where it goes; left out: the page's own action. */
+  action?: string;
+  labelledBy?: string;
+  /** The answer that the page came with, where no scripts ran. */
+  answer?: Answer | Interrupted | undefined;
+  save?: string;
+  saving?: string;
+  /** Short forms within a page have a button at their end instead of the bar that stays in view. */
+  isShort?: boolean;
+  /** Nothing in it is worth a question when the page is left. */
+  isTrifle?: boolean;
+  /** Empties the fields after it was saved. */
+  empties?: boolean;
+  /** Further buttons beside the one that saves. */
+  extra?: ReactNode;
+  onSaved?(answer: Answer): void;
+  children: ReactNode;
+};
+
+/**
+ * A form of the operator's area. Keeps what was typed until it is saved, through a broken line and a session
+ * that is over (one signs in again in place); asks before unsaved changes are left; Ctrl+S saves.
+ * Fields take their error and value from it by name: Field, Choice, Check.
+ */
+export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>>(
+  props: AdminFormProps<Answer>,
+) {
+  const fetcher = useFetcher<Answer | Interrupted>();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<FormData>(null);
+  const [round, setRound] = useState(0);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const SignInAgain = use(SignInAgainContext);
+  const { isUnsaved, markSaved, setLeaving } = useUnsaved(form, !props.isTrifle);
+  const isSending = fetcher.state !== "idle";
+  const heard = (fetcher.data as Answer | Interrupted | undefined) ?? props.answer;
+  const interrupted = isInterrupted(heard) ? heard.interrupted : null;
+  const answer = heard && !isInterrupted(heard) ? heard : undefined;
+  const target = props.action === undefined ? {} : { action: props.action };
+  useSaveKey(form, !props.isShort);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once.
+  useEffect(() => {
+    if (isSending || !fetcher.data) return;
+    setLeaving(false);
+    if (isInterrupted(fetcher.data)) {
+      if (fetcher.data.interrupted === "session") setSigningIn(true);
+    } else if (fetcher.data.saved) {
+      if (props.empties) setRound((number) => number + 1);
+      markSaved();
+      props.onSaved?.(fetcher.data as Answer);
+    } else {
+      reveal(form.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
+    }
+  }, [fetcher.data, isSending]);
+
+  const sendAgain = () => {
+    setSigningIn(false);
+    if (sent.current) fetcher.submit(sent.current, { method: "post", ...target });
+  };
+
+  return (
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        {...target}
+        {...(props.labelledBy ? { "aria-labelledby": props.labelledBy } : {})}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          sent.current = new FormData(event.currentTarget, submitter);
+          setLeaving(true);
+        }}
+      >
+        <Trouble answer={isSending ? undefined : answer} interrupted={interrupted} />
+        <FormContext value={answer}>
+          <div key={round} className="contents">
+            {props.children}
+          </div>
+        </FormContext>
+        {props.isShort ? (
+          <div className="flex flex-wrap items-center gap-4">
+            <button type="submit" className="button button-action" disabled={isSending}>
+              {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+              {isSending ? (props.saving ?? "Wird gespeichert…") : (props.save ?? "Speichern")}
+            </button>
+            {props.extra}
+            <p role="status" className="label">
+              {!isSending && answer?.saved ? (answer.message ?? "Gespeichert.") : ""}
+            </p>
+          </div>
+        ) : (
+          <SaveBar
+            save={props.save ?? "Speichern"}
+            saving={props.saving ?? "Wird gespeichert…"}
+            isSending={isSending}
+            isUnsaved={isUnsaved}
+            saved={answer?.saved ? (answer.message ?? "Gespeichert.") : null}
+          >
+            {props.extra}
+          </SaveBar>
+        )}
+      </fetcher.Form>
+      {isSigningIn && SignInAgain && (
+        <SignInAgain onDone={sendAgain} onCancel={() => setSigningIn(false)} />
+      )}
+    </>
+  );
+}
+
+const interruptions = {
+  session: "Deine Sitzung ist abgelaufen. Melde dich neu an; was du geschrieben hast, ist noch da.",
+  line: "Das ist nicht angekommen. Was du geschrieben hast, ist noch da; versuch es gleich noch einmal.",
+  refused: "Das wurde nicht angenommen. Was du geschrieben hast, ist noch da.",
+};
+
+function Trouble({
+  answer,
+  interrupted,
+}: {
+  answer: FormAnswer<string> | undefined;
+  interrupted: Interrupted["interrupted"] | null;
+}) {
+  if (interrupted) return <ErrorBanner>{interruptions[interrupted]}</ErrorBanner>;
+  if (!answer || answer.saved) return null;
+  const isWrong = Object.keys(answer.errors).length > 0;
+  const text =
+    answer.message ?? (isWrong ? "Bitte sieh dir die markierten Felder noch einmal an." : null);
+  return text ? <ErrorBanner>{text}</ErrorBanner> : null;
+}
+
+/** Shows a field that may lie in a closed tab, and goes there. */
+function reveal(field: HTMLElement | null | undefined): void {
+  field?.dispatchEvent(new CustomEvent("reveal", { bubbles: true }));
+  requestAnimationFrame(() => field?.focus());
+}

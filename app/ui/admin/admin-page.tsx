@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Link } from "../link";
+
+type AdminPageProps = {
+  title: string;
+  /** The list this page belongs to. */
+  back?: { to: string; label: string };
+  /** Buttons and links at the head. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the operator's area: its heading, the way back, what can be done, and the content. */
+export function AdminPage({ title, back, actions, children }: AdminPageProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-[1.5px] border-line pb-3">
+        <div className="min-w-0">
+          {back && (
+            <Link to={back.to} className="label inline-block py-1 underline">
+              {back.label}
+            </Link>
+          )}
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A sheet within a page, with a heading of its own. */
+export function AdminSection({
+  title,
+  id,
+  children,
+}: {
+  title: string;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className="flex flex-col gap-4 border-[1.5px] border-hair bg-sheet p-4 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

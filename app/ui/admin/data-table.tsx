@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Link } from "../link";
+
+export type Column<Row> = {
+  label: string;
+  /** Value of `?sortierung=` that sorts by it; with a '-' before it the other way round. */
+  sort?: string;
+  /** Left out on narrow screens. */
+  isMinor?: boolean;
+  /** Numbers and dates. */
+  isNumeric?: boolean;
+  cell(row: Row): ReactNode;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  /** Name of a row for `aria-selected` and the like is in its first cell, which heads the row. */
+  sort?: string;
+  /** Instead of the table when there are no rows. */
+  empty: ReactNode;
+};
+
+/** A dense table; headings that sort are links, so the order has an address. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sort,
+  empty,
+}: DataTableProps<Row>) {
+  const [search] = useSearchParams();
+  if (rows.length === 0) return <div className="py-8 text-soft">{empty}</div>;
+  return (
+    <div className="overflow-x-auto border-[1.5px] border-line bg-sheet">
+      <table className="admin-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} sort={sort} search={search} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) => {
+                const classes = `${column.isMinor ? "hidden lg:table-cell" : ""} ${column.isNumeric ? "font-mono text-sm whitespace-nowrap tabular-nums" : ""}`;
+                return index === 0 ? (
+                  <th key={column.label} scope="row" className={classes}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.label} className={classes}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadingProps<Row> = {
+  column: Column<Row>;
+  sort: string | undefined;
+  search: URLSearchParams;
+};
+
+function Heading<Row>({ column, sort, search }: HeadingProps<Row>) {
+  const classes = column.isMinor ? "hidden lg:table-cell" : "";
+  if (!column.sort)
+    return (
+      <th scope="col" className={classes}>
+        {column.label}
+      </th>
+    );
+  const isUp = sort === column.sort;
+  const isDown = sort === `-${column.sort}`;
+  const next = new URLSearchParams(search);
+  next.set("sortierung", isUp ? `-${column.sort}` : column.sort);
+  next.delete("seite");
+  return (
+    <th
+      scope="col"
+      className={classes}
+      aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
+    >
+      <Link to={`?${next}`} className="inline-flex items-center gap-1 py-1">
+        {column.label}
+        {isUp && <ArrowUp size={14} aria-hidden />}
+        {isDown && <ArrowDown size={14} aria-hidden />}
+      </Link>
+    </th>
+  );
+}

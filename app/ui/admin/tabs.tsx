@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+type TabsProps = {
+  label: string;
+  tabs: readonly { id: string; label: string; panel: ReactNode }[];
+};
+
+/**
+ * Parts of one form behind tabs (WAI-ARIA APG: tabs with automatic activation). All panels stay in the page, so
+ * every field is sent; a field that is wrong opens its own. Without scripts they stand below each other.
+ */
+export function Tabs({ label, tabs }: TabsProps) {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [current, setCurrent] = useState(tabs[0]?.id);
+  useEffect(() => setReady(true), []);
+
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === current);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs.at(to % tabs.length);
+    if (!next) return;
+    setCurrent(next.id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${prefix}${next.id}`)}`)?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="scripted flex gap-1 border-b-[1.5px] border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={prefix + tab.id}
+            aria-controls={`${prefix}${tab.id}-panel`}
+            aria-selected={tab.id === current}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => setCurrent(tab.id)}
+            className="admin-tab"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <Panel
+          key={tab.id}
+          id={`${prefix}${tab.id}-panel`}
+          labelledBy={prefix + tab.id}
+          isHidden={isReady && tab.id !== current}
+          onReveal={() => setCurrent(tab.id)}
+        >
+          {tab.panel}
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+type PanelProps = {
+  id: string;
+  labelledBy: string;
+  isHidden: boolean;
+  onReveal(): void;
+  children: ReactNode;
+};
+
+function Panel({ id, labelledBy, isHidden, onReveal, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const open = useRef(onReveal);
+  open.current = onReveal;
+  useEffect(() => {
+    const element = panel.current;
+    const reveal = () => open.current();
+    element?.addEventListener("reveal", reveal);
+    // The browser's own check of a field in a closed tab would fail without a word.
+    element?.addEventListener("invalid", reveal, true);
+    return () => {
+      element?.removeEventListener("reveal", reveal);
+      element?.removeEventListener("invalid", reveal, true);
+    };
+  }, []);
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="tabpanel"
+      aria-labelledby={labelledBy}
+      hidden={isHidden}
+      className={isHidden ? "" : "flex flex-col gap-6"}
+    >
+      {children}
+    </div>
+  );
+}

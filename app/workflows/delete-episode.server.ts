@@ -1,0 +1,54 @@
+import { deleteEpisode as deleteRow } from "~/features/episodes/delete-episode.server";
+import { forgetMediaUses } from "~/features/media/media-uses.server";
+import type { DeletedItem } from "~/features/trash/trash.schema";
+import type { Operator } from "~/platform/actor";
+import { today } from "~/platform/clock.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { keepDeleted } from "./delete-content.server";
+import {
+  episodeParts,
+  postLinks,
+  spareSharedFiles,
+  withdrawWaitingPosts,
+} from "./deleted-parts.server";
+
+/**
+ * Deletes an episode with its videos, comments, ratings, views and files; for 30 days it can come back
+ * with all of them. null when there is none.
+ */
+export async function deleteEpisode(
+  services: Services,
+  operator: Operator,
+  id: string,
+): Promise<DeletedItem | null> {
+  return orDataError("Failed to delete episode", () =>
+    writeContent(services, async (trx) => {
+      const episode = await trx
+        .selectFrom("episodes")
+        .select(["title", "date"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!episode) return null;
+      const links = await postLinks(trx, id);
+      if (episode.date > today(services.clock)) links.unshift(await withdrawWaitingPosts(trx, id));
+      const videos = await trx
+        .selectFrom("videos")
+        .select("id")
+        .where("episode_id", "=", id)
+        .execute();
+      await spareSharedFiles(trx, id);
+      const item = await keepDeleted(
+        trx,
+        operator,
+        { kind: "episode", subjectId: id, title: episode.title, parts: episodeParts(id), links },
+        services.clock.now(),
+      );
+      await forgetMediaUses(trx, { kind: "episode", id });
+      for (const video of videos) await forgetMediaUses(trx, { kind: "video", id: video.id });
+      await deleteRow(trx, id);
+      return item;
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { deletePost as deleteRow } from "~/features/blog/delete-post.server";
+import { forgetMediaUses } from "~/features/media/media-uses.server";
+import type { DeletedItem } from "~/features/trash/trash.schema";
+import type { Operator } from "~/platform/actor";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { keepDeleted } from "./delete-content.server";
+import { postParts } from "./deleted-parts.server";
+
+/** Deletes a post; for 30 days it can come back. null when there is none. */
+export async function deletePost(
+  services: Services,
+  operator: Operator,
+  id: string,
+): Promise<DeletedItem | null> {
+  return orDataError("Failed to delete blog post", () =>
+    writeContent(services, async (trx) => {
+      const post = await trx
+        .selectFrom("blog_posts")
+        .select("title")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!post) return null;
+      const deletion = { kind: "post", subjectId: id, title: post.title } as const;
+      const item = await keepDeleted(
+        trx,
+        operator,
+        { ...deletion, parts: postParts(id) },
+        services.clock.now(),
+      );
+      await forgetMediaUses(trx, { kind: "post", id });
+      await deleteRow(trx, id);
+      return item;
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { forgetMediaUses } from "~/features/media/media-uses.server";
+import type { DeletedItem } from "~/features/trash/trash.schema";
+import { deleteVideo as deleteRow } from "~/features/videos/delete-video.server";
+import type { Operator } from "~/platform/actor";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { keepDeleted } from "./delete-content.server";
+import { videoParts } from "./deleted-parts.server";
+
+/** Deletes a video; for 30 days it can come back. null when there is none. */
+export async function deleteVideo(
+  services: Services,
+  operator: Operator,
+  id: string,
+): Promise<DeletedItem | null> {
+  return orDataError("Failed to delete video", () =>
+    writeContent(services, async (trx) => {
+      const video = await trx
+        .selectFrom("videos")
+        .select("title")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!video) return null;
+      const deletion = { kind: "video", subjectId: id, title: video.title } as const;
+      const item = await keepDeleted(
+        trx,
+        operator,
+        { ...deletion, parts: videoParts(id) },
+        services.clock.now(),
+      );
+      await forgetMediaUses(trx, { kind: "video", id });
+      await deleteRow(trx, id);
+      return item;
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { deleteRevisionsOf } from "~/features/revisions/revisions.server";
+import { readKept } from "~/features/trash/deleted-rows.server";
+import type { DeletedItem } from "~/features/trash/trash.schema";
+import { findDeleted, removeFromTrash } from "~/features/trash/trash.server";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
+import type { Services } from "~/platform/services.server";
+import { trashJobs } from "./trash-jobs";
+
+const purgePayload = z.object({ id: z.string() });
+
+const purge: JobHandler = async (services, payload) => {
+  await purgeDeleted(services, null, purgePayload.parse(payload).id);
+};
+
+export const trashHandlers: JobHandlers = { [trashJobs.purge]: purge };
+
+/**
+ * Removes a deleted item for good, with its revisions and those of its files that nobody else has.
+ * `operator` null: its 30 days are over. null when it was not there.
+ */
+export async function purgeDeleted(
+  services: Services,
+  operator: Operator | null,
+  deletedId: string,
+): Promise<DeletedItem | null> {
+  const { db, storage, clock } = services;
+  const done = await orDataError("Failed to purge deleted item", () =>
+    db.transaction().execute(async (trx) => {
+      const item = await findDeleted(trx, deletedId);
+      if (!item) return null;
+      const files = await orphans(trx, deletedId);
+      await removeFromTrash(trx, deletedId);
+      const { kind, subjectId: id, title } = item;
+      if (kind !== "comment") await deleteRevisionsOf(trx, { kind, id });
+      if (operator)
+        await recordDeed(
+          trx,
+          operator,
+          { action: `${kind}.purge`, subject: { kind, id, title } },
+          clock.now(),
+        );
+      return { item, files };
+    }),
+  );
+  for (const path of done?.files ?? []) await storage.delete(path);
+  return done?.item ?? null;
+}
+
+/** Paths of files whose rows went with the item and have not come back since. */
+async function orphans(trx: Trx, deletedId: string): Promise<string[]> {
+  const rows = await readKept(trx, deletedId, "media_files");
+  const paths = rows.map(({ path }) => String(path));
+  if (paths.length === 0) return [];
+  const kept = await trx
+    .selectFrom("media_files")
+    .select("path")
+    .where("path", "in", paths)
+    .execute();
+  const present = new Set(kept.map(({ path }) => path));
+  return paths.filter((path) => !present.has(path));
+}

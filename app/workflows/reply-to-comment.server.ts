@@ -1,0 +1,95 @@
+import {
+  type CommentSubject,
+  decideComments,
+  findCommentSubject,
+} from "~/features/comments/moderate-comments.server";
+import { replyLimit } from "~/features/comments/moderation.schema";
+import { commentTitle } from "~/features/comments/moderation-messages";
+import { deleteReply, saveReply } from "~/features/comments/replies.server";
+import { lengthError } from "~/lib/form-answer";
+import { isBlank } from "~/lib/is-blank";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { attempt } from "./attempt.server";
+
+export type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };
+
+type Reply = { commentId: string; content: string; version: string; approve: boolean };
+
+const missing: ReplyAnswer = { status: 404, message: "Dieser Kommentar wurde schon gelöscht." };
+
+/** Answers a comment as the show; with `approve` a waiting comment becomes visible in the same breath. */
+export async function replyToComment(
+  services: Services,
+  operator: Operator,
+  { commentId, content, version, approve }: Reply,
+): Promise<ReplyAnswer> {
+  if (isBlank(content)) return { status: 422, message: "Bitte schreib zuerst deine Antwort." };
+  const tooLong = lengthError(content.trim(), replyLimit);
+  if (tooLong) return { status: 422, message: tooLong };
+  const now = services.clock.now();
+  const by = { operatorId: operator.id, now };
+  const outcome = await attempt(services, () =>
+    writeContent(services, async (trx) => {
+      const subject = await findCommentSubject(trx, commentId);
+      if (!subject) return "missing";
+      const saved = await saveReply(trx, { commentId, content, version, ...by });
+      if (saved !== "saved") return saved;
+      if (approve) {
+        const seen = [{ id: commentId, status: "pending" as const }];
+        const { changed } = await decideComments(trx, seen, { verb: "approve", ...by });
+        if (changed.length > 0)
+          await record(trx, operator, { action: "comment.approve", subject, now });
+      }
+      await record(trx, operator, { action: "comment.reply", subject, now });
+      return saved;
+    }),
+  );
+  if (!outcome) return { status: 503, message: "Antwort konnte nicht gespeichert werden" };
+  if (outcome === "missing") return missing;
+  if (outcome === "changed")
+    return {
+      status: 409,
+      message:
+        "Diese Antwort wurde inzwischen an anderer Stelle geändert. Dein Text steht noch im Feld.",
+    };
+  return { status: 200, message: "Antwort gespeichert." };
+}
+
+/** Takes the show's answer away. */
+export async function withdrawReply(
+  services: Services,
+  operator: Operator,
+  commentId: string,
+): Promise<ReplyAnswer> {
+  const now = services.clock.now();
+  const gone = await attempt(services, () =>
+    writeContent(services, async (trx) => {
+      const subject = await findCommentSubject(trx, commentId);
+      const wasThere = await deleteReply(trx, commentId);
+      if (wasThere && subject)
+        await record(trx, operator, { action: "comment.delete-reply", subject, now });
+      return { wasThere };
+    }),
+  );
+  if (!gone) return { status: 503, message: "Antwort konnte nicht gelöscht werden" };
+  return gone.wasThere
+    ? { status: 200, message: "Antwort gelöscht." }
+    : { status: 409, message: "Diese Antwort wurde schon gelöscht." };
+}
+
+type RecordedReply = { action: string; subject: CommentSubject; now: Date };
+
+function record(
+  trx: Trx,
+  operator: Operator,
+  { action, subject, now }: RecordedReply,
+): Promise<void> {
+  const { id, episodeTitle } = subject;
+  const title = commentTitle(subject);
+  const deed = { action, subject: { kind: "comment", id, title }, detail: episodeTitle };
+  return recordDeed(trx, operator, deed, now);
+}

@@ -1,0 +1,93 @@
+import { checkSection } from "~/features/show/check-section.server";
+import { sectionVersion } from "~/features/show/section-version.server";
+import { type SectionName, sections } from "~/features/show/sections";
+import type { Show } from "~/features/show/show.schema";
+import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { orDataError } from "~/platform/errors";
+import { textFields } from "~/platform/read-fields.server";
+import type { Services } from "~/platform/services.server";
+import { attempt } from "./attempt.server";
+import { coverProblem } from "./show-cover.server";
+
+export type ShowAnswer = FormAnswer<string> & {
+  status: number;
+  /** Somebody saved this section meanwhile. */
+  conflict: boolean;
+};
+
+const failed = "Die Einstellungen konnten nicht gespeichert werden. Bitte versuche es noch einmal.";
+const changedMeanwhile =
+  "Dieser Abschnitt wurde inzwischen an anderer Stelle geändert. Nichts ist verloren: Deine Eingaben stehen noch da.";
+
+/**
+ * Saves one section of the settings. With an older `version` in the form than the section has now nothing is
+ * written, unless `overwrite` says that this is meant.
+ * @returns what the form says, and the status to say it with: 200, 409, 422 or 503
+ */
+export async function saveShowSection(
+  services: Services,
+  operator: Operator,
+  section: SectionName,
+  form: FormData,
+): Promise<ShowAnswer> {
+  const answer = await attempt(services, () =>
+    orDataError("Failed to update show", () =>
+      writeContent(services, (trx) => saveWithin(trx, services, { operator, section, form })),
+    ),
+  );
+  return answer ?? { ...refused(), status: 503, message: failed };
+}
+
+type Saving = { operator: Operator; section: SectionName; form: FormData };
+
+async function saveWithin(
+  trx: Trx,
+  services: Services,
+  { operator, section, form }: Saving,
+): Promise<ShowAnswer> {
+  await oneAtATime(trx, services, "show");
+  const show = (await findShow(trx)) ?? emptyShow;
+  const { changes, errors, values } = checkSection(section, form, {
+    show,
+    baseUrl: services.env.BASE_URL,
+  });
+  if (changes.cover && changes.cover !== show.cover && !errors.cover) {
+    const problem = await coverProblem(trx, changes.cover);
+    if (problem) errors.cover = problem;
+  }
+  if (Object.keys(errors).length > 0) return { ...refused(), status: 422, errors, values };
+  const { version, overwrite } = textFields(form, ["version", "overwrite"]);
+  if (version !== sectionVersion(show, section) && overwrite !== "1")
+    return { ...refused(), status: 409, conflict: true, message: changedMeanwhile, values };
+  const next: Show = { ...show, ...changes };
+  await writeShow(trx, services, operator, next, section);
+  return { ...refused(), saved: true, status: 200, message: "Gespeichert." };
+}
+
+async function writeShow(
+  trx: Trx,
+  { clock }: Services,
+  operator: Operator,
+  show: Show,
+  section: SectionName,
+): Promise<void> {
+  const now = clock.now();
+  await saveShow(trx, show, now);
+  const title = sections.find(({ name }) => name === section)?.title ?? section;
+  await recordDeed(
+    trx,
+    operator,
+    { action: "show.update", subject: { kind: "show", id: "1", title: show.name }, detail: title },
+    now,
+  );
+}
+
+function refused(): ShowAnswer {
+  return { saved: false, status: 422, message: null, errors: {}, values: {}, conflict: false };
+}

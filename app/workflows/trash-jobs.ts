@@ -1,0 +1,2 @@
+/** Kinds of the bin's jobs. */
+export const trashJobs = { purge: "trash-purge" } as const;

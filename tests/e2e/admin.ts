@@ -1,0 +1,45 @@
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { adminPassword, test as base, hydrated } from "./site";
+
+export { accessibilityFindings, adminPassword, expect, type RunningSite } from "./site";
+
+type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+
+/** Pages of a signed-in operator: each worker signs in once, by the form, and its tests share that session. */
+export const test = base.extend<object, { session: StorageState }>({
+  session: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({ baseURL: site.address });
+      await signIn(page);
+      const state = await page.context().storageState();
+      await page.close();
+      await use(state);
+    },
+    { scope: "worker" },
+  ],
+  storageState: ({ session }, use) => use(session),
+});
+
+/** Signs in by the form, as a person does, and waits for the first page of the area. */
+export async function signIn(
+  page: Page,
+  { email = "admin@localhost", password = adminPassword } = {},
+): Promise<void> {
+  await page.goto("/admin/login");
+  await hydratedAdmin(page);
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort").fill(password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await page.waitForURL("**/admin/dashboard");
+}
+
+/** Opens a page of the area with its scripts running. */
+export async function openAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydratedAdmin(page);
+}
+
+/** The scripts of the page run: what needs them may be tried. */
+export async function hydratedAdmin(page: Page): Promise<void> {
+  await hydrated(page, "main");
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Graph = {
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+};
+
+const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
+
+// What most pages need, with all that it needs: each small file more costs its headers. What one page alone
+// shows comes with that page; a dialog when it is first opened.
+const site =
+  /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/]|features[\\/](show[\\/](?!hero|hosts|legal-text)|episodes[\\/](?!episode-(search|neighbours)))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]report-views|blog[\\/]blog-path)|routes[\\/]parts[\\/](error-page|episode-grid))|lucide-react/;
+
+const opinions =
+  /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form))|routes[\\/]parts[\\/]episode-comments)/;
+
+const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/;
+const adminFile = /[\\/]app[\\/](.*[\\/])?admin[\\/]/;
+
+/** Which scripts of public pages share a file. What only the operator's area needs stays out of them. */
+export function clientChunks(app: string) {
+  const icons = publicIcons(app);
+  const known = new Map<string, boolean>();
+
+  /** Whether a public page reaches this module. */
+  const isPublic = (id: string, graph: Graph): boolean => {
+    const seen = known.get(id);
+    if (seen !== undefined) return seen;
+    if (adminFile.test(id)) return false;
+    known.set(id, false);
+    const info = graph.getModuleInfo(id);
+    const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+    const answer = importers.length === 0 || importers.some((from) => isPublic(from, graph));
+    known.set(id, answer);
+    return answer;
+  };
+  const named = (name: string) => (id: string, graph: Graph) => {
+    const [, icon_] = icon.exec(id) ?? [];
+    return (icon_ ? icons.has(icon_) : isPublic(id, graph)) ? name : null;
+  };
+  return {
+    groups: [
+      // React and its kin change seldom and stand on every page: one file instead of six requests.
+      { name: "react", test: react },
+      { debugName: "site", name: named("site"), test: site },
+      { debugName: "opinions", name: named("opinions"), test: opinions },
+    ],
+  };
+}
+
+/** File names of the icons that files outside the operator's area import. */
+function publicIcons(app: string): Set<string> {
+  const names = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .map((file) => join(app, file))
+    .filter((file) => file.endsWith(".tsx") && !adminFile.test(file))
+    .flatMap((file) => {
+      const [, list = ""] =
+        /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(file, "utf8")) ?? [];
+      return list.split(",").map((name) => name.trim().split(" ")[0] ?? "");
+    });
+  return new Set(names.filter(Boolean).map(fileNameOf));
+}
+
+/** 'LoaderCircle' is loader-circle, 'Link2' is link-2. */
+function fileNameOf(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, "-").toLowerCase();
+}
