@@ -18,6 +18,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
+import { commentParts } from "./deleted-parts.server";
 
 export type ModerationAnswer = {
   status: 200 | 409 | 503;
@@ -82,11 +83,8 @@ async function keep(
   subject: CommentSubject,
   now: Date,
 ): Promise<void> {
-  const { id } = subject;
-  const parts = [
-    { table: "comments", column: "id", value: id, key: "id" },
-    { table: "comment_replies", column: "comment_id", value: id, key: "comment_id" },
-  ] as const;
+  const { id: subjectId } = subject;
   const title = commentTitle(subject);
-  await putInTrash(trx, operator, { kind: "comment", subjectId: id, title, parts }, now);
+  const parts = commentParts(subjectId);
+  await putInTrash(trx, operator, { kind: "comment", subjectId, title, parts }, now);
 }

@@ -3,13 +3,13 @@ import { deleteRevisionsOf } from "~/features/revisions/revisions.server";
 import { readKept } from "~/features/trash/deleted-rows.server";
 import type { DeletedItem } from "~/features/trash/trash.schema";
 import { findDeleted, removeFromTrash } from "~/features/trash/trash.server";
+import { trashJobs } from "~/features/trash/trash-jobs";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
-import { trashJobs } from "./trash-jobs";
 
 const purgePayload = z.object({ id: z.string() });
 

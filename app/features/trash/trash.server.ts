@@ -3,8 +3,10 @@ import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { DeletedItemsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
 import { type DeletedLinks, type DeletedPart, keepRows } from "./deleted-rows.server";
-import type { DeletedItem } from "./trash.schema";
+import { type DeletedItem, keepDeletedDays } from "./trash.schema";
+import { trashJobs } from "./trash-jobs";
 
 type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
   /** The subject's own row first, then what hangs on it. */
@@ -12,7 +14,12 @@ type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
   links?: readonly DeletedLinks[];
 };
 
-/** Keeps what is about to be deleted; the deletion itself follows in the same transaction. */
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps what is about to be deleted; the deletion itself follows in the same transaction. After 30 days a job
+ * removes it for good.
+ */
 export async function putInTrash(
   trx: Trx,
   operator: Operator,
@@ -30,6 +37,8 @@ export async function putInTrash(
   };
   await trx.insertInto("deleted_items").values(row).execute();
   await keepRows(trx, row.id, rows);
+  const dueAt = new Date(now.getTime() + keepDeletedDays * day);
+  await enqueue(trx, { kind: trashJobs.purge, payload: { id: row.id }, dueAt }, now);
   return itemOf(row);
 }
 
