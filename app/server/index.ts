@@ -2,5 +2,6 @@
 
 export { parseEnv } from "~/platform/env.server";
 export { runAdmin } from "../cli/admin.server";
+export { publicRouteTable } from "./route-table.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { OperatorSession } from "~/features/accounts/session.server";
 import { actorContext } from "~/platform/actor.server";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
@@ -10,11 +9,11 @@ import { type RenderContext, renderContext } from "~/platform/page-cache/render-
 import { sealHtml } from "~/platform/page-cache/seal-html.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
+import { publicBuild, wholeBuild } from "./route-table.server";
 
-const handleRequest = createRequestHandler(
-  build as ServerBuild,
-  import.meta.env.DEV ? "development" : "production",
-);
+const mode = import.meta.env.DEV ? "development" : "production";
+const handlePublic = createRequestHandler(publicBuild, mode);
+const handlePrivate = createRequestHandler(wholeBuild, mode);
 
 type Asker = {
   address: string;
@@ -38,8 +37,9 @@ export async function renderPage(
   context.set(renderContext, render);
   context.set(visitorContext, visitor);
   context.set(actorContext, session?.operator ?? null);
-  const asked = atAddress(services, request, address, session !== undefined);
-  const response = await handleRequest(asked, context);
+  const isPrivate = session !== undefined;
+  const asked = atAddress(services, request, address, isPrivate);
+  const response = await (isPrivate ? handlePrivate : handlePublic)(asked, context);
   const cookies = response.headers.getSetCookie();
   response.headers.delete("set-cookie");
   const headers = Object.fromEntries(response.headers);

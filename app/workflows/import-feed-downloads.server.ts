@@ -7,15 +7,16 @@ const audioFilesAtATime = 2;
 
 /**
  * Fetches every picture of the feed that is not here yet, each address once. Those of show and
- * episodes that cannot be had stay outside; those of persons are left out. Returns how many came.
+ * episodes that cannot be had stay outside; those of persons are left out.
  */
-export async function downloadPictures(run: ImportRun): Promise<number> {
+export async function downloadPictures(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles({
     services: run.services,
     fetchOutside: run.options.fetchOutside,
     files: picturesOf(run),
     fetchFile: importPicture,
     width: picturesAtATime,
+    signal: run.options.signal,
     onProgress: (done, total) => run.options.onProgress?.("pictures", done, total),
   });
   for (const [address, file] of stored) run.resolved.set(address, file);
@@ -23,26 +24,28 @@ export async function downloadPictures(run: ImportRun): Promise<number> {
   const staying = new Set([show.image, ...episodes.map(({ image }) => image)]);
   for (const { address } of failed)
     if (staying.has(address)) run.resolved.set(address, { url: address });
+  run.picturesStored = stored.size;
   tellFailures(run, failed, "1 Bild", "Bilder");
-  return stored.size;
 }
 
-/** Fetches every audio file of the feed that is not here yet. Returns how many came. */
-export async function downloadAudio(run: ImportRun): Promise<number> {
+/** Fetches every audio file of the feed that is not here yet. */
+export async function downloadAudio(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles({
     services: run.services,
     fetchOutside: run.options.fetchOutside,
     files: audioOf(run),
     fetchFile: importAudio,
     width: audioFilesAtATime,
+    signal: run.options.signal,
     onProgress: (done, total) => run.options.onProgress?.("audio", done, total),
   });
   for (const [address, file] of stored) run.resolved.set(address, file);
+  run.audioStored = stored.size;
   tellFailures(run, failed, "1 Audiodatei", "Audiodateien");
-  return stored.size;
 }
 
-function picturesOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
+/** Pictures of the feed that are not here yet. */
+export function picturesOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
   const files = new Map<string, OutsideFile>();
   const use = (address: string | null | undefined, name: string, episodeId: string | null) => {
     if (!address || resolved.has(address)) return;
@@ -56,7 +59,8 @@ function picturesOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
   return [...files.values()];
 }
 
-function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
+/** Audio files of the feed that are not here yet. */
+export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
   return feed.episodes.flatMap(({ audio, guid, title }) => {
     if (!audio || resolved.has(audio.url)) return [];
     return [{ address: audio.url, name: title, episodeId: existing.get(guid)?.id ?? null }];
@@ -64,13 +68,14 @@ function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
 }
 
 function tellFailures(
-  { oddities }: ImportRun,
+  { oddities, options: { signal } }: ImportRun,
   failed: { address: string; reason: string }[],
   one: string,
   many: string,
 ): void {
   const [first] = failed;
-  if (!first) return;
+  // What was cut off by the end of the import says nothing about the feed.
+  if (!first || signal?.aborted) return;
   const count = failed.length === 1 ? one : `${failed.length} ${many}`;
   const example = `${first.address} ${first.reason}`;
   oddities.push(`${count} nicht übernommen, die bisherige Adresse bleibt (${example}).`);

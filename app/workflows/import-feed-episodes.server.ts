@@ -21,6 +21,7 @@ export async function writeEpisodes(
   // Oldest first: the ids of episodes of the same moment then follow the feed's order.
   const oldestFirst = episodes.toReversed();
   for (let start = 0; start < oldestFirst.length; start += batchSize) {
+    run.options.signal?.throwIfAborted();
     onProgress(start, episodes.length);
     const batch = oldestFirst.slice(start, start + batchSize);
     await saveAll(

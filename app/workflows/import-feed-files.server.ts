@@ -26,6 +26,8 @@ export type FetchFiles = {
   /** How many at a time. */
   width: number;
   onProgress(done: number, total: number): void;
+  /** No further file once it is aborted. */
+  signal: AbortSignal | undefined;
 };
 
 /** Fetches files, a few at a time; what cannot be had is told and does not stop the others. */
@@ -37,6 +39,7 @@ export async function fetchFiles(input: FetchFiles): Promise<FetchedFiles> {
   let done = 0;
   const work = async () => {
     for (const file of waiting) {
+      if (input.signal?.aborted) return;
       await fetchOne(input, file, silent, result);
       onProgress(++done, files.length);
     }

@@ -11,7 +11,17 @@ export type ImportOptions = {
   downloadMedia: boolean;
   fetchOutside: FetchOutside;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
+  /** Ends the import between two steps; with CancelledError as its reason the import reports what it did. */
+  signal?: AbortSignal;
 };
+
+/** The operator asked the import to stop. */
+export class CancelledError extends Error {
+  override name = "CancelledError";
+}
+
+/** A feed that was read, and where it lies, as well as that is known. */
+export type ReadFeed = { feed: ParsedFeed; address: string | null };
 
 export type ImportReport = {
   show: string;
@@ -21,6 +31,8 @@ export type ImportReport = {
   demoReplaced: boolean;
   picturesStored: number;
   audioStored: number;
+  /** It was stopped before it was through. */
+  cancelled: boolean;
   /** German sentences about what was odd. */
   oddities: string[];
 };
@@ -42,5 +54,7 @@ export type ImportRun = {
   descriptions: Map<string, string>;
   created: Set<string>;
   changed: Set<string>;
+  picturesStored: number;
+  audioStored: number;
   oddities: string[];
 };

@@ -11,8 +11,15 @@ import { downloadAudio, downloadPictures } from "./import-feed-downloads.server"
 import type { Resolved } from "./import-feed-episode";
 import { writeEpisodes } from "./import-feed-episodes.server";
 import { readFeedPages } from "./import-feed-pages.server";
-import type { ImportOptions, ImportReport, ImportRun } from "./import-feed-run.server";
+import {
+  CancelledError,
+  type ImportOptions,
+  type ImportReport,
+  type ImportRun,
+  type ReadFeed,
+} from "./import-feed-run.server";
 import { importedShow } from "./import-feed-show";
+import { trackShowMedia } from "./show-media.server";
 
 /**
  * Moves an existing podcast in: settings and all episodes of a feed, recognised by their guid, so that a
@@ -25,40 +32,70 @@ export async function importFeed(
   source: FeedSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const run = await startRun(services, source, options);
-  const demoReplaced = holdsOnlyDemo(run.existing, run.feed.episodes);
-  run.fresh = demoReplaced || !(await findShow(services.db));
-  await writeShow(run, demoReplaced);
-  await writeEpisodes(run, (done, total) => options.onProgress?.("episodes", done, total));
-  const picturesStored = await downloadPictures(run);
-  const audioStored = options.downloadMedia ? await downloadAudio(run) : 0;
-  await writeShow(run, false);
-  await writeEpisodes(run);
-  return { ...countedIn(run), demoReplaced, picturesStored, audioStored };
+  const feed = await readFeedPages(source, options.fetchOutside);
+  return importReadFeed(services, { feed, address: source.address ?? null }, options);
 }
 
-async function startRun(
+/** The same for a feed that was read before. */
+export async function importReadFeed(
   services: Services,
-  source: FeedSource,
+  read: ReadFeed,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const run = await startRun(services, read, options);
+  const demoReplaced = holdsOnlyDemo(run.existing, run.feed.episodes);
+  run.fresh = demoReplaced || !(await findShow(services.db));
+  const cancelled = await untilCancelled(() => write(run, demoReplaced));
+  return { ...countedIn(run), demoReplaced, cancelled };
+}
+
+/** What an import starts from: the feed, and what of it is here already. */
+export async function startRun(
+  services: Services,
+  { feed, address }: ReadFeed,
   options: ImportOptions,
 ): Promise<ImportRun> {
-  const feed = await readFeedPages(source, options.fetchOutside);
   const resolved = new Map<string, Resolved>();
-  for (const [address, { seconds, ...file }] of await mapFetchedMedia(services.db))
-    resolved.set(address, { ...file, ...(seconds ? { seconds } : {}) });
+  for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
+    resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
   return {
     services,
     options,
     feed,
-    address: source.address ?? feed.selfAddress ?? `${services.env.BASE_URL}/feed.xml`,
+    address: address ?? feed.selfAddress ?? `${services.env.BASE_URL}/feed.xml`,
     fresh: false,
     existing: await mapEpisodesByGuid(services.db),
     resolved,
     descriptions: new Map(),
     created: new Set(),
     changed: new Set(),
+    picturesStored: 0,
+    audioStored: 0,
     oddities: [...feed.oddities],
   };
+}
+
+async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
+  const { signal, onProgress, downloadMedia } = run.options;
+  await writeShow(run, demoReplaced);
+  await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
+  await downloadPictures(run);
+  signal?.throwIfAborted();
+  if (downloadMedia) await downloadAudio(run);
+  signal?.throwIfAborted();
+  await writeShow(run, false);
+  await writeEpisodes(run);
+}
+
+/** Whether the work was cancelled. */
+async function untilCancelled(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (error instanceof CancelledError) return true;
+    throw error;
+  }
 }
 
 async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
@@ -75,26 +112,34 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   if (!withoutDemo && isDeepStrictEqual(show, existing)) return;
   const files = await writeContent(services, async (trx) => {
     await saveShow(trx, show, services.clock.now());
+    await trackShowMedia(trx, show);
     return withoutDemo ? deleteDemo(trx) : [];
   });
   if (withoutDemo) run.existing.clear();
   for (const path of files) await services.storage.delete(path);
 }
 
-function countedIn({ feed, address, created, changed, oddities }: ImportRun) {
-  const { show, episodes, newAddress } = feed;
-  const missing = [
+/** What is odd about a feed's settings, beside what reading it found. */
+export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
+  const { show, newAddress } = feed;
+  return [
     show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
     appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
     newAddress && newAddress !== address
       ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
       : [],
-  ];
+  ].flat();
+}
+
+function countedIn(run: ImportRun) {
+  const { feed, created, changed, picturesStored, audioStored, oddities } = run;
   return {
-    show: show.title,
+    show: feed.show.title,
     created: created.size,
     changed: changed.size,
-    unchanged: episodes.length - created.size - changed.size,
-    oddities: [...oddities, ...missing.flat()],
+    unchanged: feed.episodes.length - created.size - changed.size,
+    picturesStored,
+    audioStored,
+    oddities: [...oddities, ...settingOddities(run)],
   };
 }

@@ -8,7 +8,7 @@ import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
-import { moderateComments } from "./moderate-comments.server";
+import { moderateComments, restoreComments } from "./moderate-comments.server";
 import { replyToComment, withdrawReply } from "./reply-to-comment.server";
 
 const mila = { id: "mila", name: "Mila", email: "mila@example.org" };
@@ -76,7 +76,7 @@ onBothDatabases("the moderation", (database) => {
       expect(answer).toEqual({
         status: 200,
         message: "Kommentar von „Ada“ freigegeben.",
-        changed: [seen[0]?.id],
+        done: [seen[0]?.id],
       });
       expect(await rows(services)).toEqual([
         expect.objectContaining({
@@ -145,7 +145,7 @@ onBothDatabases("the moderation", (database) => {
         expect(await moderateComments(services, otto, { verb, seen: first })).toEqual({
           status: 409,
           message: "Dieser Kommentar wurde schon freigegeben.",
-          changed: [],
+          done: [],
         });
       expect((await rows(services))[0]).toMatchObject({ status: "approved", approved_by: "mila" });
       expect(await moderateComments(services, otto, { verb: "reject", seen })).toMatchObject({
@@ -188,6 +188,14 @@ onBothDatabases("the moderation", (database) => {
       expect(await services.db.selectFrom("deleted_items").selectAll().execute()).toEqual([
         expect.objectContaining({ kind: "comment", subject_id: id, title: "Ada: „Nr. 0“" }),
       ]);
+      expect((await restoreComments(services, otto, answer.done)).message).toBe(
+        "Der Kommentar ist wieder da.",
+      );
+      expect((await listComments(services.db, "a")).comments[0]).toMatchObject({
+        id,
+        reply: [{ text: "Danke!" }],
+      });
+      expect(await restoreComments(services, otto, answer.done)).toMatchObject({ status: 409 });
     }));
 
   test.each([
@@ -203,7 +211,7 @@ onBothDatabases("the moderation", (database) => {
         expect(await moderateComments(services, mila, { verb, seen })).toEqual({
           status: 503,
           message,
-          changed: [],
+          done: [],
         });
       }),
   );

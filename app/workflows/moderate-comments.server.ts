@@ -4,28 +4,31 @@ import {
   deleteComments,
   type Moderation,
 } from "~/features/comments/moderate-comments.server";
-import type { CommentVerb, SeenComment } from "~/features/comments/moderation.schema";
+import type { SeenComment } from "~/features/comments/moderation.schema";
 import {
   commentTitle,
   type ModerationVerb,
   moderationFailures,
   moderationMessage,
 } from "~/features/comments/moderation-messages";
-import { putInTrash } from "~/features/trash/trash.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
+import { keepDeleted } from "./delete-content.server";
 import { commentParts } from "./deleted-parts.server";
+import { restoreDeleted } from "./restore-deleted.server";
 
-export type ModerationAnswer = {
+export type ModerationResult = {
   status: 200 | 409 | 503;
   message: string;
-  /** Ids of what was done, so that it can be taken back. */
-  changed: string[];
+  /** Ids of what was done: of the comments, or, after deleting them, of what lies in the bin. */
+  done: string[];
 };
+
+type Request = { verb: ModerationVerb; seen: readonly SeenComment[] };
 
 /**
  * Approves, rejects, takes back or deletes comments, all in one transaction; what visitors see follows at
@@ -34,57 +37,77 @@ export type ModerationAnswer = {
 export async function moderateComments(
   services: Services,
   operator: Operator,
-  { verb, seen }: { verb: ModerationVerb; seen: readonly SeenComment[] },
-): Promise<ModerationAnswer> {
-  const now = services.clock.now();
-  const work = async (trx: Trx) => {
-    const moderation =
-      verb === "delete"
-        ? await deleteComments(trx, seen, (subject) => keep(trx, operator, subject, now))
-        : await decideComments(trx, seen, { verb, operatorId: operator.id, now });
-    for (const subject of moderation.changed)
-      await recordDeed(trx, operator, deedOf(verb, subject), now);
-    return moderation;
-  };
-  const moderation = await attempt(services, () =>
+  request: Request,
+): Promise<ModerationResult> {
+  const { verb, seen } = request;
+  const work = (trx: Trx) => moderate(trx, operator, request, services.clock.now());
+  const result = await attempt(services, () =>
     isPublic(verb, seen) ? writeContent(services, work) : services.db.transaction().execute(work),
   );
-  if (!moderation) return { status: 503, message: moderationFailures[verb], changed: [] };
-  return answerOf(verb, moderation);
+  if (!result) return { status: 503, message: moderationFailures[verb], done: [] };
+  const { changed, missed, done } = result;
+  const statuses = missed.map(({ status }) => status);
+  return {
+    status: changed.length > 0 || missed.length === 0 ? 200 : 409,
+    message: moderationMessage(verb, changed, statuses),
+    done,
+  };
 }
 
 function isPublic(verb: ModerationVerb, seen: readonly SeenComment[]): boolean {
   return verb === "approve" || seen.some(({ status }) => status === "approved");
 }
 
-function answerOf(verb: ModerationVerb, { changed, missed }: Moderation): ModerationAnswer {
-  return {
-    status: changed.length > 0 || missed.length === 0 ? 200 : 409,
-    message: moderationMessage(
-      verb,
-      changed,
-      missed.map(({ status }) => status),
-    ),
-    changed: changed.map(({ id }) => id),
-  };
-}
-
-function deedOf(verb: CommentVerb | "delete", subject: CommentSubject) {
-  return {
-    action: `comment.${verb}`,
-    subject: { kind: "comment", id: subject.id, title: commentTitle(subject) },
-    detail: subject.episodeTitle,
-  };
-}
-
-async function keep(
+async function moderate(
   trx: Trx,
   operator: Operator,
-  subject: CommentSubject,
+  { verb, seen }: Request,
   now: Date,
-): Promise<void> {
-  const { id: subjectId } = subject;
-  const title = commentTitle(subject);
-  const parts = commentParts(subjectId);
-  await putInTrash(trx, operator, { kind: "comment", subjectId, title, parts }, now);
+): Promise<Moderation & { done: string[] }> {
+  if (verb === "delete") {
+    const done: string[] = [];
+    const moderation = await deleteComments(trx, seen, async (subject) => {
+      const { id } = subject;
+      const title = commentTitle(subject);
+      const deletion = { kind: "comment", subjectId: id, title, parts: commentParts(id) } as const;
+      done.push((await keepDeleted(trx, operator, deletion, now)).id);
+    });
+    return { ...moderation, done };
+  }
+  const moderation = await decideComments(trx, seen, { verb, operatorId: operator.id, now });
+  for (const subject of moderation.changed)
+    await recordDeed(trx, operator, deedOf(`comment.${verb}`, subject), now);
+  return { ...moderation, done: moderation.changed.map(({ id }) => id) };
+}
+
+/** A deed about a comment, as the audit log keeps it. */
+export function deedOf(action: string, subject: CommentSubject) {
+  const { id, episodeTitle } = subject;
+  return {
+    action,
+    subject: { kind: "comment", id, title: commentTitle(subject) },
+    detail: episodeTitle,
+  };
+}
+
+/** Brings deleted comments back as they were. */
+export async function restoreComments(
+  services: Services,
+  operator: Operator,
+  deletedIds: readonly string[],
+): Promise<ModerationResult> {
+  const outcomes = await attempt(services, async () => {
+    const all = [];
+    for (const id of deletedIds) all.push(await restoreDeleted(services, operator, id));
+    return all;
+  });
+  if (!outcomes)
+    return { status: 503, message: "Kommentar konnte nicht wiederhergestellt werden", done: [] };
+  const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
+  const refusal = outcomes.find((item) => item.outcome === "refused");
+  if (refusal) return { status: 409, message: refusal.message, done: [] };
+  if (restored === 0)
+    return { status: 409, message: "Das liegt nicht mehr im Papierkorb.", done: [] };
+  const what = restored === 1 ? "Der Kommentar ist" : `${restored} Kommentare sind`;
+  return { status: 200, message: `${what} wieder da.`, done: [] };
 }

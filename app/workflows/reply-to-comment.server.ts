@@ -1,19 +1,14 @@
-import {
-  type CommentSubject,
-  decideComments,
-  findCommentSubject,
-} from "~/features/comments/moderate-comments.server";
+import { decideComments, findCommentSubject } from "~/features/comments/moderate-comments.server";
 import { replyLimit } from "~/features/comments/moderation.schema";
-import { commentTitle } from "~/features/comments/moderation-messages";
 import { deleteReply, saveReply } from "~/features/comments/replies.server";
 import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/is-blank";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
+import { deedOf } from "./moderate-comments.server";
 
 export type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };
 
@@ -42,9 +37,9 @@ export async function replyToComment(
         const seen = [{ id: commentId, status: "pending" as const }];
         const { changed } = await decideComments(trx, seen, { verb: "approve", ...by });
         if (changed.length > 0)
-          await record(trx, operator, { action: "comment.approve", subject, now });
+          await recordDeed(trx, operator, deedOf("comment.approve", subject), now);
       }
-      await record(trx, operator, { action: "comment.reply", subject, now });
+      await recordDeed(trx, operator, deedOf("comment.reply", subject), now);
       return saved;
     }),
   );
@@ -71,7 +66,7 @@ export async function withdrawReply(
       const subject = await findCommentSubject(trx, commentId);
       const wasThere = await deleteReply(trx, commentId);
       if (wasThere && subject)
-        await record(trx, operator, { action: "comment.delete-reply", subject, now });
+        await recordDeed(trx, operator, deedOf("comment.delete-reply", subject), now);
       return { wasThere };
     }),
   );
@@ -79,17 +74,4 @@ export async function withdrawReply(
   return gone.wasThere
     ? { status: 200, message: "Antwort gelöscht." }
     : { status: 409, message: "Diese Antwort wurde schon gelöscht." };
-}
-
-type RecordedReply = { action: string; subject: CommentSubject; now: Date };
-
-function record(
-  trx: Trx,
-  operator: Operator,
-  { action, subject, now }: RecordedReply,
-): Promise<void> {
-  const { id, episodeTitle } = subject;
-  const title = commentTitle(subject);
-  const deed = { action, subject: { kind: "comment", id, title }, detail: episodeTitle };
-  return recordDeed(trx, operator, deed, now);
 }

@@ -14,6 +14,7 @@ import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
 import { coverProblem } from "./show-cover.server";
+import { trackShowMedia } from "./show-media.server";
 
 export type ShowAnswer = FormAnswer<string> & {
   status: number;
@@ -79,6 +80,7 @@ async function writeShow(
 ): Promise<void> {
   const now = clock.now();
   await saveShow(trx, show, now);
+  await trackShowMedia(trx, show);
   const title = sections.find(({ name }) => name === section)?.title ?? section;
   await recordDeed(
     trx,

@@ -35,6 +35,7 @@ export async function build() {
     console.error("Der Bau ist gescheitert.");
     process.exit(1);
   }
+  await runOnNode24(join(root, "scripts", "lib", "write-route-table.mjs"), []);
   await compressAssets(join(root, "build", "client"));
   writeFileSync(stampFile, stamp);
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { run } from "./run.mjs";
 
-const needed = 24;
+/** The first one that knows argon2. */
+const needed = [24, 7];
 
 /**
  * How the server's memory is kept small: on a machine with much of it V8 would rather grow than clean up.
@@ -12,7 +13,10 @@ const needed = 24;
 export const serverFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
 
 /** Whether this process already runs on the Node that the program needs. */
-export const isCurrent = () => Number(process.versions.node.split(".")[0]) >= needed;
+export function isCurrent() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > needed[0] || (major === needed[0] && minor >= needed[1]);
+}
 
 /** The pinned Node of this platform, else the machine's own when it is new enough. */
 export function nodeBinary() {
@@ -22,7 +26,7 @@ export function nodeBinary() {
   if (existsSync(pinned)) return pinned;
   if (isCurrent()) return process.execPath;
   console.error(
-    `Node ${process.versions.node} ist zu alt: nötig ist ${needed} oder neuer (auf dieser Plattform gibt es keines als Paket).`,
+    `Node ${process.versions.node} ist zu alt: nötig ist ${needed.join(".")} oder neuer (auf dieser Plattform gibt es keines als Paket).`,
   );
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
 import type { Services } from "~/platform/services.server";
@@ -78,10 +79,25 @@ function createAuth({ db, env, log, secret }: Services) {
         rpID: hostname,
         rpName: "Podcast",
         origin,
+        // A passkey stands for password and second factor, so it must have seen its owner's finger, face or PIN.
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          afterVerification: async ({ verification }) =>
+            demandOwner(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) =>
+            demandOwner(verification.authenticationInfo.userVerified),
+        },
         schema: {
           passkey: { modelName: "operatorPasskeys", fields: { credentialID: "credentialId" } },
         },
       }),
     ],
   });
+}
+
+function demandOwner(isVerified: boolean | undefined): void {
+  if (!isVerified)
+    throw new APIError("UNAUTHORIZED", { message: "Passkey did not verify its user" });
 }

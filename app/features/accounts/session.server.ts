@@ -4,6 +4,13 @@ import type { Services } from "~/platform/services.server";
 import { authOf } from "./auth.server";
 import { shownAddress } from "./sign-in-address";
 
+const minute = 60 * 1000;
+/** However much it is used, a session ends after so many days. */
+const mostDays = 90;
+const mostMilliseconds = mostDays * 24 * 60 * minute;
+/** 'Last seen' is as exact as this. */
+const seenMilliseconds = 5 * minute;
+
 export type OperatorSession = {
   operator: Operator;
   /** Id of the session's row. */
@@ -25,6 +32,18 @@ export async function findSession(
   });
   if (!found.response) return null;
   const { user, session } = found.response;
+  // By the machine's own time, like the library.
+  const now = Date.now();
+  if (session.createdAt.getTime() + mostMilliseconds <= now) {
+    await services.db.deleteFrom("operator_sessions").where("id", "=", session.id).execute();
+    return null;
+  }
+  if (session.updatedAt.getTime() + seenMilliseconds <= now)
+    await services.db
+      .updateTable("operator_sessions")
+      .set({ updated_at: new Date(now).toISOString() })
+      .where("id", "=", session.id)
+      .execute();
   return {
     operator: { id: user.id, name: user.name, email: shownAddress(user.email) },
     id: session.id,

@@ -2,22 +2,20 @@ import type { FormAnswer } from "~/lib/form-answer";
 
 export const signInFields = ["email", "password"] as const;
 export type SignInField = (typeof signInFields)[number];
-export type SignInAnswer = FormAnswer<SignInField>;
+export type SignInAnswer = FormAnswer<SignInField> & {
+  /** The password was right; the code of the second factor is still asked for. */
+  needsCode?: boolean;
+};
 
 export const signInPath = "/admin/login";
-export const firstAdminPage = "/admin/dashboard";
 
 /** What the browser keeps while an operator is signed in: a hint for the interface, which opens nothing. */
 export const signedInKey = "adminAuthenticated";
 
-export const signInMessages = {
-  wrong: "Anmeldung fehlgeschlagen: Ungültige Anmeldedaten",
-  limited:
-    "Das waren zu viele Versuche. Bitte warte eine Viertelstunde, bevor du es noch einmal versuchst.",
-} as const;
+export const codeFields = ["code"] as const;
+export type CodeAnswer = FormAnswer<(typeof codeFields)[number]>;
 
-/** A page of the area to go on to after signing in; anything else becomes the first one. */
-export function nextPage(wanted: string | null): string {
-  const isInside = wanted !== null && /^\/admin\/[\w\-/.?=&%]*$/.test(wanted);
-  return isInside && !wanted.startsWith(signInPath) ? wanted : firstAdminPage;
+/** The shown message of a failed login (specification, section 8). */
+export function failedSignIn(reason: string): string {
+  return `Anmeldung fehlgeschlagen: ${reason}`;
 }

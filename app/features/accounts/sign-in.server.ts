@@ -1,22 +1,21 @@
 import { APIError } from "better-auth/api";
+import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { anonymise } from "~/platform/visitor/ip-address";
+import { household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { addressHeader, authOf } from "./auth.server";
+import { authOf } from "./auth.server";
+import { signInLimits } from "./operator-limits";
 import { signInAddress } from "./sign-in-address";
+import { signInHeaders } from "./sign-in-headers.server";
+import { noteSignIn } from "./sign-in-record.server";
 
 export type Credentials = { email: string; password: string };
 
 export type SignIn =
   /** `cookies`: Set-Cookie lines of the new session, or of the second step that is still to come. */
-  | { step: "done"; cookies: string[] }
-  | { step: "second-factor"; cookies: string[] }
-  | { step: "wrong" }
-  | { step: "limited" };
-
-/** Failures that one address, and one account from anywhere, may have. */
-const perAddress = [{ points: 10, seconds: 15 * 60 }];
-const perAccount = [{ points: 20, seconds: 15 * 60 }];
+  | { step: "done" | "second-factor"; cookies: string[] }
+  | { step: "wrong"; error: DataError }
+  | { step: "limited"; seconds: number };
 
 /** Signs in with a password; an unknown address costs the same work and says the same as a wrong password. */
 export async function signIn(
@@ -24,27 +23,47 @@ export async function signIn(
   visitor: Visitor,
   { email, password }: Credentials,
 ): Promise<SignIn> {
-  const { limits } = services;
-  const account = signInAddress(email);
-  const isAllowed =
-    (await limits.allow("sign-in", visitor.address, perAddress)) &&
-    (await limits.allow("sign-in-account", "", perAccount, account));
-  if (!isAllowed) return { step: "limited" };
+  const account = signInAddress(email).slice(0, 254);
+  const attempt = await startAttempt(services, visitor, account);
+  if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
   try {
     const { headers, response } = await authOf(services).api.signInEmail({
       body: { email: account, password },
-      headers: new Headers({
-        [addressHeader]: anonymise(visitor.address),
-        "user-agent": visitor.userAgent,
-      }),
+      headers: signInHeaders(visitor),
       returnHeaders: true,
     });
-    const isHalf = "twoFactorRedirect" in response && response.twoFactorRedirect === true;
-    return { step: isHalf ? "second-factor" : "done", cookies: headers.getSetCookie() };
+    await attempt.forgive();
+    const cookies = headers.getSetCookie();
+    if ("twoFactorRedirect" in response) return { step: "second-factor", cookies };
+    await noteSignIn(services, visitor, response.user.id, "Passwort");
+    return { step: "done", cookies };
   } catch (error) {
-    if (error instanceof APIError) return { step: "wrong" };
-    throw error;
+    if (!(error instanceof APIError)) throw error;
+    return { step: "wrong", error: new DataError("Ungültige Anmeldedaten", { cause: error }) };
   }
+}
+
+/**
+ * Counts an attempt to sign in, known account or not, before it is known how it ends.
+ * @param account left out where the account is not known yet
+ */
+export async function startAttempt(
+  { limits }: Pick<Services, "limits">,
+  { address }: Visitor,
+  account?: string,
+): Promise<{ seconds: number; forgive(): Promise<void> }> {
+  const place = household(address);
+  let seconds = await limits.attempt("sign-in", place, signInLimits.address);
+  if (seconds === 0 && account !== undefined)
+    seconds = await limits.attempt("sign-in-account", account, signInLimits.account);
+  return {
+    seconds,
+    async forgive() {
+      await limits.forgive("sign-in", place, signInLimits.address);
+      if (account !== undefined)
+        await limits.forgive("sign-in-account", account, signInLimits.account);
+    },
+  };
 }
 
 /** Ends the session of a cookie; gives the Set-Cookie lines that remove it. */

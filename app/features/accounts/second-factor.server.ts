@@ -1,0 +1,125 @@
+import { APIError } from "better-auth/api";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { authOf } from "./auth.server";
+import { passwordDenial } from "./operator-password.server";
+import { type QrDrawing, qrDrawing } from "./qr-drawing.server";
+
+/** What an authenticator app needs to know. */
+export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
+
+export type Factor = {
+  isOn: boolean;
+  /** Its backup codes that were not used yet. */
+  codesLeft: number;
+};
+
+export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
+  if (!(await isFactorOn(services.db, operatorId))) return { isOn: false, codesLeft: 0 };
+  const { backupCodes } = await authOf(services).api.viewBackupCodes({
+    body: { userId: operatorId },
+  });
+  return { isOn: true, codesLeft: backupCodes.length };
+}
+
+/** Makes a new secret, not in force before `confirmFactor`. Gives what the app needs, or a sentence that says no. */
+export async function beginFactor(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  { password, issuer }: { password: string; issuer: string },
+): Promise<FactorSetup | string> {
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  try {
+    const answer = await authOf(services).api.enableTwoFactor({
+      body: { password, issuer, method: "totp" },
+      headers: new Headers({ cookie }),
+    });
+    return readSetup("totpURI" in answer ? answer.totpURI : "") ?? "Das hat nicht geklappt.";
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    return "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
+  }
+}
+
+/** Reads the address that carries a secret into an app; null for what is none. */
+export function readSetup(uri: string): FactorSetup | null {
+  if (!/^otpauth:\/\/totp\/[\x21-\x7e]{1,600}$/.test(uri) || !URL.canParse(uri)) return null;
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  if (!/^[A-Z2-7]{16,128}=*$/.test(secret)) return null;
+  return { uri, secret, drawing: qrDrawing(uri) };
+}
+
+/** Switches it on with a first code. Gives the new session's cookies and the backup codes; null: a wrong code. */
+export async function confirmFactor(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  code: string,
+): Promise<{ cookies: string[]; codes: string[] } | null> {
+  const { api } = authOf(services);
+  try {
+    const { headers } = await api.verifyTOTP({
+      body: { code: code.replace(/\s/g, "") },
+      headers: new Headers({ cookie }),
+      returnHeaders: true,
+    });
+    await record(services, operator, "second-factor.enable");
+    const { backupCodes } = await api.viewBackupCodes({ body: { userId: operator.id } });
+    return { cookies: headers.getSetCookie(), codes: backupCodes };
+  } catch (error) {
+    if (error instanceof APIError) return null;
+    throw error;
+  }
+}
+
+/** Switches it off. Gives the new session's cookies, or a sentence that says no. */
+export async function endFactor(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  password: string,
+): Promise<string[] | string> {
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  const { headers } = await authOf(services).api.disableTwoFactor({
+    body: { password },
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  await record(services, operator, "second-factor.disable");
+  return headers.getSetCookie();
+}
+
+/** New backup codes; the old ones are worth nothing then. Or a sentence that says no. */
+export async function renewCodes(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  password: string,
+): Promise<string[] | string> {
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  const { backupCodes } = await authOf(services).api.generateBackupCodes({
+    body: { password },
+    headers: new Headers({ cookie }),
+  });
+  await record(services, operator, "second-factor.update");
+  return backupCodes;
+}
+
+async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {
+  const operator = await db
+    .selectFrom("operators")
+    .select("two_factor_enabled")
+    .where("id", "=", operatorId)
+    .executeTakeFirst();
+  return operator?.two_factor_enabled === 1;
+}
+
+async function record({ db, clock }: Services, operator: Operator, action: string): Promise<void> {
+  await recordDeed(db, operator, { action }, clock.now());
+}

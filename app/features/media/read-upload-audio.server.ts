@@ -1,0 +1,89 @@
+import { inTurn, runApart } from "./apart.server";
+import { type AudioTags, type Chapter, cleanChapters, cleanText } from "./chapters";
+import { missesItsEnd } from "./missing-end.server";
+import { refused } from "./upload-refusal";
+
+export type UploadedAudio = {
+  durationSeconds: number;
+  tags: AudioTags;
+  chapters: Chapter[];
+  /** Whether the picture that the file carries lies at the given path now. */
+  hasCover: boolean;
+};
+
+type Found = {
+  duration: number | null;
+  hasVideo: boolean;
+  texts: Record<"title" | "artist" | "album" | "comment", string | null>;
+  number: number | null;
+  year: number | null;
+  chapters: { start: number; title: string }[];
+  hasCover: boolean;
+};
+
+// A file of 1 GB without a header is read to its end, on a slow disk.
+const patience = 3 * 60_000;
+// Less than any codec makes of speech: most of the file is missing.
+const fewestBitsPerSecond = 2000;
+const largestCover = 20 * 1024 * 1024;
+
+const body = `
+  const { writeFile } = await import("node:fs/promises");
+  const { format, common } = await library.parseFile(input.source, {
+    duration: true,
+    includeChapters: true,
+  });
+  const cover = common.picture?.find(({ data }) => data.length < input.largestCover);
+  if (cover) await writeFile(input.cover, cover.data);
+  return {
+    duration: Number.isFinite(format.duration) ? format.duration : null,
+    hasVideo: format.hasVideo === true,
+    texts: {
+      title: common.title ?? null,
+      artist: common.artist ?? null,
+      album: common.album ?? null,
+      comment: common.comment?.[0]?.text ?? common.description?.[0] ?? null,
+    },
+    number: common.track.no ?? null,
+    year: common.year ?? null,
+    chapters: (format.chapters ?? []).map(({ start, timeScale, title }) => ({
+      start: start / (timeScale || 1),
+      title: String(title),
+    })),
+    hasCover: cover !== undefined,
+  };`;
+
+/**
+ * Length, tags and chapters of an uploaded audio file; its cover is written to `cover`.
+ * @throws UploadRefused when it is broken, cut off, without sound, or a video
+ */
+export async function readUploadAudio(
+  source: string,
+  { mime, bytes, cover }: { mime: string; bytes: number; cover: string },
+): Promise<UploadedAudio> {
+  if (await missesItsEnd(source, mime)) throw refused("truncated");
+  const input = { source, cover, largestCover };
+  const found = await inTurn(() =>
+    runApart<Found>({ library: "music-metadata", body, input, patience }),
+  ).catch((cause: unknown) => {
+    throw Object.assign(refused("audio"), { cause });
+  });
+  const { duration, texts, number, year } = found;
+  if (found.hasVideo) throw refused("video");
+  if (!duration || duration < 0.1) throw refused("silent");
+  if ((bytes * 8) / duration < fewestBitsPerSecond) throw refused("truncated");
+  const text = (given: string | null) => cleanText(given) || null;
+  return {
+    durationSeconds: duration,
+    tags: {
+      title: text(texts.title),
+      artist: text(texts.artist),
+      album: text(texts.album),
+      number,
+      year,
+      comment: text(texts.comment),
+    },
+    chapters: cleanChapters(found.chapters, duration),
+    hasCover: found.hasCover,
+  };
+}

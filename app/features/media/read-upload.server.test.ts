@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { missesItsEnd } from "./missing-end.server";
+import { readUploadAudio } from "./read-upload-audio.server";
+import { reencodeImage } from "./reencode-image.server";
+import { craftedPng, id3, mp3, mp4Boxes, photo } from "./uploads.fixtures";
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "uploads-"));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+let count = 0;
+async function file(content: Buffer | string): Promise<string> {
+  const path = join(directory, `file-${count++}`);
+  await writeFile(path, content);
+  return path;
+}
+
+const image = async (content: Buffer | string, mime = "image/png") => {
+  const target = join(directory, `made-${count++}`);
+  const made = await reencodeImage(await file(content), target, mime);
+  return { made, target };
+};
+const audio = async (content: Buffer, mime = "audio/mpeg") =>
+  readUploadAudio(await file(content), {
+    mime,
+    bytes: content.length,
+    cover: join(directory, "cover"),
+  });
+
+test("a photograph is written anew, upright, and without what the camera noted", async () => {
+  const upright = await sharp(await photo(600, 400))
+    .withExif({ IFD0: { Copyright: "Geheimer Name", Orientation: "6" } })
+    .jpeg()
+    .toBuffer();
+  const { made, target } = await image(upright, "image/jpeg");
+  expect(made).toEqual({ width: 400, height: 600, mime: "image/jpeg" });
+  const stored = await readFile(target);
+  expect(stored.includes("Geheimer Name")).toBe(false);
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+});
+
+test("a large one becomes 3000 pixels, a clear one stays PNG, a photograph as PNG becomes JPEG", async () => {
+  expect((await image(await photo(4000, 2000), "image/jpeg")).made).toEqual({
+    width: 3000,
+    height: 1500,
+    mime: "image/jpeg",
+  });
+  const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
+  const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background } })
+    .webp()
+    .toBuffer();
+  expect((await image(clear, "image/webp")).made.mime).toBe("image/png");
+  expect((await image(await photo(900, 900, "png"))).made.mime).toBe("image/jpeg");
+});
+
+test.each([
+  ["100,000 × 100,000 pixels", craftedPng(100_000, 100_000, 1000), /100\.000 × 100\.000.*80 Mill/],
+  ["more than it says", craftedPng(10, 10, 50_000_000), /ausgepackt viel größer/],
+  ["less than it says", craftedPng(1000, 1000, 1000), /beschädigt oder unvollständig/],
+  ["only a head", craftedPng(10, 10, 310).subarray(0, 30), /beschädigt oder unvollständig/],
+])("a PNG with %s is refused", async (_, content, sentence) => {
+  await expect(image(content)).rejects.toThrow(sentence);
+});
+
+test("half a JPEG is refused, and HTML behind its first bytes", async () => {
+  const whole = await photo(400, 400);
+  const half = whole.subarray(0, whole.length / 2);
+  await expect(image(half, "image/jpeg")).rejects.toThrow(/beschädigt oder unvollständig/);
+  const page = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>1</script>")]);
+  await expect(image(page, "image/jpeg")).rejects.toThrow(/beschädigt oder unvollständig/);
+});
+
+test("of an MP3 length, tags, chapters and cover are read", async () => {
+  const cover = await photo(60, 60);
+  const texts = {
+    TIT2: "Der Kaffeefilter",
+    TPE1: "Zwei Stimmen",
+    TALB: "Wer war’s?",
+    TRCK: "12/40",
+  };
+  const chapters = [
+    { start: 0, title: "Anfang" },
+    { start: 4, title: "Melitta\tBentz" },
+    { start: 90, title: "Nach dem Ende" },
+  ];
+  const found = await audio(mp3(10, { tags: id3(texts, chapters, cover) }));
+  expect(found.durationSeconds).toBeCloseTo(10, 1);
+  expect(found.tags).toMatchObject({ title: "Der Kaffeefilter", album: "Wer war’s?", number: 12 });
+  expect(found.chapters).toEqual([
+    { start: 0, title: "Anfang" },
+    { start: 4, title: "Melitta Bentz" },
+  ]);
+  expect(found.hasCover).toBe(true);
+  expect((await readFile(join(directory, "cover"))).equals(cover)).toBe(true);
+});
+
+test.each([
+  ["half of it", mp3(20).subarray(0, 40_000), /Ihr Ende fehlt/],
+  ["nothing behind its tags", id3({ TIT2: "Leer" }), /keinen Ton|beschädigt/],
+  [
+    "a web page behind its first letters",
+    Buffer.from(`ID3${"<p>".repeat(999)}`),
+    /keinen Ton|besch/,
+  ],
+])("an MP3 with %s is refused", async (_, content, sentence) => {
+  await expect(audio(content)).rejects.toThrow(sentence);
+});
+
+test("an MP4 is whole when its boxes end with it and tell of sound", async () => {
+  const whole = mp4Boxes(["ftyp", 24], ["moov", 800], ["mdat", 90_000]);
+  const late = mp4Boxes(["ftyp", 24], ["mdat", 90_000], ["moov", 800]);
+  const misses = async (content: Buffer) => missesItsEnd(await file(content), "audio/x-m4a");
+  expect([await misses(whole), await misses(late)]).toEqual([false, false]);
+  expect(await misses(whole.subarray(0, 50_000))).toBe(true);
+  expect(await misses(late.subarray(0, 90_024))).toBe(true);
+  await expect(audio(whole, "audio/x-m4a")).rejects.toThrow(/keinen Ton|beschädigt/);
+});
+
+test("a WAV is whole when its samples are all there, or nobody counted them", async () => {
+  const wav = Buffer.alloc(44 + 64_000);
+  wav.write("RIFF\0\0\0\0WAVEfmt \x10\0\0\0", "latin1");
+  wav.write("data", 36, "latin1");
+  wav.writeUInt32LE(64_000, 40);
+  const misses = async (content: Buffer) => missesItsEnd(await file(content), "audio/wav");
+  expect(await misses(wav)).toBe(false);
+  expect(await misses(wav.subarray(0, 20_000))).toBe(true);
+  wav.writeUInt32LE(0xffffffff, 40);
+  expect(await misses(wav)).toBe(false);
+});

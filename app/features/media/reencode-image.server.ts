@@ -1,0 +1,66 @@
+import { inTurn, runApart } from "./apart.server";
+import { unfoldsTooFar } from "./png-size.server";
+import { mostPixels } from "./upload-limits";
+import { refused, refusedAsTooWide } from "./upload-refusal";
+
+export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
+
+/** Feeds and messengers want JPEG or PNG; Apple takes 3000 pixels at most. */
+const largestSide = 3000;
+// A PNG of more is a photograph, which a JPEG holds better.
+const largestPng = 1024 * 1024;
+const patience = 60_000;
+
+const body = `
+  const { writeFile } = await import("node:fs/promises");
+  const { mostPixels, largestSide, largestPng, source, target } = input;
+  const head = await library(source, { limitInputPixels: false }).metadata();
+  if (!(head.width > 0 && head.height > 0)) throw new Error("no size");
+  if (head.width * head.height > mostPixels)
+    return { tooWide: true, width: head.width, height: head.height };
+  library.concurrency(1);
+  const picture = () =>
+    library(source, { limitInputPixels: mostPixels, failOn: "error" })
+      .autoOrient()
+      .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+  const png = () => picture().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+  const jpeg = () =>
+    picture().flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
+  const isClear = head.hasAlpha && !(await picture().stats()).isOpaque;
+  const isDrawn = isClear || head.format === "png" || head.format === "gif";
+  let made = isDrawn ? await png() : await jpeg();
+  if (isDrawn && !isClear && made.data.length > largestPng) made = await jpeg();
+  await writeFile(target, made.data);
+  const { width, height, format } = made.info;
+  return { width, height, mime: "image/" + format };`;
+
+/**
+ * Writes a picture anew, as JPEG or PNG of at most 3000 pixels, upright and without what a camera or a
+ * program noted in it.
+ * @throws UploadRefused when it is broken or has too many pixels; the header is read before anything is unpacked
+ */
+export async function reencodeImage(
+  source: string,
+  target: string,
+  mime: string,
+): Promise<StoredImage> {
+  const input = { source, target, mostPixels, largestSide, largestPng };
+  const made = await inTurn(async () => {
+    const result = await runApart<StoredImage & { tooWide?: boolean }>({
+      library: "sharp",
+      body,
+      input,
+      patience,
+    });
+    if (!result.tooWide && mime === "image/png" && (await unfoldsTooFar(source)))
+      throw refused("bomb");
+    return result;
+  }).catch((cause: unknown) => {
+    throw cause instanceof Error && cause.name === "UploadRefused"
+      ? cause
+      : Object.assign(refused("image"), { cause });
+  });
+  if (made.tooWide) throw refusedAsTooWide(made.width, made.height);
+  return { width: made.width, height: made.height, mime: made.mime };
+}

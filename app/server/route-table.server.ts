@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import * as built from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
+
+const build = built as ServerBuild;
+/** The build for private pages: everything. */
+export const wholeBuild: ServerBuild = build;
+
+/** The build for public pages: they know no route of the operator's area, so links there load a page anew. */
+export const publicBuild: ServerBuild = import.meta.env.DEV ? build : withPublicTable();
+
+function withPublicTable(): ServerBuild {
+  const { url, routes } = publicRouteTable();
+  return { ...build, assets: { ...build.assets, url, routes } };
+}
+
+/** The table of routes that a public page loads, as a script: the operator's area would double it. */
+export function publicRouteTable() {
+  const { entry, version } = build.assets;
+  const routes = Object.fromEntries(
+    Object.entries(build.assets.routes).filter(([id]) => !id.startsWith("routes/admin/")),
+  );
+  const table = JSON.stringify({ entry, routes, version });
+  const mark = createHash("sha256").update(table).digest("hex").slice(0, 8);
+  const script = `window.__reactRouterManifest=${table};`;
+  return { url: `/assets/routes-${mark}.js`, routes, script };
+}

@@ -1,0 +1,36 @@
+/** What an address leads to: a page of this site (its path), or a video on a platform. */
+export type Embedded =
+  | { kind: "own"; address: string }
+  | { kind: "video"; address: string; platform: string };
+
+/**
+ * What somebody wants to embed. Nothing of a third party is ever shown in a page, so a video becomes a link.
+ * @param origin of this site
+ */
+export function embeddedAt(typed: string, origin: string): Embedded | null {
+  const text = typed.trim();
+  const absolute = /^[a-z]+:/i.test(text) || text.startsWith("/") ? text : `https://${text}`;
+  if (!text || !URL.canParse(absolute, origin)) return null;
+  const url = new URL(absolute, origin);
+  if (url.origin === origin)
+    return /^\/(?:episodes|videos|blog)\/[^/]+$/.test(url.pathname)
+      ? { kind: "own", address: url.pathname + url.hash }
+      : null;
+  const video = videoAt(url);
+  return video && { kind: "video", ...video };
+}
+
+/** The page of a video, from any of the addresses that its platform has for it; null: no video. */
+export function videoAt(url: URL): { address: string; platform: string } | null {
+  const host = url.hostname.replace(/^(?:www|m|music)\./, "");
+  const parts = url.pathname.split("/").filter(Boolean);
+  if (/^(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host)) {
+    const last = parts.at(-1) ?? "";
+    const id = url.searchParams.get("v") ?? (host === "youtu.be" || parts.length === 2 ? last : "");
+    return /^[\w-]{6,20}$/.test(id)
+      ? { address: `https://www.youtube.com/watch?v=${id}`, platform: "YouTube" }
+      : null;
+  }
+  const id = /^(?:player\.)?vimeo\.com$/.test(host) ? parts.at(-1) : undefined;
+  return id && /^\d+$/.test(id) ? { address: `https://vimeo.com/${id}`, platform: "Vimeo" } : null;
+}
