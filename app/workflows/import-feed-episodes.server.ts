@@ -9,7 +9,8 @@ import { sanitize } from "~/platform/sanitize.server";
 import { importedEpisode, isChanged, keptFields } from "./import-feed-episode";
 import type { ImportRun } from "./import-feed-run.server";
 
-const batchSize = 200;
+// Small, so that whoever else writes waits a moment only.
+const batchSize = 50;
 
 /** Writes what is new or changed about the feed's episodes, in batches that are whole or not at all. */
 export async function writeEpisodes(
@@ -30,6 +31,15 @@ export async function writeEpisodes(
     );
   }
   onProgress(episodes.length, episodes.length);
+}
+
+/** The episodes that are new or changed, in the feed's order; nothing is written. */
+export function listDue(run: ImportRun): NewEpisode[] {
+  const { episodes } = run.feed;
+  const dates = fallbackDates(episodes, today(run.services.clock));
+  return episodes
+    .map((parsed, order) => due(run, parsed, dates, order))
+    .filter((episode) => episode !== null);
 }
 
 /** What has to be saved of an episode; null where nothing changed. */

@@ -1,7 +1,7 @@
 export const accountPath = "/admin/account";
 export const secondFactorPath = "/admin/account/second-factor";
-export const passkeysPath = "/admin/account/passkeys";
-export const sessionsPath = "/admin/account/sessions";
+/** Challenge for a new passkey. */
+export const passkeyOptionsPath = "/admin/account/passkey-options";
 export const operatorsPath = "/admin/operators";
 /** The second step of a login. */
 export const codePath = "/admin/login/code";

@@ -29,6 +29,7 @@ const assertion = z.looseObject({
   id: z.string().min(1).max(2000),
   rawId: z.string(),
   type: z.literal("public-key"),
+  clientExtensionResults: z.looseObject({}),
   response: z.looseObject({
     clientDataJSON: z.string(),
     authenticatorData: z.string(),

@@ -41,7 +41,10 @@ function matchingComments(db: Db, filter: CommentFilter, query: string) {
       select.where("status", "=", filter === "all" ? "pending" : filter),
     )
     .$if(searchable(query) !== "", (select) =>
-      select.where(sql<boolean>`search_text like ${pattern} escape '\\'`),
+      // By its id too: links from the audit log lead here.
+      select.where((eb) =>
+        eb.or([sql<boolean>`search_text like ${pattern} escape '\\'`, eb("id", "=", query.trim())]),
+      ),
     );
 }
 

@@ -55,7 +55,8 @@ test("what feedXml writes, parseFeed reads back", () => {
 function asParsed(item: FeedItem): ParsedEpisode {
   const { link: _, audio, publishedAt, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
-  return { ...same, audio: { ...audio, mime }, publishedAt: publishedAt.toISOString(), topic: "" };
+  const none = { chapters: [], topic: "" };
+  return { ...same, ...none, audio: { ...audio, mime }, publishedAt: publishedAt.toISOString() };
 }
 
 test("prefixes count by their namespace where it is declared, else by habit", () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { PassThrough, Writable } from "node:stream";
+import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createInflate } from "node:zlib";
 import { withWindow } from "./file-window.server";
@@ -20,7 +20,6 @@ export async function unfoldsTooFar(path: string): Promise<boolean> {
     parts: await dataParts(read, bytes),
   }));
   let unfolded = 0;
-  const inflate = createInflate();
   const count = new Writable({
     write(chunk: Buffer, _encoding, done) {
       unfolded += chunk.length;
@@ -28,10 +27,7 @@ export async function unfoldsTooFar(path: string): Promise<boolean> {
     },
   });
   // Broken data is for the decoder to find.
-  await Promise.all([
-    feed(path, parts, inflate).catch(() => inflate.destroy()),
-    pipeline(inflate, count).catch(() => {}),
-  ]);
+  await pipeline(dataOf(path, parts), createInflate(), count).catch(() => {});
   return unfolded > limit;
 }
 
@@ -59,13 +55,6 @@ async function dataParts(read: Read, bytes: number): Promise<Part[]> {
   return parts;
 }
 
-async function feed(path: string, parts: readonly Part[], target: NodeJS.WritableStream) {
-  for (const part of parts) {
-    const through = new PassThrough();
-    await Promise.all([
-      pipeline(createReadStream(path, part), through),
-      pipeline(through, target, { end: false }),
-    ]);
-  }
-  target.end();
+async function* dataOf(path: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const part of parts) yield* createReadStream(path, part);
 }

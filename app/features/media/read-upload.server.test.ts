@@ -35,7 +35,7 @@ const audio = async (content: Buffer, mime = "audio/mpeg") =>
 
 test("a photograph is written anew, upright, and without what the camera noted", async () => {
   const upright = await sharp(await photo(600, 400))
-    .withExif({ IFD0: { Copyright: "Geheimer Name", Orientation: "6" } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: "Geheimer Name" } } })
     .jpeg()
     .toBuffer();
   const { made, target } = await image(upright, "image/jpeg");

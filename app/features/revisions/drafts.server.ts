@@ -1,8 +1,8 @@
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
+import type { ContentDraftsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
-import type { Draft, DraftEntry, Fields, SubjectKind } from "./revisions.schema";
-import { keepDraftDays } from "./revisions.schema";
+import { type Draft, type Fields, keepDraftDays, type SubjectKind } from "./revisions.schema";
 
 /** What a form is about; id null: a new one. */
 export type DraftSubject = { kind: SubjectKind; id: string | null };
@@ -49,22 +49,18 @@ export async function listDrafts(
   db: Db,
   operator: Operator,
   { kind, id }: DraftSubject,
-): Promise<DraftEntry[]> {
+): Promise<Draft[]> {
   return orDataError("Failed to fetch drafts", async () => {
     const rows = await db
       .selectFrom("content_drafts")
-      .select(["id", "base_version", "updated_at"])
+      .selectAll()
       .where("operator_id", "=", operator.id)
       .where("subject_kind", "=", kind)
       .where("subject_id", id === null ? "is" : "=", id)
       .orderBy("updated_at", "desc")
       .orderBy("id")
       .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      baseVersion: row.base_version,
-      updatedAt: row.updated_at,
-    }));
+    return rows.map(draftOf);
   });
 }
 
@@ -84,13 +80,7 @@ export async function findDraft(
       .where("subject_kind", "=", kind)
       .where("subject_id", id === null ? "is" : "=", id)
       .executeTakeFirst();
-    if (!row) return null;
-    return {
-      id: row.id,
-      baseVersion: row.base_version,
-      fields: JSON.parse(row.fields),
-      updatedAt: row.updated_at,
-    };
+    return row ? draftOf(row) : null;
   });
 }
 
@@ -113,4 +103,13 @@ export async function deleteDrafts(
 async function forgetOldDrafts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDraftDays * 24 * 60 * 60 * 1000).toISOString();
   await db.deleteFrom("content_drafts").where("updated_at", "<", before).execute();
+}
+
+function draftOf(row: ContentDraftsTable): Draft {
+  return {
+    id: row.id,
+    baseVersion: row.base_version,
+    fields: JSON.parse(row.fields),
+    updatedAt: row.updated_at,
+  };
 }

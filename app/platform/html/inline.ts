@@ -5,7 +5,7 @@ import { escapeText, type HtmlElement, type HtmlNode, openingTag } from "./html-
  * so that a text is the same bytes before and after it.
  */
 export const markOrder: readonly string[] = [
-  ...["sup", "sub", "a", "cite", "q", "strong", "em", "u", "s", "code"],
+  ...["sup", "sub", "a", "cite", "q", "strong", "em", "s", "u", "code"],
 ];
 
 export type Mark = { tag: string; opening: string };

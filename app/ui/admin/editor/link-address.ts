@@ -19,6 +19,6 @@ export function linkAddress(typed: string): string | null {
 }
 
 function withoutControls(address: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out of an address too.
+  // Browsers leave control characters out of an address too.
   return address.replace(/[\0-\x20\x7f\u200b-\u200d\ufeff]/g, "");
 }

@@ -1,4 +1,5 @@
 import StarterKit from "@tiptap/starter-kit";
+import { isAllowedAddress } from "../link-address";
 import { Anchors } from "./anchors";
 import { Figure } from "./figure";
 import { LeaveWithTab } from "./leave-with-tab";
@@ -11,14 +12,15 @@ import { tables } from "./tables";
 export const extensions = [
   StarterKit.configure({
     blockquote: false,
-    bold: false,
     code: false,
-    italic: false,
-    link: false,
-    strike: false,
-    underline: false,
     heading: { levels: [2, 3, 4] },
     dropcursor: { color: false, width: 2, class: "editor-drop" },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (address) => isAllowedAddress(address ?? ""),
+    },
   }),
   ...marks,
   Quotation,

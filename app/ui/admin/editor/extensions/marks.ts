@@ -1,13 +1,33 @@
 import { Mark, mergeAttributes } from "@tiptap/core";
-import { Bold } from "@tiptap/extension-bold";
-import { Code } from "@tiptap/extension-code";
-import { Italic } from "@tiptap/extension-italic";
-import { Link } from "@tiptap/extension-link";
-import { Strike } from "@tiptap/extension-strike";
-import { Underline } from "@tiptap/extension-underline";
-import { isAllowedAddress } from "../link-address";
 
-function plainMark(name: string, tag: string, priority: number, excludes: string, key?: string) {
+type PlainMark = { name: string; tag: string; priority: number; excludes: string; key: string };
+
+/**
+ * What lies around text in a line, beside the marks of the starter kit (100) and its links (1000): the higher
+ * the priority the further out, in the order in which the server writes them too.
+ */
+export const marks = [
+  plainMark({
+    name: "superscript",
+    tag: "sup",
+    priority: 1109,
+    excludes: "superscript subscript",
+    key: "Mod-.",
+  }),
+  plainMark({
+    name: "subscript",
+    tag: "sub",
+    priority: 1108,
+    excludes: "superscript subscript",
+    key: "Mod-,",
+  }),
+  plainMark({ name: "workTitle", tag: "cite", priority: 999, excludes: "workTitle", key: "" }),
+  plainMark({ name: "inlineQuote", tag: "q", priority: 998, excludes: "inlineQuote", key: "" }),
+  // The kit's own would take every other mark off its text.
+  plainMark({ name: "code", tag: "code", priority: 99, excludes: "code", key: "Mod-e" }),
+];
+
+function plainMark({ name, tag, priority, excludes, key }: PlainMark) {
   return Mark.create({
     name,
     priority,
@@ -23,32 +43,3 @@ function plainMark(name: string, tag: string, priority: number, excludes: string
     },
   });
 }
-
-const OwnLink = Link.extend({
-  priority: 1107,
-  addAttributes() {
-    return {
-      href: { default: null, parseHTML: (element) => element.getAttribute("href") },
-      title: { default: null },
-    };
-  },
-}).configure({
-  openOnClick: false,
-  defaultProtocol: "https",
-  HTMLAttributes: {},
-  isAllowedUri: (address) => isAllowedAddress(address),
-});
-
-/** What lies around text in a line: the higher the priority the further out, as the server writes it. */
-export const marks = [
-  plainMark("superscript", "sup", 1109, "superscript subscript", "Mod-."),
-  plainMark("subscript", "sub", 1108, "superscript subscript", "Mod-,"),
-  OwnLink,
-  plainMark("workTitle", "cite", 1106, "workTitle"),
-  plainMark("inlineQuote", "q", 1105, "inlineQuote"),
-  Bold.extend({ priority: 1104 }),
-  Italic.extend({ priority: 1103 }),
-  Underline.extend({ priority: 1102 }),
-  Strike.extend({ priority: 1101 }),
-  Code.extend({ priority: 1100, excludes: "code" }),
-];

@@ -1,10 +1,26 @@
-import { mergeAttributes, Node } from "@tiptap/core";
-import { Blockquote } from "@tiptap/extension-blockquote";
+import { mergeAttributes, Node, wrappingInputRule } from "@tiptap/core";
 import { Fragment } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 
 /** A quotation; its last line may be its source. */
-export const Quotation = Blockquote.extend({ content: "block+ citation?" });
+export const Quotation = Node.create({
+  name: "blockquote",
+  group: "block",
+  content: "block+ citation?",
+  defining: true,
+
+  parseHTML() {
+    return [{ tag: "blockquote" }];
+  },
+
+  renderHTML({ HTMLAttributes }) {
+    return ["blockquote", mergeAttributes(HTMLAttributes), 0];
+  },
+
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })];
+  },
+});
 
 /** The source of a quotation. */
 export const Citation = Node.create({

@@ -1,0 +1,76 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Services } from "~/platform/services.server";
+
+type Place = Pick<Services, "env">;
+
+/** More bytes than a feed may have. */
+export class TooLargeError extends Error {
+  override name = "TooLargeError";
+}
+
+/** Where the uploaded feed of an import lies. */
+export function uploadPath({ env }: Place, id: string): string {
+  return join(env.DATA_DIR, "imports", `${id}.xml`);
+}
+
+/**
+ * Keeps an uploaded feed, whole or not at all.
+ * @throws TooLargeError beyond `limit` bytes
+ */
+export async function keepUpload(
+  services: Place,
+  id: string,
+  content: Readable,
+  limit: number,
+): Promise<void> {
+  const path = uploadPath(services, id);
+  await mkdir(join(services.env.DATA_DIR, "imports"), { recursive: true });
+  try {
+    await pipeline(content, boundedTo(limit), createWriteStream(`${path}.part`));
+    await rename(`${path}.part`, path);
+  } catch (error) {
+    await rm(`${path}.part`, { force: true });
+    throw error;
+  }
+}
+
+/** Keeps what was read, for the import that follows the preview. */
+export async function keepRead(services: Place, id: string, content: unknown): Promise<void> {
+  const path = readPath(services, id);
+  await mkdir(join(services.env.DATA_DIR, "imports"), { recursive: true });
+  await writeFile(`${path}.part`, JSON.stringify(content));
+  await rename(`${path}.part`, path);
+}
+
+/** What was read; null when it is not here (any more). */
+export async function findRead(services: Place, id: string): Promise<unknown> {
+  const content = await readFile(readPath(services, id), "utf8").catch(() => null);
+  return content === null ? null : JSON.parse(content);
+}
+
+/** Deletes the files of all imports but these. */
+export async function deleteOthers({ env }: Place, kept: readonly string[]): Promise<void> {
+  const directory = join(env.DATA_DIR, "imports");
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names)
+    if (!kept.some((id) => name.startsWith(id))) await rm(join(directory, name), { force: true });
+}
+
+function readPath({ env }: Place, id: string): string {
+  return join(env.DATA_DIR, "imports", `${id}.json`);
+}
+
+function boundedTo(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(new TooLargeError());
+      else done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { ImportsTable } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
+import type { Import } from "./imports.schema";
+
+const listed = 20;
+
+/** Writes an import down that is about to be read; gives its id. */
+export async function createImport(
+  trx: Trx,
+  given: Pick<ImportsTable, "source" | "source_kind" | "created_by"> & { id?: string },
+  now: Date,
+): Promise<string> {
+  const id = given.id ?? uuidv7({ msecs: now.getTime() });
+  const moment = now.toISOString();
+  await trx
+    .insertInto("imports")
+    .values({
+      ...given,
+      id,
+      download_media: 0,
+      status: "reading",
+      step: null,
+      done: 0,
+      total: 0,
+      preview: null,
+      report: null,
+      error: null,
+      cancelled: 0,
+      created_at: moment,
+      updated_at: moment,
+      finished_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** The latest imports, the newest first. */
+export async function listImports(db: Db): Promise<Import[]> {
+  return orDataError("Failed to fetch imports", async () => {
+    const rows = await db
+      .selectFrom("imports")
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(listed)
+      .execute();
+    return rows.map(importOf);
+  });
+}
+
+export async function findImport(db: Db, id: string): Promise<Import | null> {
+  return orDataError("Failed to fetch imports", async () => {
+    const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? importOf(row) : null;
+  });
+}
+
+/** Changes an import while it has this status; false when it has another one by now. */
+export async function updateImport(
+  db: Db,
+  { id, status }: Pick<Import, "id" | "status">,
+  changes: Partial<Omit<ImportsTable, "id">>,
+  now: Date,
+): Promise<boolean> {
+  return orDataError("Failed to update import", async () => {
+    const { numUpdatedRows } = await db
+      .updateTable("imports")
+      .set({ ...changes, updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("status", "=", status)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Whether somebody asked an import to stop. */
+export async function isCancelled(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("imports")
+    .select("cancelled")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.cancelled === 1;
+}
+
+/** Ids of all imports whose files are still needed. */
+export async function listOpenImports(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("status", "in", ["reading", "ready", "running"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function importOf(row: ImportsTable): Import {
+  return {
+    id: row.id,
+    source: row.source,
+    sourceKind: row.source_kind,
+    downloadMedia: row.download_media === 1,
+    status: row.status,
+    step: stepOf(row.step),
+    done: row.done,
+    total: row.total,
+    preview: row.preview ? JSON.parse(row.preview) : null,
+    outcome: row.report ? JSON.parse(row.report) : null,
+    error: row.error,
+    isCancelled: row.cancelled === 1,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+function stepOf(step: string | null): Import["step"] {
+  return step === "episodes" || step === "pictures" || step === "audio" ? step : null;
+}

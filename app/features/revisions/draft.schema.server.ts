@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { longestDraft } from "./revisions.schema";
+
+const fields = z
+  .record(z.string().max(100), z.string())
+  .refine((all) => JSON.stringify(all).length <= longestDraft);
+
+/** What a form sends while one types. */
+export const sentDraft = z.object({
+  id: z.uuid(),
+  kind: z.enum(["episode", "post", "video"]),
+  subjectId: z.string().min(1).max(64).nullable(),
+  baseVersion: z.string().max(40).nullable(),
+  fields,
+});

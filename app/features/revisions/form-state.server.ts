@@ -1,0 +1,66 @@
+import type { Operator } from "~/platform/actor";
+import type { Db } from "~/platform/db/handles";
+import { deleteDrafts, type DraftSubject, findDraft, listDrafts } from "./drafts.server";
+import type { DraftEntry, Fields } from "./revisions.schema";
+
+type Stored<Name extends string> = {
+  subject: DraftSubject;
+  /** As the form would show it without a draft; version '' of a new one. */
+  fields: Record<Name, string>;
+  version: string;
+  /** `?entwurf=` of the address: the draft that is to be taken up again. */
+  draftId: string | null;
+};
+
+/** What a form of content begins with. */
+export type FormState<Name extends string = string> = {
+  fields: Record<Name, string>;
+  version: string;
+  /** What the operator left unsaved and can take up again, the latest first. */
+  drafts: DraftEntry[];
+  /** The draft that the fields come from. */
+  restored: string | null;
+};
+
+/** A form's fields as they are stored, or those of a draft, and the drafts that wait. */
+export async function openForm<Name extends string>(
+  db: Db,
+  operator: Operator,
+  { subject, fields, version, draftId }: Stored<Name>,
+): Promise<FormState<Name>> {
+  const draft = draftId ? await findDraft(db, operator, subject, draftId) : null;
+  const waiting = await waitingDrafts(db, operator, subject, fields);
+  if (!draft) return { fields, version, drafts: waiting, restored: null };
+  return {
+    fields: withDraft(fields, draft.fields),
+    version: draft.baseVersion ?? "",
+    drafts: waiting.filter(({ id }) => id !== draft.id),
+    restored: draft.id,
+  };
+}
+
+/** Drafts that say what is stored already have nothing to offer, and go. */
+async function waitingDrafts(
+  db: Db,
+  operator: Operator,
+  subject: DraftSubject,
+  stored: Fields,
+): Promise<DraftEntry[]> {
+  const drafts = await listDrafts(db, operator, subject);
+  const isWorthless = ({ fields }: { fields: Fields }) =>
+    Object.entries(stored).every(([name, text]) => (fields[name] ?? "").trim() === text.trim());
+  const worthless = drafts.filter(isWorthless).map(({ id }) => id);
+  await deleteDrafts(db, operator, worthless);
+  return drafts
+    .filter(({ id }) => !worthless.includes(id))
+    .map(({ fields: _fields, ...entry }) => entry);
+}
+
+function withDraft<Name extends string>(
+  stored: Record<Name, string>,
+  draft: Fields,
+): Record<Name, string> {
+  const names = Object.keys(stored) as Name[];
+  const entries = names.map((name) => [name, draft[name] ?? ""] as const);
+  return { ...stored, ...Object.fromEntries(entries) };
+}

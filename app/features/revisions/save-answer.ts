@@ -1,0 +1,44 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Conflict, SaveResult, SubjectKind } from "./revisions.schema";
+
+export type SaveAnswer<Field extends string> = FormAnswer<Field> & {
+  /** Somebody saved meanwhile. */
+  conflict?: Conflict;
+};
+
+const these: Record<SubjectKind, string> = {
+  episode: "Diese Episode",
+  post: "Dieser Artikel",
+  video: "Dieses Video",
+};
+
+/** What a form says to the result of a save, and with which status. */
+export function answerSave<Field extends string>(
+  kind: SubjectKind,
+  result: SaveResult<Partial<Record<Field, string>>>,
+  values: Record<Field, string>,
+): { answer: SaveAnswer<Field>; status: number } {
+  const answer = { saved: false, message: null, errors: {}, values };
+  switch (result.outcome) {
+    case "saved":
+      return { answer: { ...answer, saved: true, message: "Gespeichert." }, status: 200 };
+    case "invalid":
+      return { answer: { ...answer, errors: result.errors }, status: 400 };
+    case "missing":
+      return { answer: { ...answer, message: goneMessage(kind) }, status: 404 };
+    case "conflict": {
+      const { version, operatorName } = result;
+      const message = `${changedMessage(kind, operatorName)} Gespeichert ist noch nichts, und was du geschrieben hast, ist noch da.`;
+      return { answer: { ...answer, message, conflict: { version, operatorName } }, status: 409 };
+    }
+  }
+}
+
+export function changedMessage(kind: SubjectKind, operatorName: string | null): string {
+  const by = operatorName ? ` von ${operatorName}` : "";
+  return `${these[kind]} wurde inzwischen an anderer Stelle geändert${by}.`;
+}
+
+export function goneMessage(kind: SubjectKind): string {
+  return `${these[kind]} wurde inzwischen gelöscht und liegt im Papierkorb.`;
+}

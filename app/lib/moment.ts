@@ -1,0 +1,17 @@
+import { berlinDate, formatDate } from "./berlin-time";
+
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Berlin",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** A moment (ISO 8601) as one says it in Berlin: '21. November 2026, 20:14 Uhr'. */
+export function formatMoment(moment: string): string {
+  return `${formatDate(berlinDate(new Date(moment)))}, ${formatTime(moment)}`;
+}
+
+/** The time of day of a moment in Berlin: '20:14 Uhr'. */
+export function formatTime(moment: string): string {
+  return `${clock.format(new Date(moment))} Uhr`;
+}

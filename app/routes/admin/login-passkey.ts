@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { passkeyChallenge, signInWithPasskey } from "~/features/accounts/passkey-sign-in.server";
+import { signInPath } from "~/features/accounts/sign-in.schema";
+import { waitText } from "~/features/accounts/wait-text";
+import { cookieHeaders } from "~/lib/cookie-headers";
+import { parseJson } from "~/lib/parse-json";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import type { Route } from "./+types/login-passkey";
+
+export function loader() {
+  throw redirect(signInPath);
+}
+
+/** Without a response it gives a challenge, with one it signs in. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { response } = await readFields(request, ["response"]);
+  const services = context.get(servicesContext);
+  const visitor = context.get(visitorContext);
+  if (!response) {
+    const challenge = await passkeyChallenge(services, visitor);
+    if (!challenge) return Response.json({ error: waitText(15 * 60) }, { status: 429 });
+    const headers = cookieHeaders(challenge.cookies);
+    return Response.json({ options: challenge.options }, { headers });
+  }
+  const cookie = request.headers.get("cookie") ?? "";
+  const result = await signInWithPasskey(services, visitor, cookie, parseJson(response));
+  if (result.step === "limited")
+    return Response.json({ error: waitText(result.seconds) }, { status: 429 });
+  if (result.step === "wrong")
+    return Response.json(
+      { error: "Anmeldung fehlgeschlagen: Dieser Passkey gehört zu keinem Zugang." },
+      { status: 422 },
+    );
+  return Response.json({ options: null }, { headers: cookieHeaders(result.cookies) });
+}

@@ -1,0 +1,57 @@
+/** What an element says about the look of its text, from its style attribute. */
+export function stylesOf(element: Element): Map<string, string> {
+  const styles = new Map<string, string>();
+  for (const rule of (element.getAttribute("style") ?? "").split(";")) {
+    const colon = rule.indexOf(":");
+    if (colon > 0)
+      styles.set(
+        rule.slice(0, colon).trim().toLowerCase(),
+        rule
+          .slice(colon + 1)
+          .trim()
+          .toLowerCase(),
+      );
+  }
+  return styles;
+}
+
+const bold = /^(?:bold|bolder|[6-9]00)$/;
+const upright = /^(?:normal|lighter|[1-4]00)$/;
+
+/** Replaces an element by what is in it. */
+export function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+/** Makes elements of looks: bold spans become strong, as Google Docs and mail programs write them. */
+export function elementsForStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll("[style]")) {
+    const styles = stylesOf(element);
+    const weight = styles.get("font-weight") ?? "";
+    // Google Docs puts everything into a <b> that is not bold.
+    if (/^(?:b|strong)$/i.test(element.tagName) && upright.test(weight)) {
+      unwrap(element);
+      continue;
+    }
+    if (!/^(?:span|font|a)$/i.test(element.tagName)) continue;
+    const line = `${styles.get("text-decoration") ?? ""} ${styles.get("text-decoration-line") ?? ""}`;
+    const rise = styles.get("vertical-align") ?? "";
+    const isInHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
+    const wanted = [
+      bold.test(weight) && !isInHeading && "strong",
+      styles.get("font-style") === "italic" && "em",
+      line.includes("line-through") && "s",
+      line.includes("underline") && !element.closest("a") && !element.querySelector("a") && "u",
+      rise === "super" && "sup",
+      rise === "sub" && "sub",
+    ];
+    for (const tag of wanted) if (tag) wrapContent(element, tag);
+  }
+}
+
+function wrapContent(element: Element, tag: string): void {
+  if (!element.textContent?.trim()) return;
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
