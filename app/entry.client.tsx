@@ -10,3 +10,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+try {
+  // A hint of the browser alone, which opens nothing: the operator's area asks the server.
+  if (localStorage.adminAuthenticated) import("~/features/accounts/admin/edit-link");
+} catch {
+  // The storage is blocked.
+}

@@ -4,6 +4,7 @@ import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
+import { ResetError, runResetPassword } from "./reset-password-command.server";
 
 /** The operator's command line. Ends with exit code 1 and one sentence on stderr when it fails. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
@@ -29,12 +30,22 @@ function adminProgram(): Command {
     .option("--download-media", "auch die Audiodateien herunterladen und selbst ausliefern")
     .option("--allow-private-addresses", "auch Adressen im eigenen Netz abrufen")
     .action(runImportFeed);
+  program
+    .command("reset-password")
+    .summary("gibt einem Zugang zur Redaktion ein neues Passwort")
+    .description(
+      "Gibt einem Zugang zur Redaktion ein neues, zufälliges Passwort, zeigt es einmal an und beendet alle " +
+        "Sitzungen dieses Zugangs. Läuft auch neben der laufenden Website.",
+    )
+    .option("--email <adresse>", "wessen Passwort; nötig, wenn es mehrere Zugänge gibt")
+    .option("--second-factor", "auch zweiten Faktor und Passkeys entfernen")
+    .action(runResetPassword);
   return program;
 }
 
 function sentenceOf(error: unknown): string {
   if (error instanceof FeedError || error instanceof SettingsError) return error.message;
-  if (error instanceof DirectoryLockedError) return error.message;
+  if (error instanceof DirectoryLockedError || error instanceof ResetError) return error.message;
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
   return `Das hat nicht geklappt: ${error.message}${cause}`.replace(/\s+/g, " ");

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { importReport } from "./import-report";
 
 const report = {
-  ...{ show: "Die Sendung", created: 3, changed: 2, unchanged: 1, demoReplaced: false, cancelled: false },
+  ...{
+    show: "Die Sendung",
+    created: 3,
+    changed: 2,
+    unchanged: 1,
+    demoReplaced: false,
+    cancelled: false,
+  },
   ...{ picturesStored: 0, audioStored: 0, oddities: [] },
 };
 

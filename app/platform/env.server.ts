@@ -81,3 +81,10 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     );
   return { ...env, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}` };
 }
+
+/** The variables of a process beside this one that works on the same data, and shows nothing. */
+export function childEnvironment(env: Env): Record<string, string | undefined> {
+  const { DEMO: _demo, ...settings } = env;
+  const texts = Object.entries(settings).map(([name, value]) => [name, String(value ?? "")]);
+  return { ...process.env, ...Object.fromEntries(texts), DEMO: "0", LOG_LEVEL: "silent" };
+}

@@ -20,6 +20,11 @@ export function readPreviewToken(secret: string, token: string, now: Date): Prev
   return { kind: kind === "post" ? "post" : "episode", id };
 }
 
+/** Until when a token that can be read opens its subject. */
+export function previewExpiry(token: string): Date {
+  return new Date(Number.parseInt(token.split(".")[2] ?? "", 36) * 1000);
+}
+
 function signature(secret: string, claim: string): string {
   return createHmac("sha256", secret).update(`preview ${claim}`).digest("base64url");
 }

@@ -2,6 +2,7 @@
 
 export { parseEnv } from "~/platform/env.server";
 export { runAdmin } from "../cli/admin.server";
+export { runImportTask } from "../cli/import-task.server";
 export { publicRouteTable } from "./route-table.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";

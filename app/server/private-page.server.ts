@@ -27,7 +27,7 @@ export async function renderPrivatePage(
       ...common,
       ...headers,
       "Cache-Control": "private, no-store",
-      "Referrer-Policy": "same-origin",
+      "Referrer-Policy": headers["referrer-policy"] ?? "same-origin",
       "X-Robots-Tag": "noindex",
     },
   };

@@ -20,8 +20,8 @@ export function publicRouteTable() {
   const routes = Object.fromEntries(
     Object.entries(build.assets.routes).filter(([id]) => !id.startsWith("routes/admin/")),
   );
-  const table = JSON.stringify({ entry, routes, version });
-  const mark = createHash("sha256").update(table).digest("hex").slice(0, 8);
-  const script = `window.__reactRouterManifest=${table};`;
-  return { url: `/assets/routes-${mark}.js`, routes, script };
+  const mark = createHash("sha256").update(JSON.stringify({ entry, routes, version }));
+  const url = `/assets/routes-${mark.digest("hex").slice(0, 8)}.js`;
+  const table = JSON.stringify({ entry, routes, url, version });
+  return { url, routes, script: `window.__reactRouterManifest=${table};` };
 }

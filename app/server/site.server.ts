@@ -11,7 +11,7 @@ import { loadSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import { jobHandlers } from "~/workflows/job-handlers.server";
+import { jobHandlers, slowJobs } from "~/workflows/job-handlers.server";
 import { seedDemo } from "~/workflows/seed-demo.server";
 import { createListener } from "./listener.server";
 
@@ -31,7 +31,7 @@ export async function createSite(env: Env, options: SiteOptions = {}): Promise<S
   const services = await openServices(env, options);
   const firstSignIn = await ensureFirstOperator(services);
   const listener = createListener(services);
-  const jobs = startJobs(services, jobHandlers);
+  const jobs = startJobs(services, jobHandlers, slowJobs);
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
     listener.handle,

@@ -6,6 +6,7 @@ import { isSecretPath } from "~/features/newsletter/newsletter-path";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";
+import { isPrivate } from "./page-key.server";
 
 const mostBytes = 4096;
 
@@ -20,8 +21,8 @@ export function viewsApi(services: Services, headers: Record<string, string>) {
       const report = parseViewReport(await c.req.text());
       if (!report) return c.body(null, 400, headers);
       // An address that opens something for whoever knows it is written down nowhere.
-      if (isSecretPath(report.path)) return c.body(null, 204, headers);
-      if (report.referrer && isSecretPath(new URL(report.referrer).pathname)) report.referrer = "";
+      if (isSecret(report.path)) return c.body(null, 204, headers);
+      if (report.referrer && isSecret(new URL(report.referrer).pathname)) report.referrer = "";
       const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
       await counter
         .count(visitor, report)
@@ -29,4 +30,8 @@ export function viewsApi(services: Services, headers: Record<string, string>) {
       return c.body(null, 204, headers);
     },
   );
+}
+
+function isSecret(path: string): boolean {
+  return isSecretPath(path) || isPrivate(path);
 }

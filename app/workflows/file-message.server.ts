@@ -3,22 +3,11 @@ import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
-
-/** What an operator does with a message: out of sight, back, unread again, away for good. */
-export const messageVerbs = ["archive", "restore", "unread", "delete"] as const;
-
-export type MessageVerb = (typeof messageVerbs)[number];
+import { doneText, type MessageVerb } from "./message-verbs";
 
 export type MessageAnswer = { status: 200 | 409 | 503; message: string };
 
 const statuses = { archive: "archived", restore: "read", unread: "new" } as const;
-
-const done: Record<MessageVerb, string> = {
-  archive: "Die Nachricht liegt jetzt im Archiv.",
-  restore: "Die Nachricht liegt wieder bei den gelesenen.",
-  unread: "Die Nachricht gilt wieder als neu.",
-  delete: "Die Nachricht ist gelöscht.",
-};
 
 const failed: Record<MessageVerb, string> = {
   archive: "Nachricht konnte nicht archiviert werden",
@@ -52,5 +41,5 @@ export async function fileAway(
   if (!outcome) return { status: 503, message: failed[verb] };
   if (outcome === "missing")
     return { status: 409, message: "Diese Nachricht wurde schon gelöscht." };
-  return { status: 200, message: done[verb] };
+  return { status: 200, message: doneText(verb) ?? "" };
 }

@@ -1,3 +1,4 @@
+import { commentTitle } from "~/features/comments/comment-title";
 import {
   type CommentSubject,
   decideComments,
@@ -6,7 +7,6 @@ import {
 } from "~/features/comments/moderate-comments.server";
 import type { SeenComment } from "~/features/comments/moderation.schema";
 import {
-  commentTitle,
   type ModerationVerb,
   moderationFailures,
   moderationMessage,

@@ -249,6 +249,8 @@ async function addImage(
       width,
       height,
       alt: "",
+      title: "",
+      guarded: 0,
       source_url: null,
       episode_id: null,
       created_at: "2026-11-21T10:00:00.000Z",

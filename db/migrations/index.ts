@@ -6,6 +6,7 @@ import * as media from "./004-media.ts";
 import * as content from "./005-content.ts";
 import * as moderation from "./006-moderation.ts";
 import * as show from "./007-show.ts";
+import * as postSlugs from "./009-post-slugs.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "005-content": content,
   "006-moderation": moderation,
   "007-show": show,
+  "009-post-slugs": postSlugs,
 };

@@ -62,13 +62,14 @@ export async function removeOperator(
 ): Promise<Removal> {
   if (id === operator.id) return "oneself";
   return db.transaction().execute(async (trx) => {
+    await takeTurns(trx);
     const removed = await trx
       .selectFrom("operators")
       .select(["id", "name"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!removed) return "missing";
-    if (!(await canSomebodySignIn(trx, id))) return "last";
+    if (!(await canSignIn(trx, operator.id))) return "last";
     await endSessionsOf(trx, id);
     // Accounts, factors and passkeys go with the row.
     await trx.deleteFrom("operators").where("id", "=", id).execute();
@@ -78,12 +79,22 @@ export async function removeOperator(
   });
 }
 
-async function canSomebodySignIn(trx: Trx, without: string): Promise<boolean> {
-  const other = await trx
+/** Two who remove each other at the same moment do it one after the other: the second finds herself the last. */
+async function takeTurns(trx: Trx): Promise<void> {
+  await trx
+    .updateTable("operators")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("id", "=", (eb) =>
+      eb.selectFrom("operators as first").select((inner) => inner.fn.min("first.id").as("id")),
+    )
+    .execute();
+}
+
+async function canSignIn(trx: Trx, id: string): Promise<boolean> {
+  const account = await trx
     .selectFrom("operator_accounts")
     .select("id")
-    .where("user_id", "!=", without)
-    .limit(1)
+    .where("user_id", "=", id)
     .executeTakeFirst();
-  return other !== undefined;
+  return account !== undefined;
 }

@@ -9,7 +9,7 @@ export function deedPath({ kind, id }: { kind: string; id: string }): string | n
     message: `/admin/messages/${at}`,
     media: `/admin/media/${at}`,
     show: "/admin/show",
-    operator: "/admin/accounts",
+    operator: "/admin/operators",
   };
   return paths[kind] ?? null;
 }

@@ -9,6 +9,7 @@ const tables = {
   comment: "comments",
   message: "messages",
   media: "media_files",
+  operator: "operators",
 } as const;
 
 type Kind = keyof typeof tables;
@@ -17,6 +18,7 @@ type Kind = keyof typeof tables;
 export async function findLivingSubjects(db: Db, deeds: readonly Deed[]): Promise<Set<string>> {
   return orDataError("Failed to fetch audit log", async () => {
     const living = new Set<string>();
+    for (const { subject } of deeds) if (subject?.kind === "show") living.add(subjectKey(subject));
     for (const kind of Object.keys(tables) as Kind[]) {
       const ids = deeds.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
       if (ids.length === 0) continue;

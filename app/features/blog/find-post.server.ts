@@ -41,6 +41,23 @@ export async function findPost(db: Db, today: string, slug: string): Promise<Pos
   });
 }
 
+/** A post by its id whether it is published or not, for a preview; null when there is none. */
+export async function findPostForPreview(db: Db, id: string): Promise<Post | null> {
+  return orDataError("Failed to fetch blog post", async () => {
+    const row = await db
+      .selectFrom("blog_posts")
+      .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
+      .leftJoin("media_files", (join) =>
+        join.on(sql`media_files.path`, "=", sql`substr(blog_posts.image_url, 8)`),
+      )
+      .select(postColumns)
+      .select("media_files.alt as image_alt")
+      .where("blog_posts.id", "=", id)
+      .executeTakeFirst();
+    return row ? postOf(row) : null;
+  });
+}
+
 /** A post as visitors see it: one that is not available yet does not exist for them. */
 export async function findVisiblePost(db: Db, today: string, slug: string): Promise<Post | null> {
   try {

@@ -29,7 +29,7 @@ function Picture({
   eager: boolean;
 }) {
   const own = imageUrl.startsWith("/media/");
-  if (own && !imageUrl.endsWith(".svg"))
+  if (own && !/\.svg(\?|$)/.test(imageUrl))
     return (
       <img
         src={imageUrl}

@@ -132,7 +132,7 @@ onBothDatabases("the lists of the moderation", (database) => {
         id: `id-${at}`,
         name: at % 3 ? "Anonym" : `Name ${at}`,
         content: `${sentence} ${at % 7 ? at : "immer gleich"}`,
-        status: statuses[at % 3],
+        status: statuses[at % 3] ?? "pending",
         at,
       })),
     );

@@ -1,4 +1,3 @@
-import { cutAtWord } from "~/lib/html";
 import type { CommentStatus, CommentVerb } from "./moderation.schema";
 
 export type ModerationVerb = CommentVerb | "delete";
@@ -45,9 +44,4 @@ export function moderationMessage(
 
 function before(status: CommentStatus | null | undefined): string {
   return status ? doneBefore[status] : done.delete;
-}
-
-/** A comment in one line, as lists and the audit log name it. */
-export function commentTitle({ name, content }: { name: string; content: string }): string {
-  return `${name}: „${cutAtWord(content.replace(/\s+/g, " ").trim(), 80)}“`;
 }

@@ -37,7 +37,3 @@ export type MessagePage = {
   page: number;
   pages: number;
 };
-
-export function messagePath(id: string): string {
-  return `/admin/messages/${id}`;
-}

@@ -17,7 +17,8 @@ const sentences = {
   manyFiles: (count) =>
     `${entries(count)} mit mehreren Dateien; die erste Audiodatei wurde genommen.`,
   badAddress: (count, titles) => `${entries(count)} mit unbrauchbarer Audioadresse: ${titles}.`,
-  chapters: (count) => `${entries(count)} mit Kapiteln in einer eigenen Datei; sie werden nicht übernommen.`,
+  chapters: (count) =>
+    `${entries(count)} mit Kapiteln in einer eigenen Datei; sie werden nicht übernommen.`,
   transcript: (count) => `${entries(count)} mit Transkript; es wird nicht übernommen.`,
   blocked: (count, titles) =>
     `${entries(count)} mit itunes:block, hier trotzdem sichtbar: ${titles}.`,

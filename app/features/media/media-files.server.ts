@@ -55,15 +55,21 @@ export async function storeMedia(services: Services, media: NewMedia, db: Db): P
 /**
  * Writes a file to the store under `folder/name-hash.extension`. Files of different episodes never
  * share a path, so that one episode cannot publish or hold back the file of another.
+ * `announce` hears the path before anything is written.
  * @throws RangeError for a MIME type that the site does not serve
  */
-export async function writeMedia({ storage }: Services, media: NewMedia): Promise<WrittenMedia> {
+export async function writeMedia(
+  { storage }: Services,
+  media: NewMedia,
+  announce: (path: string) => Promise<void> = async () => {},
+): Promise<WrittenMedia> {
   const extension = extensionOf(media.mime);
   if (!extension) throw new RangeError(`No media of type ${media.mime}`);
   return withSource(media.content, async ({ bytes, sha256, open, finished }) => {
     const mark = media.episodeId === null ? sha256 : digestOf(`${sha256} ${media.episodeId}`);
     const name = safeName(media.name) || media.kind;
     const path = `${folders[media.kind]}/${name}-${mark.slice(0, 10)}.${extension}`;
+    await announce(path);
     if ((await storage.find(path))?.bytes !== bytes)
       await (finished ? storage.adopt(path, finished) : storage.write(path, open()));
     return {

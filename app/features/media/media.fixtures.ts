@@ -165,7 +165,9 @@ export async function putShow(services: Services, name: string): Promise<void> {
   const texts = { name, headline: "", tagline: "", description: "", email: "", author: "" };
   const more = { language: "de", apple_category: "History", explicit: 0 as const, copyright: "" };
   const lists = { hosts: "[]", platforms: "[]", social: "[]", imprint: "", privacy: "" };
-  const row = { ...texts, ...more, ...lists, feed_guid: "", cover: null, updated_at: "" };
+  const later = { legal_details: "{}", verification: "[]", new_feed_url: "" };
+  const feed = { feed_guid: "", feed_redirect: 0 as const, feed_locked: 0 as const };
+  const row = { ...texts, ...more, ...lists, ...later, ...feed, cover: null, updated_at: "" };
   await writeContent(services, (trx) =>
     trx
       .insertInto("show")

@@ -1,7 +1,7 @@
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
-import { deleteDrafts, type DraftSubject, findDraft, listDrafts } from "./drafts.server";
-import type { DraftEntry, Fields } from "./revisions.schema";
+import { type DraftSubject, deleteDrafts, findDraft, listDrafts } from "./drafts.server";
+import type { Fields, FormState } from "./revisions.schema";
 
 type Stored<Name extends string> = {
   subject: DraftSubject;
@@ -10,16 +10,6 @@ type Stored<Name extends string> = {
   version: string;
   /** `?entwurf=` of the address: the draft that is to be taken up again. */
   draftId: string | null;
-};
-
-/** What a form of content begins with. */
-export type FormState<Name extends string = string> = {
-  fields: Record<Name, string>;
-  version: string;
-  /** What the operator left unsaved and can take up again, the latest first. */
-  drafts: DraftEntry[];
-  /** The draft that the fields come from. */
-  restored: string | null;
 };
 
 /** A form's fields as they are stored, or those of a draft, and the drafts that wait. */
@@ -45,7 +35,7 @@ async function waitingDrafts(
   operator: Operator,
   subject: DraftSubject,
   stored: Fields,
-): Promise<DraftEntry[]> {
+): Promise<FormState["drafts"]> {
   const drafts = await listDrafts(db, operator, subject);
   const isWorthless = ({ fields }: { fields: Fields }) =>
     Object.entries(stored).every(([name, text]) => (fields[name] ?? "").trim() === text.trim());

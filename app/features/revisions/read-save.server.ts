@@ -12,7 +12,10 @@ export async function readSave<Name extends string>(request: Request, names: rea
     "drafts",
   ]);
   const { version, overwrite, drafts } = sent as Record<string, string>;
-  const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as Record<Name, string>;
+  const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as Record<
+    Name,
+    string
+  >;
   return {
     fields,
     version: overwrite || version || "",

@@ -31,6 +31,35 @@ export type Draft = {
 
 export type DraftEntry = Omit<Draft, "fields">;
 
+/** What a form of content begins with. */
+export type FormState<Name extends string = string> = {
+  fields: Record<Name, string>;
+  /** '' of a new one. */
+  version: string;
+  /** What the operator left unsaved and can take up again, the latest first. */
+  drafts: DraftEntry[];
+  /** The draft that the fields come from. */
+  restored: string | null;
+};
+
+/** A piece of a compared text. */
+export type DiffPart = { text: string; change: "same" | "added" | "removed" };
+
+export type FieldDiff = { name: string; parts: DiffPart[] };
+
+/** All states of a text and what differs between two of them. */
+export type Comparison = {
+  revisions: RevisionEntry[];
+  /** The version that is looked at; null: it is unknown. */
+  shown: RevisionEntry | null;
+  /** What it is compared with: the one before it or the present one; null: it is the first. */
+  other: RevisionEntry | null;
+  /** From the older to the younger. */
+  diffs: FieldDiff[];
+  /** The title in the version that is looked at. */
+  title: string;
+};
+
 /** Somebody saved meanwhile. */
 export type Conflict = {
   /** The version that is there now. */

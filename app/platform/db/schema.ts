@@ -173,6 +173,13 @@ export type BlogPostsTable = {
   updated_at: string;
 };
 
+export type PostSlugsTable = {
+  /** What a published post's address once ended with. */
+  slug: string;
+  post_id: string;
+  created_at: string;
+};
+
 export type CommentsTable = {
   id: string;
   episode_id: string;
@@ -448,6 +455,7 @@ export type Schema = {
   media_uses: MediaUsesTable;
   videos: VideosTable;
   blog_posts: BlogPostsTable;
+  post_slugs: PostSlugsTable;
   comments: CommentsTable;
   comment_replies: CommentRepliesTable;
   ratings: RatingsTable;

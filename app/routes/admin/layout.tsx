@@ -39,7 +39,10 @@ export function meta() {
 }
 
 export default function AdminLayout({ loaderData: { name, counts } }: Route.ComponentProps) {
-  useEffect(() => localStorage.setItem(signedInKey, "true"), []);
+  useEffect(() => {
+    localStorage.setItem(signedInKey, "true");
+    import("~/features/accounts/admin/edit-link");
+  }, []);
   return (
     <SignInAgainContext value={SignInAgain}>
       <AdminFrame name={name} counts={counts}>

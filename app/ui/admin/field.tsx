@@ -18,6 +18,7 @@ type FieldProps = {
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | "autoComplete"
+  | "list"
   | "pattern"
   | "title"
   | "min"

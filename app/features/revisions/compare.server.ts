@@ -1,11 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { readableText } from "./readable-text";
-import type { Fields } from "./revisions.schema";
-
-/** A piece of a compared text. */
-export type DiffPart = { text: string; change: "same" | "added" | "removed" };
-
-export type FieldDiff = { name: string; parts: DiffPart[] };
+import type { DiffPart, FieldDiff, Fields } from "./revisions.schema";
 
 /** How long a comparison of one field may take, in milliseconds. */
 const patience = 1000;

@@ -1,0 +1,27 @@
+import type { FormAnswer } from "~/lib/form-answer";
+
+/** The forms of a page that has several; each hears its own answer only. */
+export type AccountAnswer = FormAnswer<string> & { form: string };
+
+/** What one form of a page was answered; undefined for the others. */
+export function answerTo<Answer extends AccountAnswer>(
+  form: string,
+  answer: Answer | { interrupted: string } | undefined,
+): Answer | undefined {
+  return answer && "form" in answer && answer.form === form ? answer : undefined;
+}
+
+type Told = { errors?: Record<string, string | undefined>; values?: Record<string, string> };
+
+export function savedAnswer(form: string, message: string): AccountAnswer {
+  return { form, saved: true, message, errors: {}, values: {} };
+}
+
+export function refusedAnswer(
+  form: string,
+  message: string | null,
+  { errors = {}, values = {} }: Told = {},
+): AccountAnswer {
+  const named = Object.entries(errors).filter((entry): entry is [string, string] => !!entry[1]);
+  return { form, saved: false, message, errors: Object.fromEntries(named), values };
+}

@@ -1,0 +1,32 @@
+const editable = /^\/(episodes|blog)\/[^/]+$/;
+
+const place = document.createElement("nav");
+place.ariaLabel = "Redaktion";
+const link = document.createElement("a");
+place.append(link);
+link.className = "button button-outline";
+link.textContent = "Bearbeiten";
+Object.assign(link.style, {
+  position: "fixed",
+  left: "1rem",
+  bottom: "calc(1rem + var(--player-bar-height, 0px))",
+  zIndex: "10",
+  background: "var(--sheet)",
+});
+
+/** Shows the way to the editor on pages that have one; loaded only where an operator is signed in. */
+function follow(): void {
+  const { pathname } = location;
+  const isSignedIn = localStorage.getItem("adminAuthenticated") === "true";
+  if (!isSignedIn || !editable.test(pathname)) {
+    place.remove();
+    return;
+  }
+  const href = `/admin/edit?seite=${encodeURIComponent(pathname)}`;
+  if (link.getAttribute("href") !== href) link.href = href;
+  if (!place.isConnected) document.body.append(place);
+}
+
+follow();
+// A page changes its content when it changes its address; this costs operators alone.
+new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });

@@ -1,0 +1,34 @@
+import { AdminForm } from "~/ui/admin/admin-form";
+import { Field } from "~/ui/admin/field";
+import type { FactorAnswer } from "../factor-answer";
+
+type FactorFormProps = {
+  /** Which of the page's forms. */
+  form: "begin" | "codes" | "end";
+  button: string;
+  answer: FactorAnswer | undefined;
+  onSaved(answer: FactorAnswer): void;
+};
+
+/** A change of the second factor, each of which asks for the password. */
+export function FactorForm({ form, button, answer, onSaved }: FactorFormProps) {
+  return (
+    <AdminForm<FactorAnswer>
+      answer={answer}
+      save={button}
+      saving="Wird geprüft…"
+      isShort
+      isTrifle
+      empties
+      onSaved={onSaved}
+    >
+      <input type="hidden" name="form" value={form} />
+      <Field
+        name="password"
+        label="Dein Passwort"
+        type="password"
+        autoComplete="current-password"
+      />
+    </AdminForm>
+  );
+}

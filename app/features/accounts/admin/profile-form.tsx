@@ -1,0 +1,42 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Operator } from "~/platform/actor";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { Field } from "~/ui/admin/field";
+
+type ProfileFormProps = { operator: Operator; answer: FormAnswer<string> | undefined };
+
+/** One's own name and address. */
+export function ProfileForm({ operator, answer }: ProfileFormProps) {
+  return (
+    <AdminForm answer={answer} isShort>
+      <input type="hidden" name="form" value="profile" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          name="name"
+          label="Name"
+          defaultValue={operator.name}
+          limit={80}
+          autoComplete="name"
+          hint="Steht im Protokoll und unter Antworten an die Redaktion."
+        />
+        <Field
+          name="email"
+          label="E-Mail"
+          type={operator.email.includes(".") ? "email" : "text"}
+          defaultValue={operator.email}
+          autoComplete="email"
+          spellCheck={false}
+          hint="Damit meldest du dich an."
+        />
+      </div>
+      <Field
+        name="password"
+        label="Aktuelles Passwort"
+        type="password"
+        autoComplete="current-password"
+        isOptional
+        hint="Nur nötig, wenn du die E-Mail-Adresse änderst."
+      />
+    </AdminForm>
+  );
+}

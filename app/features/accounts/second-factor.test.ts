@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Operator } from "~/platform/actor";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+import { totp } from "../../../tests/totp";
+import {
+  cookieOf,
+  createFirstOperator,
+  firstPassword,
+  signedInCookie,
+  somebody,
+} from "./accounts.fixtures";
+import {
+  beginFactor,
+  confirmFactor,
+  endFactor,
+  getFactor,
+  readSetup,
+  renewCodes,
+} from "./second-factor.server";
+import { awaitsCode, giveCode } from "./second-step.server";
+import { findOperator } from "./session.server";
+import { signIn } from "./sign-in.server";
+
+const credentials = { email: "admin@localhost", password: firstPassword };
+const given = { password: firstPassword, issuer: "Mein Podcast" };
+const minute = 60 * 1000;
+
+onBothDatabases("the second factor", (database) => {
+  let directory: string;
+  let services: Services;
+  let operator: Operator;
+  let cookie: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "podcast-factor-"));
+    const clock = movableClock("2026-11-20T10:00:00.000Z");
+    services = await testServices(database(), { directory, clock });
+    operator = await createFirstOperator(services);
+    cookie = await signedInCookie(services);
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  /** Switches it on, with a code of the minute before so that the present one is still unused. */
+  async function switchOn() {
+    const setup = await beginFactor(services, operator, cookie, given);
+    if (typeof setup === "string") throw new Error(setup);
+    const confirmed = await confirmFactor(services, operator, cookie, totp(setup.secret));
+    if (!confirmed) throw new Error("refused");
+    cookie = cookieOf(confirmed);
+    return { secret: setup.secret, codes: confirmed.codes };
+  }
+
+  const half = async () => cookieOf(await signIn(services, somebody, credentials));
+  const give = (halfCookie: string, code: string) => giveCode(services, somebody, halfCookie, code);
+
+  test("is in force once a code has proved that the app knows the secret", async () => {
+    const setup = await beginFactor(services, operator, cookie, given);
+    if (typeof setup === "string") throw new Error(setup);
+    expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Mein%20Podcast:.*issuer=Mein(%20|\+)Podcast/);
+    expect(setup.drawing.path).toMatch(/^M\d+ \d+h1v1h-1z/);
+    expect((await getFactor(services, operator.id)).isOn).toBe(false);
+    expect((await signIn(services, somebody, credentials)).step).toBe("done");
+    expect(await confirmFactor(services, operator, cookie, "000000")).toBeNull();
+    const confirmed = await confirmFactor(services, operator, cookie, ` ${totp(setup.secret)} `);
+    expect(confirmed?.codes).toHaveLength(10);
+    expect(await getFactor(services, operator.id)).toEqual({ isOn: true, codesLeft: 10 });
+    expect(await findOperator(services, { cookie })).toBeNull();
+    const renewed = confirmed ? cookieOf(confirmed) : "";
+    expect(await findOperator(services, { cookie: renewed })).toMatchObject(operator);
+  });
+
+  test("asks for the password", async () => {
+    expect(await beginFactor(services, operator, cookie, { ...given, password: "falsch" })).toBe(
+      "Das ist nicht dein aktuelles Passwort.",
+    );
+    await switchOn();
+    expect(await endFactor(services, operator, cookie, "falsch")).toMatch(/nicht dein aktuelles/);
+    expect(await renewCodes(services, operator, cookie, "falsch")).toMatch(/nicht dein aktuelles/);
+    for (let attempt = 0; attempt < 2; attempt++) await endFactor(services, operator, cookie, "x");
+    expect(await endFactor(services, operator, cookie, firstPassword)).toMatch(
+      /Zu viele Fehlversuche\. Bitte warte 1\d Minuten/,
+    );
+    expect((await getFactor(services, operator.id)).isOn).toBe(true);
+  });
+
+  test("asks for a code after the password, which alone opens nothing", async () => {
+    const { secret } = await switchOn();
+    const answer = await signIn(services, somebody, credentials);
+    expect(answer.step).toBe("second-factor");
+    const halfCookie = cookieOf(answer);
+    expect(awaitsCode(halfCookie)).toBe(true);
+    expect(await findOperator(services, { cookie: halfCookie })).toBeNull();
+    expect(await give(halfCookie, "123456")).toEqual({ step: "wrong" });
+    const done = await give(halfCookie, totp(secret));
+    if (done.step !== "done") throw new Error(done.step);
+    expect(await findOperator(services, { cookie: cookieOf(done) })).toMatchObject(operator);
+    expect(await give(halfCookie, totp(secret, Date.now() + minute / 2))).toEqual({ step: "over" });
+  });
+
+  test("takes each code once", async () => {
+    const { secret, codes } = await switchOn();
+    const code = totp(secret);
+    expect((await give(await half(), code)).step).toBe("done");
+    expect((await give(await half(), code)).step).toBe("used");
+    const [backup = ""] = codes;
+    expect((await give(await half(), ` ${backup}`)).step).toBe("done");
+    expect((await give(await half(), backup)).step).toBe("wrong");
+    expect((await getFactor(services, operator.id)).codesLeft).toBe(9);
+  });
+
+  test("begins anew after five wrong codes, and knows no second step without a first", async () => {
+    const { secret } = await switchOn();
+    const halfCookie = await half();
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await give(halfCookie, "123456")).step).toBe("wrong");
+    expect((await give(halfCookie, totp(secret))).step).toBe("over");
+    expect((await give("", totp(secret))).step).toBe("over");
+    expect((await give("__Host-operator.two_factor=abc.def", totp(secret))).step).toBe("over");
+    expect((await give(cookie, totp(secret))).step).toBe("over");
+  });
+
+  test("gives new backup codes and can be switched off", async () => {
+    const { codes } = await switchOn();
+    const renewed = await renewCodes(services, operator, cookie, firstPassword);
+    expect(renewed).toHaveLength(10);
+    expect(renewed).not.toEqual(codes);
+    expect((await give(await half(), codes[0] ?? "")).step).toBe("wrong");
+    const ended = await endFactor(services, operator, cookie, firstPassword);
+    if (typeof ended === "string") throw new Error(ended);
+    expect(await findOperator(services, { cookie: cookieOf({ cookies: ended }) })).not.toBeNull();
+    expect((await signIn(services, somebody, credentials)).step).toBe("done");
+    const deeds = await services.db.selectFrom("audit_log").select("action").execute();
+    const actions = deeds.map(({ action }) => action);
+    for (const part of ["enable", "update", "disable"])
+      expect(actions).toContain(`second-factor.${part}`);
+  });
+});
+
+test.each([
+  ...["", "https://evil.example", "otpauth://totp/x?secret=", "otpauth://totp/x?secret=<b>"],
+  ...["otpauth://hotp/x?secret=ABCDEFGHIJKLMNOP", `otpauth://totp/x?secret=${"A".repeat(9000)}`],
+])("%j is no setup of an app", (uri) => {
+  expect(readSetup(uri)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { FilterChoice, FilterField } from "~/ui/admin/filter-field";
+import { ListFilter } from "~/ui/admin/list-filter";
+import type { DeedFilter, DeedOperator } from "../audit.schema";
+import { deedKinds } from "../deed-sentence";
+
+type AuditFilterProps = {
+  filter: DeedFilter;
+  operators: readonly DeedOperator[];
+  /** Matching lines. */
+  total: number;
+};
+
+/** Who, what and when. */
+export function AuditFilter({ filter, operators, total }: AuditFilterProps) {
+  return (
+    <ListFilter
+      action="/admin/audit"
+      label="Protokoll durchsuchen"
+      found={total === 1 ? "1 Eintrag" : `${total.toLocaleString("de-DE")} Einträge`}
+    >
+      <FilterField
+        name="q"
+        label="Suchen"
+        type="search"
+        value={filter.query}
+        placeholder="Titel, Name oder Wort"
+      />
+      <FilterChoice name="wer" label="Wer" value={filter.operator}>
+        <option value="">Alle</option>
+        {operators.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice name="art" label="Was" value={filter.kind}>
+        <option value="">Alles</option>
+        {Object.entries(deedKinds).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterField name="von" label="Von" type="date" value={filter.from} />
+      <FilterField name="bis" label="Bis" type="date" value={filter.to} />
+    </ListFilter>
+  );
+}

@@ -1,0 +1,25 @@
+/** Page length of the operators' list. */
+export const adminPostsPerPage = 50;
+
+export type PostEntry = {
+  id: string;
+  title: string;
+  slug: string;
+  category: string;
+  readingTime: number;
+  published: boolean;
+  /** When it was published first, ISO 8601; null: never. */
+  publishedAt: string | null;
+  updatedAt: string;
+  episode: { id: string; title: string; isScheduled: boolean } | null;
+};
+
+export const postSorts = ["datum", "titel", "kategorie", "status", "geaendert"] as const;
+/** With a '-' before it the other way round. */
+export type PostSort = `${"" | "-"}${(typeof postSorts)[number]}`;
+export const defaultPostSort: PostSort = "-datum";
+
+export function readPostSort(text: string | null): PostSort {
+  const all = postSorts.flatMap((name): PostSort[] => [name, `-${name}`]);
+  return all.find((sort) => sort === text) ?? defaultPostSort;
+}

@@ -1,0 +1,100 @@
+import { searchable } from "~/lib/searchable";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import {
+  adminPostsPerPage,
+  defaultPostSort,
+  type PostEntry,
+  type PostSort,
+} from "./admin-list.schema";
+
+export type PostEntryPage = {
+  posts: PostEntry[];
+  /** Matching posts on all pages. */
+  total: number;
+  page: number;
+  pages: number;
+};
+
+type Wish = { query?: string; sort?: PostSort; page?: number; size?: number };
+
+/**
+ * Every post, drafts and those of scheduled episodes too, a page at a time; a search looks into title, category
+ * and excerpt (specification, section 5). Sorted and searched here: the databases disagree about umlauts.
+ */
+export async function listPostsForAdmin(
+  db: Db,
+  today: string,
+  { query = "", sort = defaultPostSort, page = 1, size = adminPostsPerPage }: Wish = {},
+): Promise<PostEntryPage> {
+  return orDataError("Failed to fetch blog posts", async () => {
+    const rows = await entriesOf(db).execute();
+    const wanted = searchable(query);
+    const matching = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
+    matching.sort(inOrder(sort));
+    const pages = Math.max(1, Math.ceil(matching.length / size));
+    const current = Math.min(Math.max(1, page), pages);
+    const shown = matching.slice((current - 1) * size, current * size);
+    const posts = shown.map((row) => entryOf(row, today));
+    return { posts, total: matching.length, page: current, pages };
+  });
+}
+
+function entriesOf(db: Db) {
+  return db
+    .selectFrom("blog_posts")
+    .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
+    .select(["blog_posts.id", "blog_posts.title", "blog_posts.slug", "blog_posts.excerpt"])
+    .select(["blog_posts.category", "blog_posts.reading_time", "blog_posts.published"])
+    .select(["blog_posts.published_at", "blog_posts.created_at", "blog_posts.updated_at"])
+    .select(["episodes.id as episode_id", "episodes.title as episode_title"])
+    .select("episodes.date as episode_date");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>["execute"]>>[number];
+
+function textOf({ title, category, excerpt }: Row): string {
+  return searchable([title, category, excerpt].join("\n"));
+}
+
+const german = new Intl.Collator("de", { numeric: true });
+
+function inOrder(sort: PostSort): (a: Row, b: Row) => number {
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const byDate = (a: Row, b: Row) => compare(dateOf(a), dateOf(b)) || compare(a.id, b.id);
+  const by: Record<string, (a: Row, b: Row) => number> = {
+    datum: byDate,
+    titel: (a, b) => german.compare(a.title, b.title) || byDate(a, b),
+    kategorie: (a, b) => german.compare(a.category, b.category) || byDate(a, b),
+    status: (a, b) => a.published - b.published || byDate(a, b),
+    geaendert: (a, b) => compare(a.updated_at, b.updated_at) || compare(a.id, b.id),
+  };
+  const order = by[sort.replace("-", "")] ?? byDate;
+  return (a, b) => direction * order(a, b);
+}
+
+/** A post that never came out counts from its creation. */
+function dateOf({ published_at, created_at }: Row): string {
+  return published_at ?? created_at;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function entryOf(row: Row, today: string): PostEntry {
+  const { episode_id, episode_title, episode_date } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    category: row.category,
+    readingTime: row.reading_time,
+    published: row.published === 1,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    episode: episode_id
+      ? { id: episode_id, title: episode_title ?? "", isScheduled: (episode_date ?? "") > today }
+      : null,
+  };
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import type { PickedImage } from "~/ui/admin/editor/picked-image";
+import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
+import { Field } from "~/ui/admin/field";
+import { ImageField } from "~/ui/admin/image-field";
+import { type PostFields, postLimits, readingTimeRange } from "../post-form.schema";
+import { CategoryField } from "./category-field";
+import { SlugField } from "./slug-field";
+
+export type PostBasicsProps = {
+  fields: PostFields;
+  isNew: boolean;
+  baseUrl: string;
+  categories: readonly string[];
+  /** Picks the episode that the post is about. */
+  episodePicker: ReactNode;
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+};
+
+/** The first tab: what the article is. */
+export function PostBasics(props: PostBasicsProps) {
+  const { fields, isNew, baseUrl, categories, episodePicker, pickImage } = props;
+  return (
+    <>
+      <AdminSection title="Worum es geht">
+        <Field name="title" label="Titel" limit={postLimits.title} defaultValue={fields.title} />
+        <SlugField defaultValue={fields.slug} isNew={isNew} baseUrl={baseUrl} />
+        <Field
+          name="excerpt"
+          label="Auszug"
+          hint="Steht auf der Karte, über dem Artikel und in der Suche."
+          rows={3}
+          limit={postLimits.excerpt}
+          defaultValue={fields.excerpt}
+        />
+      </AdminSection>
+      <AdminSection title="Text">
+        <RichTextEditor
+          name="content"
+          label="Inhalt"
+          defaultValue={fields.content}
+          isOptional
+          {...(pickImage ? { pickImage } : {})}
+        />
+      </AdminSection>
+      <AdminSection title="Einordnen">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <CategoryField defaultValue={fields.category} categories={categories} />
+          <Field
+            name="readingTime"
+            label="Lesezeit"
+            hint="Minuten, 1 bis 60"
+            type="number"
+            min={readingTimeRange.min}
+            max={readingTimeRange.max}
+            step={1}
+            defaultValue={fields.readingTime}
+          />
+        </div>
+        {episodePicker}
+        <ImageField
+          name="imageUrl"
+          label="Bild"
+          defaultValue={fields.imageUrl}
+          pickImage={pickImage}
+        />
+      </AdminSection>
+      <AdminSection title="Erscheinen">
+        <Check
+          name="published"
+          label="Artikel veröffentlichen"
+          hint="Gehört er zu einer geplanten Folge, erscheint er mit ihr."
+          defaultChecked={fields.published === "1"}
+        />
+      </AdminSection>
+    </>
+  );
+}

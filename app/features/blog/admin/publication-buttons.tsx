@@ -1,0 +1,96 @@
+import { Eye, EyeOff, LoaderCircle } from "lucide-react";
+import { use, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
+import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { SignInAgainContext } from "~/ui/admin/form-context";
+
+type Post = { id: string; title: string; published: boolean };
+
+/** Changes whether a post is published; `published` is what it will be as soon as the button was pressed. */
+export function usePublication({ id, published }: Post) {
+  const fetcher = useFetcher<FormAnswer<never> | Interrupted>({ key: `publication ${id}` });
+  const sent = fetcher.formData?.get("published");
+  return {
+    published: sent === undefined || sent === null ? published : sent === "1",
+    isSending: fetcher.state !== "idle",
+    answer: fetcher.state === "idle" ? fetcher.data : undefined,
+    toggle() {
+      const next = published ? "0" : "1";
+      fetcher.submit(
+        { published: next },
+        { method: "post", action: `/admin/blog/${id}/publication` },
+      );
+    },
+  };
+}
+
+/** 'Veröffentlicht' or 'Entwurf'; pressing it changes which. */
+export function StatusBadge({ post }: { post: Post }) {
+  const { published, isSending, answer, toggle } = usePublication(post);
+  return (
+    <>
+      <button
+        type="button"
+        className={`badge whitespace-nowrap min-h-7 ${published ? "bg-ink text-paper" : "border-dashed"}`}
+        disabled={isSending}
+        aria-label={`${published ? "Veröffentlicht" : "Entwurf"}: ${post.title}. ${published ? "Verstecken" : "Veröffentlichen"}`}
+        onClick={toggle}
+      >
+        {published ? "Veröffentlicht" : "Entwurf"}
+      </button>
+      <Trouble answer={answer} onAgain={toggle} />
+    </>
+  );
+}
+
+/** An eye that says what pressing it does. */
+export function EyeButton({ post }: { post: Post }) {
+  const { published, isSending, toggle } = usePublication(post);
+  const title = published ? "Verstecken" : "Veröffentlichen";
+  const Icon = isSending ? LoaderCircle : published ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      className="button button-outline px-3 text-sm"
+      title={title}
+      aria-label={`${title}: ${post.title}`}
+      disabled={isSending}
+      onClick={toggle}
+    >
+      <Icon size={16} aria-hidden className={isSending ? "animate-spin" : ""} />
+    </button>
+  );
+}
+
+type TroubleProps = { answer: FormAnswer<never> | Interrupted | undefined; onAgain(): void };
+
+function Trouble({ answer, onAgain }: TroubleProps) {
+  const [isSigningIn, setSigningIn] = useState(false);
+  const SignInAgain = use(SignInAgainContext);
+  useEffect(() => {
+    if (isInterrupted(answer) && answer.interrupted === "session") setSigningIn(true);
+  }, [answer]);
+  return (
+    <>
+      <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
+        {messageOf(answer)}
+      </p>
+      {isSigningIn && SignInAgain && (
+        <SignInAgain
+          onDone={() => {
+            setSigningIn(false);
+            onAgain();
+          }}
+          onCancel={() => setSigningIn(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function messageOf(answer: FormAnswer<never> | Interrupted | undefined): string {
+  if (!answer) return "";
+  if (isInterrupted(answer)) return "Das ist nicht angekommen. Versuch es gleich noch einmal.";
+  return answer.saved ? "" : (answer.message ?? "");
+}

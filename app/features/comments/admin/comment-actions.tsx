@@ -1,0 +1,65 @@
+import { LoaderCircle } from "lucide-react";
+import type { ModeratedComment } from "../moderation.schema";
+import type { ModerationVerb } from "../moderation-messages";
+
+type CommentActionsProps = {
+  comment: ModeratedComment;
+  busyWith: string | undefined;
+  onVerb(verb: ModerationVerb): void;
+  onReply(): void;
+};
+
+const labels: Record<ModerationVerb, { label: string; keyName: string }> = {
+  approve: { label: "Freigeben", keyName: "a" },
+  reject: { label: "Ablehnen", keyName: "r" },
+  reopen: { label: "Zurückstellen", keyName: "z" },
+  delete: { label: "Löschen", keyName: "Entf" },
+};
+
+const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb[]> = {
+  pending: ["approve", "reject"],
+  approved: ["reopen", "reject"],
+  rejected: ["approve", "reopen"],
+};
+
+/** What can be done with a comment; while something is, nothing else. */
+export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentActionsProps) {
+  const { name, status } = comment;
+  const isBusy = busyWith !== undefined;
+  const button = (verb: ModerationVerb, look: string) => (
+    <button
+      key={verb}
+      type="button"
+      className={`button ${look} min-h-10 px-3.5 disabled:opacity-60`}
+      disabled={isBusy}
+      onClick={() => onVerb(verb)}
+    >
+      {busyWith === verb && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+      {labels[verb].label}
+      <span className="sr-only"> (Kommentar von {name})</span>
+      <kbd className="key hidden lg:inline">{labels[verb].keyName}</kbd>
+    </button>
+  );
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {verbsOf[status].map((verb) =>
+        button(verb, verb === "approve" ? "button-action" : "button-outline"),
+      )}
+      {status !== "rejected" && !comment.reply && (
+        <button
+          type="button"
+          className="button button-outline min-h-10 px-3.5 disabled:opacity-60"
+          disabled={isBusy}
+          onClick={onReply}
+        >
+          Antworten<span className="sr-only"> (Kommentar von {name})</span>
+          <kbd className="key hidden lg:inline">w</kbd>
+        </button>
+      )}
+      {button("delete", "button-quiet sm:ml-auto")}
+      <span role="status" className="sr-only">
+        {isBusy ? "Wird ausgeführt…" : ""}
+      </span>
+    </div>
+  );
+}

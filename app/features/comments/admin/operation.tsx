@@ -1,0 +1,65 @@
+import { use, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { SignInAgainContext } from "~/ui/admin/form-context";
+import type { ModerationAnswer } from "../parse-moderation";
+import type { SentFields } from "./use-operations";
+
+type OperationProps = {
+  fields: SentFields;
+  onAnswer(answer: ModerationAnswer): void;
+  /** The answer came and the lists are read again. */
+  onEnd(): void;
+};
+
+const interruptions: Record<Interrupted["interrupted"], string> = {
+  session: "Deine Sitzung ist abgelaufen. Es wurde nichts geändert.",
+  line: "Das ist nicht angekommen. Versuch es gleich noch einmal.",
+  refused: "Das wurde nicht angenommen. Lade die Seite neu und versuch es noch einmal.",
+};
+
+/** Sends one action of the moderation when it appears; asks to sign in again where the session is over. */
+export function Operation({ fields, onAnswer, onEnd }: OperationProps) {
+  const fetcher = useFetcher<ModerationAnswer | Interrupted>();
+  const SignInAgain = use(SignInAgainContext);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const wasSent = useRef(false);
+  const send = () => fetcher.submit(fields, { method: "post", action: "/admin/comments" });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (wasSent.current) return;
+    wasSent.current = true;
+    send();
+  }, []);
+
+  const { data, state } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once.
+  useEffect(() => {
+    if (!data || state !== "idle") return;
+    if (isInterrupted(data) && data.interrupted === "session" && SignInAgain) setSigningIn(true);
+    else {
+      onAnswer(isInterrupted(data) ? interruption(data) : data);
+      onEnd();
+    }
+  }, [data, state]);
+
+  if (!isSigningIn || !SignInAgain) return null;
+  return (
+    <SignInAgain
+      onDone={() => {
+        setSigningIn(false);
+        send();
+      }}
+      onCancel={() => {
+        setSigningIn(false);
+        onAnswer(interruption({ interrupted: "session" }));
+        onEnd();
+      }}
+    />
+  );
+}
+
+function interruption({ interrupted }: Interrupted): ModerationAnswer {
+  return { tone: "failed", message: interruptions[interrupted], undo: null };
+}

@@ -1,0 +1,73 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+
+export type ActiveRow = {
+  /** The row that Tab leads to and that keys work on; null in an empty list. */
+  id: string | null;
+  move(by: 1 | -1): void;
+  focus(id: string): void;
+  onFocus(event: FocusEvent<HTMLElement>): void;
+  /** Id of the row around an element, or null. */
+  rowOf(target: EventTarget): string | null;
+};
+
+/**
+ * The row one works on. It stays where it is on the screen when rows above it come or go, and when it goes
+ * itself, the focus falls on the one that takes its place.
+ * @param list holds elements with `data-row`
+ */
+export function useActiveRow(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly string[],
+): ActiveRow {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const lastIndex = useRef(0);
+  const wasInside = useRef(false);
+  const place = useRef<{ id: string; top: number } | null>(null);
+  const isThere = wanted !== null && rows.includes(wanted);
+  const id = isThere ? wanted : (rows[Math.min(lastIndex.current, rows.length - 1)] ?? null);
+
+  const find = (row: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`) ?? null;
+
+  useLayoutEffect(() => {
+    if (id === null) return;
+    lastIndex.current = rows.indexOf(id);
+    const row = find(id);
+    if (!row) return;
+    // Its row went and took the focus along.
+    if (!isThere && wasInside.current && document.activeElement === document.body) {
+      row.focus({ preventScroll: true });
+      row.scrollIntoView({ block: "nearest" });
+    }
+    const top = row.getBoundingClientRect().top + scrollY;
+    if (place.current?.id === id && wasInside.current) scrollBy(0, top - place.current.top);
+    place.current = { id, top };
+  });
+
+  const focus = (row: string) => {
+    setWanted(row);
+    wasInside.current = true;
+    find(row)?.focus();
+  };
+
+  return {
+    id,
+    focus,
+    move(by) {
+      const next = rows[rows.indexOf(id ?? "") + by];
+      if (next) focus(next);
+    },
+    onFocus({ target }) {
+      wasInside.current = true;
+      const row = rowOf(target);
+      if (row) setWanted(row);
+    },
+    rowOf,
+  };
+}
+
+function rowOf(target: EventTarget): string | null {
+  return target instanceof Element
+    ? (target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null)
+    : null;
+}

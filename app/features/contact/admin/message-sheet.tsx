@@ -1,0 +1,64 @@
+import { TriangleAlert } from "lucide-react";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatMoment } from "~/lib/moment";
+import type { StoredMessage } from "../messages.schema";
+import { replyLink } from "../reply-link";
+import { MessageButton } from "./message-button";
+import { useMarkRead } from "./use-mark-read";
+
+/** A message as it was written, and what can be done with it. */
+export function MessageSheet({ message }: { message: StoredMessage }) {
+  const { name, email, subject, status, suspicion, createdAt } = message;
+  useMarkRead(message);
+  return (
+    <article className="flex flex-col gap-5 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:p-6">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="label">Von</dt>
+        <dd>
+          <bdi>{name}</bdi>,{" "}
+          <a href={`mailto:${email}`} className="underline">
+            {email}
+          </a>
+        </dd>
+        <dt className="label">Am</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </dd>
+        {suspicion && (
+          <>
+            <dt className="label">Verdacht</dt>
+            <dd className="flex items-start gap-2 font-semibold text-stamp">
+              <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
+              {suspicion}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="max-w-prose border-t border-hair pt-5 whitespace-pre-line" dir="auto">
+        {message.message}
+      </p>
+      <div className="flex flex-wrap gap-2 border-t border-hair pt-5">
+        <a
+          href={replyLink({ ...message }, berlinDate(new Date(createdAt)))}
+          className="button button-action"
+        >
+          Antworten
+        </a>
+        {status === "archived" ? (
+          <MessageButton verb="restore">Aus dem Archiv holen</MessageButton>
+        ) : (
+          <>
+            <MessageButton verb="archive">Ins Archiv</MessageButton>
+            <MessageButton verb="unread">Als neu markieren</MessageButton>
+          </>
+        )}
+        <MessageButton
+          verb="delete"
+          question={`Die Nachricht „${subject}“ löschen? Das lässt sich nicht rückgängig machen.`}
+        >
+          Löschen
+        </MessageButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { AudioLines } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatDuration } from "~/lib/duration";
+import { Field } from "~/ui/admin/field";
+import { fillField, useFormValues } from "~/ui/admin/use-form-values";
+import { formatChapters } from "../chapters";
+import { audioPattern, type EpisodeFields } from "../episode-form.schema";
+import type { Chapter } from "../episodes.schema";
+import type { PickedAudio } from "./picked-audio";
+
+type AudioFieldsProps = {
+  fields: EpisodeFields;
+  /** Opens the library; null: nothing was picked. */
+  pickAudio?: (() => Promise<PickedAudio | null>) | undefined;
+};
+
+/** Address, size and type of the audio: typed, or taken from a file of the library with its length and chapters. */
+export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const [offered, setOffered] = useState<readonly Chapter[]>([]);
+  const address = useFormValues(anchor).audioUrl?.trim() ?? fields.audioUrl;
+
+  const pick = async () => {
+    const form = anchor.current?.closest("form");
+    const audio = await pickAudio?.();
+    if (!form || !audio) return;
+    fillField(form, "audioUrl", audio.url);
+    fillField(form, "audioBytes", String(audio.bytes));
+    fillField(form, "audioMime", audio.mime);
+    if (audio.durationSeconds) fillField(form, "duration", formatDuration(audio.durationSeconds));
+    setOffered(audio.chapters);
+  };
+  const takeChapters = () => {
+    const form = anchor.current?.closest("form");
+    if (form) fillField(form, "chapters", formatChapters(offered));
+    setOffered([]);
+  };
+
+  return (
+    <div ref={anchor} className="flex flex-col gap-4">
+      <Field
+        name="audioUrl"
+        label="Audio"
+        hint="Adresse der Datei. Solange es noch kein Audio gibt: #"
+        defaultValue={fields.audioUrl}
+        inputMode="url"
+        pattern={`\\s*${audioPattern}\\s*`}
+        title="Eine Adresse, die mit https:// oder /media/ beginnt, oder #"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        {pickAudio && (
+          <button type="button" className="button button-outline scripted" onClick={pick}>
+            <AudioLines size={18} strokeWidth={1.75} aria-hidden />
+            Audio aus den Medien
+          </button>
+        )}
+        {address.startsWith("/media/") && (
+          // biome-ignore lint/a11y/useMediaCaption: the operator's own recording, to check that it is the right one.
+          <audio controls preload="none" src={address} className="h-10 max-w-full" />
+        )}
+      </div>
+      {offered.length > 0 && (
+        <p role="status" className="flex flex-wrap items-center gap-3">
+          In der Datei stehen {offered.length} Kapitel.
+          <button type="button" className="button button-outline" onClick={takeChapters}>
+            Kapitel übernehmen
+          </button>
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="audioBytes"
+          label="Dateigröße in Bytes"
+          hint="Bei eigenen Dateien bekannt; sonst fürs Feed."
+          defaultValue={fields.audioBytes}
+          inputMode="numeric"
+          pattern="\d*"
+          title="Eine ganze Zahl"
+          isOptional
+        />
+        <Field
+          name="audioMime"
+          label="MIME-Typ"
+          hint="Zum Beispiel audio/mpeg."
+          defaultValue={fields.audioMime}
+          spellCheck={false}
+          isOptional
+        />
+      </div>
+    </div>
+  );
+}

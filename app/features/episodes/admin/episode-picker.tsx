@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useMemo, useState } from "react";
+import { searchable } from "~/lib/searchable";
+import { useFieldAnswer } from "~/ui/admin/form-context";
+import { fileNumber } from "../episodes.schema";
+
+export type EpisodeChoice = {
+  id: string;
+  number: number | null;
+  title: string;
+  isScheduled: boolean;
+};
+
+type EpisodePickerProps = {
+  name: string;
+  label: string;
+  choices: readonly EpisodeChoice[];
+  defaultValue: string;
+  hint?: ReactNode;
+  /** The words for none; left out: one must be chosen. */
+  none?: string;
+};
+
+/** From so many episodes on there is a field that narrows the list down. */
+const fewForList = 8;
+
+/** One episode of all, newest first; scheduled ones are marked (specification, section 2). */
+export function EpisodePicker({
+  name,
+  label,
+  choices,
+  defaultValue,
+  hint,
+  none,
+}: EpisodePickerProps) {
+  const id = useId();
+  const { error, value } = useFieldAnswer(name);
+  const [chosen, setChosen] = useState(value ?? defaultValue);
+  const [query, setQuery] = useState("");
+  const shown = useMemo(() => matching(choices, query, chosen), [choices, query, chosen]);
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const found = shown.filter((choice) => choice.id !== chosen).length;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {none && <span className="label ml-2 font-normal">optional</span>}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        {choices.length > fewForList && (
+          <input
+            type="search"
+            aria-label={`${label}: in der Liste suchen`}
+            placeholder="Liste durchsuchen"
+            autoComplete="off"
+            className="field scripted min-w-40 flex-1"
+            onInput={(event) => {
+              // It narrows the list down, and belongs to no form.
+              event.stopPropagation();
+              setQuery(event.currentTarget.value);
+            }}
+          />
+        )}
+        <select
+          id={id}
+          name={name}
+          required={!none}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          className="field min-w-56 flex-2 aria-invalid:border-stamp"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        >
+          <option value="">{none ?? "Bitte wählen"}</option>
+          {shown.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {labelOf(choice)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {query.trim() && (
+        <p role="status" className="label mt-1.5">
+          {found === 1 ? "1 Folge passt." : `${found} Folgen passen.`}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="label mt-1.5">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What matches every word, and what is chosen already. */
+function matching(choices: readonly EpisodeChoice[], query: string, chosen: string) {
+  const words = searchable(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return choices;
+  return choices.filter((choice) => {
+    const text = searchable(labelOf(choice));
+    return choice.id === chosen || words.every((word) => text.includes(word));
+  });
+}
+
+function labelOf({ number, title, isScheduled }: EpisodeChoice): string {
+  const file = fileNumber(number);
+  return `${file ? `${file} · ` : ""}${title}${isScheduled ? " (Geplant)" : ""}`;
+}

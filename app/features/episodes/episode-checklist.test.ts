@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { episodeChecklist } from "./episode-checklist";
+
+const whole = {
+  audioUrl: "/media/audio/a.mp3",
+  duration: "45:30",
+  description: "<p>Ein Satz.</p>",
+  funFact: "Kurios",
+  imageUrl: "/media/image/a.avif",
+  drawingUrl: null,
+  metaDescription: "Ein Satz.",
+};
+
+const lacks = (values: Partial<typeof whole>) =>
+  episodeChecklist({ ...whole, ...values }).flatMap(({ isDone, label }) => (isDone ? [] : [label]));
+
+test("a whole episode lacks nothing", () => {
+  expect(lacks({})).toEqual([]);
+});
+
+test.each([
+  [{ audioUrl: "#" }, "Audio"],
+  [{ audioUrl: "" }, "Audio"],
+  [{ duration: "0:00" }, "Dauer"],
+  [{ duration: "eine Stunde" }, "Dauer"],
+  [{ description: "<p> </p>" }, "Beschreibung"],
+  [{ funFact: "" }, "Kurioses"],
+  [{ imageUrl: "" }, "Bild"],
+  [{ metaDescription: " " }, "Meta-Beschreibung"],
+])("with %j it lacks %s", (values, label) => {
+  expect(lacks(values)).toEqual([label]);
+});

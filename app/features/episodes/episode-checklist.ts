@@ -1,0 +1,59 @@
+import { parseDuration } from "~/lib/duration";
+import { textOf } from "~/lib/html";
+import { type Episode, isPlayable } from "./episodes.schema";
+
+/** Something an episode should have before its day; `field` names the field of the form that takes it. */
+export type CheckItem = { label: string; isDone: boolean; missing: string; field: string };
+
+type Checked = Pick<
+  Episode,
+  | "audioUrl"
+  | "duration"
+  | "description"
+  | "funFact"
+  | "imageUrl"
+  | "drawingUrl"
+  | "metaDescription"
+>;
+
+/** What an episode has and what it still lacks, in the order in which one works on it. */
+export function episodeChecklist(episode: Checked): CheckItem[] {
+  return [
+    {
+      label: "Audio",
+      isDone: isPlayable(episode.audioUrl),
+      missing: "Es gibt noch keine Audio-Datei.",
+      field: "audio_url",
+    },
+    {
+      label: "Dauer",
+      isDone: parseDuration(episode.duration) > 0,
+      missing: "Die Dauer fehlt oder hat nicht die Form 45:30.",
+      field: "duration",
+    },
+    {
+      label: "Beschreibung",
+      isDone: textOf(episode.description) !== "",
+      missing: "Die Folge hat noch keinen Text.",
+      field: "description",
+    },
+    {
+      label: "Kurioses",
+      isDone: !!episode.funFact,
+      missing: "Auf der Karte fehlt die kuriose Tatsache.",
+      field: "fun_fact",
+    },
+    {
+      label: "Bild",
+      isDone: !!(episode.imageUrl || episode.drawingUrl),
+      missing: "Ohne Bild springt die gezeichnete Fassung ein.",
+      field: "image_url",
+    },
+    {
+      label: "Meta-Beschreibung",
+      isDone: episode.metaDescription.trim() !== "",
+      missing: "Suchmaschinen haben noch keinen Text.",
+      field: "meta_description",
+    },
+  ];
+}

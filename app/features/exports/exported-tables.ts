@@ -1,0 +1,49 @@
+import type { Schema } from "~/platform/db/schema";
+
+export type ExportedTable = {
+  /** Columns that together are unique. */
+  key: readonly string[];
+  /** Columns that hold JSON; the export holds what is in them. */
+  json?: readonly string[];
+  /** Columns that stay here. */
+  secret?: readonly string[];
+};
+
+const byId = { key: ["id"] };
+
+/** What an export of everything holds, by table; columns keep their names. */
+export const exportedTables: Partial<Record<keyof Schema, ExportedTable>> = {
+  show: { ...byId, json: ["hosts", "platforms", "social", "legal_details", "verification"] },
+  episodes: { ...byId, json: ["persons", "chapters"] },
+  videos: byId,
+  blog_posts: byId,
+  media_files: { ...byId, json: ["tags", "chapters", "variants"], secret: ["upload_id"] },
+  media_uses: { key: ["media_id", "subject_kind", "subject_id"] },
+  comments: byId,
+  comment_replies: { key: ["comment_id"] },
+  ratings: { key: ["episode_id", "visitor"] },
+  messages: byId,
+  newsletter_subscribers: byId,
+  newsletter_consents: { ...byId, secret: ["token_hash"] },
+  page_views: byId,
+  episode_views: { key: ["episode_id", "session_id"] },
+  content_revisions: { ...byId, json: ["fields"] },
+  content_drafts: { ...byId, json: ["fields"] },
+  operators: { ...byId, secret: ["two_factor_enabled"] },
+  audit_log: byId,
+};
+
+/** What it does not hold, and why. */
+export const keptBackTables: Partial<Record<keyof Schema, string>> = {
+  operator_sessions: "secret",
+  operator_accounts: "secret",
+  operator_passkeys: "secret",
+  operator_two_factors: "secret",
+  operator_verifications: "secret",
+  daily_salts: "secret",
+  jobs: "work under way",
+  imports: "work under way",
+  content_version: "work under way",
+  deleted_items: "deleted",
+  deleted_rows: "deleted",
+};

@@ -1,0 +1,5 @@
+import { operatorsOnly, type Policy } from "~/platform/actor";
+
+export const exportsPolicy = {
+  read: operatorsOnly,
+} satisfies Record<string, Policy>;

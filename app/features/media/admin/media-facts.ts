@@ -1,0 +1,25 @@
+import { formatDuration } from "~/lib/duration";
+import type { LibraryFile } from "../library.schema";
+import { shownSize } from "./shown-size";
+
+const kinds = { audio: "Audio", image: "Bild", drawing: "Zeichnung" } as const;
+
+/** What a file is, on one line: 'Bild · JPG · 1200 × 800 · 340 KB'. */
+export function factsOf(file: LibraryFile): string {
+  const { kind, url, width, height, durationSeconds, bytes } = file;
+  const extension = url.slice(url.lastIndexOf(".") + 1).toUpperCase();
+  return [
+    kinds[kind],
+    extension,
+    width && height ? `${width} × ${height}` : "",
+    durationSeconds ? `${formatDuration(durationSeconds)} Min.` : "",
+    shownSize(bytes),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Whether somebody who cannot see the picture has to guess. */
+export function lacksAlt({ kind, alt }: LibraryFile): boolean {
+  return kind === "image" && alt.trim() === "";
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
+import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { altLimit, type LibraryFile } from "../library.schema";
+import { factsOf } from "./media-facts";
+import { MediaThumbnail } from "./media-thumbnail";
+
+type PickerChoiceProps = {
+  file: LibraryFile;
+  onPick(file: LibraryFile): void;
+  onCancel(): void;
+};
+
+/** The chosen file, and for a picture the question what there is to see; the answer stays in the library. */
+export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
+  const id = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
+  const isSaving = fetcher.state !== "idle";
+  const text = useRef(file.alt);
+
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, []);
+  useEffect(() => {
+    const { data } = fetcher;
+    if (data && !isInterrupted(data) && data.saved) onPick({ ...file, alt: text.current });
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once.
+  }, [fetcher.data]);
+
+  const take = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    text.current = String(new FormData(event.currentTarget).get("alt") ?? file.alt).trim();
+    if (file.kind === "audio" || text.current === file.alt) return onPick(file);
+    void fetcher.submit(
+      { intent: "update", title: file.title, alt: text.current },
+      { method: "post", action: `/admin/media/${file.id}` },
+    );
+  };
+  const trouble = isSaving ? "" : troubleOf(fetcher.data);
+
+  return (
+    <form
+      ref={panel}
+      onSubmit={take}
+      aria-label={`Gewählt: ${file.title}`}
+      className="flex flex-wrap gap-4 border-[1.5px] border-line p-4"
+    >
+      <div className="w-36 shrink-0">
+        <MediaThumbnail file={file} />
+      </div>
+      <div className="flex min-w-56 grow flex-col gap-3">
+        <div>
+          <p className="font-semibold break-words">{file.title}</p>
+          <p className="label">{factsOf(file)}</p>
+          {file.chapters.length > 0 && <p className="label">{file.chapters.length} Kapitel</p>}
+        </div>
+        {file.kind !== "audio" && (
+          <div>
+            <label htmlFor={id} className="mb-1 block font-semibold">
+              Was ist zu sehen?
+            </label>
+            <input
+              id={id}
+              name="alt"
+              defaultValue={file.alt}
+              maxLength={altLimit}
+              autoComplete="off"
+              aria-describedby={`${id}-hint`}
+              className="field"
+            />
+            <p id={`${id}-hint`} className="label mt-1">
+              Für alle, die das Bild nicht sehen können. Leer nur, wenn es bloß schmückt.
+            </p>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-action" disabled={isSaving}>
+            {isSaving ? "Wird gespeichert…" : "Übernehmen"}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            Andere Datei
+          </button>
+        </div>
+        <p role="alert" className="font-semibold text-stamp empty:hidden">
+          {trouble}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function troubleOf(answer: FormAnswer<string> | Interrupted | undefined): string {
+  if (!answer) return "";
+  if (isInterrupted(answer))
+    return answer.interrupted === "session"
+      ? "Deine Sitzung ist abgelaufen. Melde dich in einem anderen Fenster an und versuch es noch einmal."
+      : "Das ist nicht angekommen. Versuch es gleich noch einmal.";
+  return answer.saved ? "" : (answer.message ?? "Das konnte nicht gespeichert werden.");
+}

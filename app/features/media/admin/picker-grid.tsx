@@ -1,0 +1,82 @@
+import { LoaderCircle } from "lucide-react";
+import { ErrorBanner } from "~/ui/banner";
+import type { LibraryFile } from "../library.schema";
+import type { MediaPage } from "../list-media.server";
+import { factsOf } from "./media-facts";
+import { MediaThumbnail } from "./media-thumbnail";
+
+type PickerGridProps = {
+  /** undefined: on its way for the first time; null: it could not be had. */
+  found: MediaPage | null | undefined;
+  isLoading: boolean;
+  chosenId: string | null;
+  onChoose(file: LibraryFile): void;
+  onPage(page: number): void;
+};
+
+/** The files to pick from, as buttons. */
+export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: PickerGridProps) {
+  if (found === null && !isLoading)
+    return <ErrorBanner>Die Mediathek konnte nicht geladen werden.</ErrorBanner>;
+  return (
+    <div className="flex flex-col gap-4" aria-busy={isLoading}>
+      <p role="status" className="label flex min-h-5 items-center gap-2">
+        {isLoading ? (
+          <>
+            <LoaderCircle size={16} aria-hidden className="animate-spin" /> Wird geladen …
+          </>
+        ) : (
+          found && (found.total ? countText(found.total) : "Nichts gefunden.")
+        )}
+      </p>
+      <ul
+        aria-label="Dateien"
+        className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-stretch gap-3"
+      >
+        {found?.files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              aria-pressed={file.id === chosenId}
+              onClick={() => onChoose(file)}
+              className="flex h-full w-full flex-col border-[1.5px] border-hair bg-sheet text-left hover:border-line aria-pressed:border-stamp"
+            >
+              <MediaThumbnail file={file} />
+              <span className="flex flex-col gap-0.5 p-2.5">
+                <span className="line-clamp-2 font-semibold break-words">{file.title}</span>
+                <span className="label">{factsOf(file)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found && found.pages > 1 && (
+        <div className="flex items-center justify-center gap-4">
+          <button
+            type="button"
+            className="button button-outline"
+            disabled={found.page === 1}
+            onClick={() => onPage(found.page - 1)}
+          >
+            Vorige Seite
+          </button>
+          <span className="label">
+            {found.page} von {found.pages}
+          </span>
+          <button
+            type="button"
+            className="button button-outline"
+            disabled={found.page === found.pages}
+            onClick={() => onPage(found.page + 1)}
+          >
+            Nächste Seite
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countText(total: number): string {
+  return total === 1 ? "1 Datei" : `${total} Dateien`;
+}

@@ -1,0 +1,74 @@
+import type { DetailedError, Upload } from "tus-js-client";
+import { uploadPieceBytes } from "../upload-limits";
+
+export type UploadEnd =
+  /** Everything has arrived; `id` names the upload. */
+  | { outcome: "arrived"; id: string }
+  | { outcome: "broken" }
+  | { outcome: "signedOut" }
+  | { outcome: "refused"; message: string };
+
+export type Sending = {
+  /** Goes on where it stopped. */
+  resume(): void;
+  pause(): Promise<void>;
+  /** Gives it up, on the server too. */
+  cancel(): Promise<void>;
+};
+
+const second = 1000;
+// Twenty minutes altogether: as long as a train is in a tunnel, or a server is brought up to date.
+const pauses = [0, 1, 2, 4, 8, 15, 30, 60, 120, 240, 360, 360].map((pause) => pause * second);
+
+/** Sends a file in pieces that survive a broken line, a reload of the page and a restart of the server. */
+export async function sendUpload(
+  file: File,
+  hears: { onProgress(sent: number): void; onEnd(end: UploadEnd): void },
+): Promise<Sending> {
+  const { Upload } = await import("tus-js-client");
+  const upload: Upload = new Upload(file, {
+    endpoint: "/admin/uploads",
+    chunkSize: uploadPieceBytes,
+    retryDelays: pauses,
+    metadata: { filename: file.name, filetype: file.type },
+    removeFingerprintOnSuccess: true,
+    onProgress: hears.onProgress,
+    // Left alone, the client would take it for a lost upload and begin anew.
+    onAfterResponse(_request, response) {
+      if (response.getStatus() === 401) throw new SignedOut();
+    },
+    onShouldRetry: (error) => {
+      const status = statusOf(error);
+      if (isSignedOut(error)) return false;
+      return status === 0 || status >= 500 || status === 409 || status === 423;
+    },
+    onSuccess: () => hears.onEnd({ outcome: "arrived", id: upload.url?.split("/").at(-1) ?? "" }),
+    onError: (error) => hears.onEnd(endOf(error)),
+  });
+  const [begun] = await upload.findPreviousUploads();
+  if (begun) upload.resumeFromPreviousUpload(begun);
+  upload.start();
+  return {
+    resume: () => upload.start(),
+    pause: () => upload.abort(),
+    cancel: () => upload.abort(true).catch(() => {}),
+  };
+}
+
+class SignedOut extends Error {}
+
+function isSignedOut(error: Error | DetailedError): boolean {
+  return "causingError" in error && error.causingError instanceof SignedOut;
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return ("originalResponse" in error && error.originalResponse?.getStatus()) || 0;
+}
+
+function endOf(error: Error | DetailedError): UploadEnd {
+  const status = statusOf(error);
+  if (isSignedOut(error) || status === 401) return { outcome: "signedOut" };
+  if (status < 400 || status >= 500) return { outcome: "broken" };
+  const text = "originalResponse" in error ? (error.originalResponse?.getBody() ?? "").trim() : "";
+  return { outcome: "refused", message: text || "Der Server hat die Datei nicht angenommen." };
+}

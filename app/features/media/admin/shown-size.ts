@@ -1,0 +1,13 @@
+const units = ["Byte", "KB", "MB", "GB"] as const;
+
+/** A number of bytes for people: '45,6 MB'. */
+export function shownSize(bytes: number): string {
+  let value = Math.max(0, bytes);
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit > 1 && value < 99.95 ? 1 : 0;
+  return `${value.toLocaleString("de-DE", { maximumFractionDigits: digits })} ${units[unit]}`;
+}

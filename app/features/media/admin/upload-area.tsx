@@ -1,0 +1,125 @@
+import { Upload } from "lucide-react";
+import { type DragEvent, use, useEffect, useId, useRef, useState } from "react";
+import { SignInAgainContext } from "~/ui/admin/form-context";
+import type { LibraryFile } from "../library.schema";
+import { type UploadKind, uploadTypes } from "../upload-limits";
+import { uploadQueue } from "./upload-queue";
+import { stateText, UploadRow } from "./upload-row";
+import { isOpen, type UploadTask } from "./upload-task";
+import { useUploads } from "./use-uploads";
+
+type UploadAreaProps = {
+  /** What the file dialog offers; left out: both. */
+  kind?: UploadKind;
+  /** Only one file is wanted. */
+  isSingle?: boolean;
+  /** A file that was dropped or chosen here has come into the library. */
+  onTaken?(file: LibraryFile): void;
+};
+
+const hints = {
+  audio: "MP3, M4A, AAC, Ogg, Opus, WAV oder FLAC bis 1 GB.",
+  image: "JPEG, PNG, WebP, AVIF oder GIF bis 30 MB.",
+};
+
+/** Takes files by drag and drop or by a button, and shows how far they are. */
+export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps) {
+  const tasks = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const own = useRef(new Set<string>());
+  const hintId = useId();
+  const [isOver, setOver] = useState(false);
+  const taken = useRef(onTaken);
+  taken.current = onTaken;
+
+  useEffect(
+    () => uploadQueue.onTaken((file, key) => own.current.has(key) && taken.current?.(file)),
+    [],
+  );
+  const add = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    for (const key of uploadQueue.add(isSingle ? chosen.slice(0, 1) : chosen)) own.current.add(key);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard. */}
+      <div
+        className={`flex flex-col items-center gap-2 border-[1.5px] border-dashed p-5 text-center ${isOver ? "border-stamp bg-sheet" : "border-soft"}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <button
+          type="button"
+          className="button button-outline"
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          <Upload size={18} aria-hidden /> {isSingle ? "Datei wählen" : "Dateien wählen"}
+        </button>
+        <p id={hintId} className="label">
+          Oder hierher ziehen. {kind ? hints[kind] : `${hints.audio} ${hints.image}`}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={!isSingle}
+          accept={kind ? uploadTypes[kind] : `${uploadTypes.audio},${uploadTypes.image}`}
+          onChange={(event) => {
+            add(event.currentTarget.files);
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+      {tasks.length > 0 && (
+        <ul aria-label="Uploads" className="border-[1.5px] border-hair bg-sheet px-4">
+          {tasks.map((task) => (
+            <UploadRow key={task.key} task={task} />
+          ))}
+        </ul>
+      )}
+      <Spoken tasks={tasks} />
+      <SignIn tasks={tasks} />
+    </div>
+  );
+}
+
+/** For who cannot see the rows: what has become of the files, not each percent. */
+function Spoken({ tasks }: { tasks: readonly UploadTask[] }) {
+  const last = tasks.findLast(({ state }) => state !== "waiting");
+  return (
+    <p role="status" className="sr-only">
+      {last && (
+        <>
+          {last.name}: {stateText(last)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function SignIn({ tasks }: { tasks: readonly UploadTask[] }) {
+  const SignInAgain = use(SignInAgainContext);
+  const [isPutOff, setPutOff] = useState(false);
+  const isNeeded = tasks.some((task) => isOpen(task) && task.state === "signedOut");
+  useEffect(() => {
+    if (!isNeeded) setPutOff(false);
+  }, [isNeeded]);
+  if (!isNeeded || isPutOff || !SignInAgain) return null;
+  return (
+    <SignInAgain
+      onDone={() => uploadQueue.resumeAll(["signedOut"])}
+      onCancel={() => setPutOff(true)}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import type { LibraryFile } from "../library.schema";
+import { finishUpload } from "./finish-upload";
+import { type Sending, sendUpload, type UploadEnd } from "./send-upload";
+import { isBusy, isOpen, type UploadTask } from "./upload-task";
+
+// How often the screen follows what is sent.
+const breath = 150;
+
+/**
+ * The files on their way into the library, one after another. It belongs to the page, not to a component: one
+ * can go on working in the area meanwhile.
+ */
+class UploadQueue {
+  #tasks: UploadTask[] = [];
+  #files = new Map<string, File>();
+  #sendings = new Map<string, Sending>();
+  #arrived = new Map<string, string>();
+  #listeners = new Set<() => void>();
+  #takers = new Set<(file: LibraryFile, key: string) => void>();
+  #count = 0;
+
+  tasks = (): readonly UploadTask[] => this.#tasks;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Hears of every file that has come into the library. */
+  onTaken = (listener: (file: LibraryFile, key: string) => void): (() => void) => {
+    this.#takers.add(listener);
+    return () => this.#takers.delete(listener);
+  };
+
+  /** Returns the keys of the tasks. */
+  add(files: readonly File[]): string[] {
+    const added = files.map((file): UploadTask => {
+      const key = `upload-${this.#count++}`;
+      this.#files.set(key, file);
+      const { name, size: bytes } = file;
+      const start = { sent: 0, state: "waiting", message: "", file: null, isKnown: false } as const;
+      return { key, name, bytes, ...start };
+    });
+    this.#set([...this.#tasks, ...added]);
+    this.#startNext();
+    return added.map(({ key }) => key);
+  }
+
+  async pause(key: string): Promise<void> {
+    await this.#sendings.get(key)?.pause();
+    this.#change(key, { state: "paused" });
+    this.#startNext();
+  }
+
+  resume(key: string): void {
+    this.#change(key, { state: "waiting" });
+    this.#startNext();
+  }
+
+  /** Goes on with everything that waits for the line or for a new session. */
+  resumeAll(states: readonly UploadTask["state"][]): void {
+    for (const { key, state } of this.#tasks)
+      if (states.includes(state)) this.#change(key, { state: "waiting" });
+    this.#startNext();
+  }
+
+  /** Gives an upload up, or takes a finished one off the list. */
+  async remove(key: string): Promise<void> {
+    const task = this.#find(key);
+    const sending = this.#sendings.get(key);
+    this.#forget(key);
+    this.#set(this.#tasks.filter((each) => each.key !== key));
+    if (task && isOpen(task)) await sending?.cancel();
+    this.#startNext();
+  }
+
+  #startNext(): void {
+    if (this.#tasks.some(isBusy)) return;
+    const next = this.#tasks.find(({ state }) => state === "waiting");
+    if (next) void this.#start(next.key);
+  }
+
+  async #start(key: string): Promise<void> {
+    const id = this.#arrived.get(key);
+    if (id !== undefined) return this.#finish(key, id);
+    this.#change(key, { state: "sending" });
+    const begun = this.#sendings.get(key);
+    if (begun) return begun.resume();
+    const file = this.#files.get(key);
+    if (!file) return;
+    let shown = 0;
+    const sending = await sendUpload(file, {
+      onProgress: (sent) => {
+        if (Date.now() - shown < breath && sent < file.size) return;
+        shown = Date.now();
+        this.#change(key, { sent });
+      },
+      onEnd: (end) => this.#end(key, end),
+    }).catch(() => null);
+    if (!sending) return this.#end(key, { outcome: "broken" });
+    if (this.#find(key)) this.#sendings.set(key, sending);
+    else await sending.cancel();
+  }
+
+  #end(key: string, end: UploadEnd): void {
+    if (end.outcome === "arrived") {
+      this.#arrived.set(key, end.id);
+      void this.#finish(key, end.id);
+      return;
+    }
+    this.#change(key, {
+      state: end.outcome,
+      message: end.outcome === "refused" ? end.message : "",
+    });
+    if (end.outcome === "refused") this.#forget(key);
+    this.#startNext();
+  }
+
+  async #finish(key: string, id: string): Promise<void> {
+    const bytes = this.#find(key)?.bytes ?? 0;
+    this.#change(key, { state: "checking", sent: bytes });
+    const finished = await finishUpload(id);
+    if (finished.outcome !== "taken") return this.#end(key, finished);
+    const { file, isKnown } = finished;
+    this.#forget(key);
+    this.#change(key, { state: "done", file, isKnown });
+    for (const taker of this.#takers) taker(file, key);
+    this.#startNext();
+  }
+
+  #forget(key: string): void {
+    this.#files.delete(key);
+    this.#sendings.delete(key);
+    this.#arrived.delete(key);
+  }
+
+  #find(key: string): UploadTask | undefined {
+    return this.#tasks.find((task) => task.key === key);
+  }
+
+  #change(key: string, values: Partial<UploadTask>): void {
+    this.#set(this.#tasks.map((task) => (task.key === key ? { ...task, ...values } : task)));
+  }
+
+  #set(tasks: UploadTask[]): void {
+    this.#tasks = tasks;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const uploadQueue = new UploadQueue();

@@ -1,0 +1,86 @@
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import type { LibraryFile } from "./library.schema";
+import { libraryColumns, libraryFileOf } from "./library-rows.server";
+import { mediaJobs } from "./media-jobs";
+import type { Variant } from "./variants";
+
+/** Title and alt text of a file; null when there is none. */
+export async function updateMedia(
+  services: Services,
+  operator: Operator,
+  id: string,
+  { title, alt }: { title: string; alt: string },
+): Promise<LibraryFile | null> {
+  return orDataError("Failed to update media", () =>
+    writeContent(services, async (trx) => {
+      const row = await trx
+        .updateTable("media_files")
+        .set({ title, alt })
+        .where("id", "=", id)
+        .returning(libraryColumns)
+        .executeTakeFirst();
+      if (!row) return null;
+      const file = libraryFileOf(row);
+      await record(trx, operator, "media.update", file, services.clock.now());
+      return file;
+    }),
+  );
+}
+
+/** Removes a file from the library; its bytes follow at once, or after a crash a little later. */
+export async function deleteMedia(
+  trx: Trx,
+  operator: Operator,
+  id: string,
+  now: Date,
+): Promise<LibraryFile | null> {
+  return orDataError("Failed to delete media", async () => {
+    const row = await trx
+      .deleteFrom("media_files")
+      .where("id", "=", id)
+      .returning([...libraryColumns, "variants"])
+      .executeTakeFirst();
+    if (!row) return null;
+    const file = libraryFileOf(row);
+    await trx
+      .updateTable("media_files")
+      .set({ cover_path: null })
+      .where("cover_path", "=", row.path)
+      .execute();
+    const variants: Variant[] = row.variants ? JSON.parse(row.variants) : [];
+    const paths = [row.path, ...variants.map(({ path }) => path)];
+    await enqueue(trx, { kind: mediaJobs.discard, payload: { paths } }, now);
+    await record(trx, operator, "media.delete", file, now);
+    return file;
+  });
+}
+
+/** Notes that another file took this one's place; the old one stays where it is. */
+export async function markReplaced(
+  trx: Trx,
+  operator: Operator,
+  { old, by, now }: { old: LibraryFile; by: LibraryFile; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("media_files")
+    .set({ replaced_by: by.id })
+    .where("id", "=", old.id)
+    .execute();
+  await record(trx, operator, "media.replace", old, now);
+}
+
+function record(
+  trx: Trx,
+  operator: Operator,
+  action: string,
+  { id, title }: LibraryFile,
+  now: Date,
+): Promise<void> {
+  return recordDeed(trx, operator, { action, subject: { kind: "media", id, title } }, now);
+}

@@ -1,0 +1,79 @@
+import type { SelectQueryBuilder } from "kysely";
+import { searchable } from "~/lib/searchable";
+import type { Db } from "~/platform/db/handles";
+import type { Schema } from "~/platform/db/schema";
+import { orDataError } from "~/platform/errors";
+import { type LibraryFile, type MediaQuery, mediaPerPage } from "./library.schema";
+import { libraryColumns, libraryFileOf } from "./library-rows.server";
+
+export type MediaPage = {
+  files: LibraryFile[];
+  /** Matching files on all pages. */
+  total: number;
+  page: number;
+  pages: number;
+};
+
+type Files = SelectQueryBuilder<Schema, "media_files", object>;
+
+/**
+ * A page of the library. A search compares here, because the databases disagree about capital umlauts: it
+ * looks for title, alt text, the name that a file had, and its address.
+ */
+export async function listMedia(db: Db, query: MediaQuery): Promise<MediaPage> {
+  return orDataError("Failed to fetch media", async () => {
+    const matching = query.query ? await searchIds(db, query) : null;
+    const total = matching ? matching.length : await count(db, query);
+    const pages = Math.max(1, Math.ceil(total / mediaPerPage));
+    const page = Math.min(query.page, pages);
+    const from = (page - 1) * mediaPerPage;
+    const shown = matching?.slice(from, from + mediaPerPage);
+    if (shown?.length === 0) return { files: [], total, page, pages };
+    let rows = ordered(ofKind(db, query), query).select(libraryColumns);
+    rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
+    return { files: (await rows.execute()).map(libraryFileOf), total, page, pages };
+  });
+}
+
+/** One file of the library, or null. */
+export async function findMedia(db: Db, id: string): Promise<LibraryFile | null> {
+  return orDataError("Failed to fetch media", async () => {
+    const row = await db
+      .selectFrom("media_files")
+      .select(libraryColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row ? libraryFileOf(row) : null;
+  });
+}
+
+async function searchIds(db: Db, query: MediaQuery): Promise<string[]> {
+  const wanted = searchable(query.query);
+  const rows = await ordered(ofKind(db, query), query)
+    .select(["id", "path", "title", "alt", "original_name"])
+    .execute();
+  return rows
+    .filter(({ path, title, alt, original_name }) =>
+      searchable([title, alt, original_name ?? "", path].join("\n")).includes(wanted),
+    )
+    .map(({ id }) => id);
+}
+
+async function count(db: Db, query: MediaQuery): Promise<number> {
+  const { total } = await ofKind(db, query)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function ofKind(db: Db, { kind }: MediaQuery): Files {
+  const files = db.selectFrom("media_files");
+  return kind ? files.where("kind", "=", kind) : files;
+}
+
+function ordered(files: Files, { sort }: MediaQuery): Files {
+  if (sort === "name") return files.orderBy("title").orderBy("path");
+  if (sort === "groesse") return files.orderBy("bytes", "desc").orderBy("id");
+  const direction = sort === "alt" ? "asc" : "desc";
+  return files.orderBy("created_at", direction).orderBy("id", direction);
+}

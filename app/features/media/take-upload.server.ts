@@ -1,0 +1,212 @@
+import { stat } from "node:fs/promises";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import { checkType } from "./check-upload";
+import type { LibraryFile } from "./library.schema";
+import { libraryColumns, libraryFileOf } from "./library-rows.server";
+import { saveMedia, type WrittenMedia, writeMedia } from "./media-files.server";
+import { mediaJobs } from "./media-jobs";
+import { readUploadAudio } from "./read-upload-audio.server";
+import { reencodeImage, type StoredImage } from "./reencode-image.server";
+import { refused, UploadRefused } from "./upload-refusal";
+import type { UploadStore } from "./upload-store.server";
+import { titleFromName, uploadedName } from "./uploaded-name";
+
+export type TakenUpload = {
+  file: LibraryFile;
+  /** The same file was in the library before. */
+  isKnown: boolean;
+};
+
+const hour = 60 * 60 * 1000;
+const running = new Map<string, Promise<TakenUpload>>();
+
+/**
+ * Takes a finished upload into the library: looks into it, stores it, adds its row. Asked again it gives the
+ * same file. What is refused is gone afterwards, with everything that was made of it.
+ * @throws UploadRefused with the sentence for the operator
+ */
+export function takeUpload(
+  services: Services,
+  uploads: UploadStore,
+  id: string,
+  operator: Operator,
+): Promise<TakenUpload> {
+  const known = running.get(id);
+  if (known) return known;
+  const taking = take(services, uploads, id, operator).finally(() => running.delete(id));
+  running.set(id, taking);
+  return taking;
+}
+
+async function take(
+  services: Services,
+  uploads: UploadStore,
+  id: string,
+  operator: Operator,
+): Promise<TakenUpload> {
+  const before = await findByUpload(services.db, id);
+  if (before) {
+    await uploads.remove(id);
+    return { file: before, isKnown: false };
+  }
+  const upload = await uploads.find(id);
+  if (!upload) throw refused("gone", 404);
+  if (upload.bytes !== upload.size) throw refused("unfinished", 409);
+  try {
+    const { kind, mime } = checkType(await uploads.beginningOf(id), upload.size);
+    const name = uploadedName(upload.name);
+    if (!name) throw refused("name");
+    const work = { services, path: uploads.pathOf(id), id, name, operator };
+    const written = kind === "image" ? await takeImage(work, mime) : await takeAudio(work, mime);
+    const taken = await addRows(services, written, operator, id);
+    await uploads.remove(id);
+    return taken;
+  } catch (error) {
+    if (error instanceof UploadRefused) {
+      services.log.info({ err: error, upload: id }, "upload refused");
+      await uploads.remove(id);
+    }
+    throw error;
+  }
+}
+
+async function findByUpload(db: Db, id: string): Promise<LibraryFile | null> {
+  return orDataError("Failed to fetch media", async () => {
+    const row = await db
+      .selectFrom("media_files")
+      .select(libraryColumns)
+      .where("upload_id", "=", id)
+      .executeTakeFirst();
+    return row ? libraryFileOf(row) : null;
+  });
+}
+
+type Work = { services: Services; path: string; id: string; name: string; operator: Operator };
+
+async function takeImage({ path, ...work }: Work, mime: string): Promise<WrittenMedia[]> {
+  const target = `${path}.picture`;
+  const made = await reencodeImage(path, target, mime);
+  const title = titleFromName(work.name);
+  return [await writeImage(work, { made, target, title, originalName: work.name })];
+}
+
+type ImageFile = { made: StoredImage; target: string; title: string; originalName?: string };
+
+function writeImage(
+  { services, id, name, operator }: Omit<Work, "path">,
+  { made, target, title, originalName }: ImageFile,
+): Promise<WrittenMedia> {
+  const { width, height, mime } = made;
+  return writeMedia(
+    services,
+    {
+      kind: "image",
+      name: originalName ? name : "titelbild",
+      mime,
+      content: { finished: target },
+      episodeId: null,
+      image: { width, height },
+      upload: {
+        title,
+        uploadId: originalName ? id : null,
+        uploadedBy: operator.id,
+        ...(originalName ? { originalName } : {}),
+      },
+    },
+    (stored) => promiseToClean(services, stored),
+  );
+}
+
+/** The audio file first, then the cover that it carries, if it is a picture. */
+async function takeAudio({ path, ...work }: Work, mime: string): Promise<WrittenMedia[]> {
+  const { services, id, name, operator } = work;
+  const { size: bytes } = await stat(path);
+  const cover = `${path}.cover`;
+  const { hasCover, ...read } = await readUploadAudio(path, { mime, bytes, cover });
+  const title = read.tags.title ?? titleFromName(name);
+  const picture = hasCover ? await takeCover(work, cover, title) : null;
+  const audio = await writeMedia(
+    services,
+    {
+      kind: "audio",
+      name,
+      mime,
+      content: { finished: path },
+      episodeId: null,
+      audio: { durationSeconds: read.durationSeconds },
+      upload: {
+        title,
+        originalName: name,
+        uploadId: id,
+        uploadedBy: operator.id,
+        tags: JSON.stringify(read.tags),
+        chapters: JSON.stringify(read.chapters),
+        cover_path: picture?.path ?? null,
+      },
+    },
+    (stored) => promiseToClean(services, stored),
+  );
+  return picture ? [audio, picture] : [audio];
+}
+
+async function takeCover(
+  work: Omit<Work, "path">,
+  cover: string,
+  title: string,
+): Promise<WrittenMedia | null> {
+  const target = `${cover}.picture`;
+  try {
+    const made = await reencodeImage(cover, target, "");
+    return await writeImage(work, { made, target, title: `Titelbild: ${title}` });
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    work.services.log.info({ err: error }, "cover of an upload left out");
+    return null;
+  }
+}
+
+/** Should the process die between file and row, the file goes an hour later. */
+async function promiseToClean({ db, clock }: Services, path: string): Promise<void> {
+  const now = clock.now();
+  const dueAt = new Date(now.getTime() + hour);
+  await enqueue(db, { kind: mediaJobs.discard, payload: { paths: [path] }, dueAt }, now);
+}
+
+async function addRows(
+  { db, clock }: Services,
+  [main, ...others]: WrittenMedia[],
+  operator: Operator,
+  uploadId: string,
+): Promise<TakenUpload> {
+  if (!main) throw new RangeError("An upload is one file at least");
+  const now = clock.now();
+  return orDataError("Failed to save media", () =>
+    db.transaction().execute(async (trx) => {
+      const isKnown = await trx
+        .selectFrom("media_files")
+        .select("id")
+        .where("path", "=", main.path)
+        .executeTakeFirst();
+      for (const media of [main, ...others]) {
+        const { id } = await saveMedia(trx, media, now);
+        if (media.kind === "image")
+          await enqueue(trx, { kind: mediaJobs.variants, payload: { id } }, now);
+      }
+      const row = await trx
+        .updateTable("media_files")
+        .set({ upload_id: uploadId })
+        .where("path", "=", main.path)
+        .returning(libraryColumns)
+        .executeTakeFirstOrThrow();
+      const file = libraryFileOf(row);
+      const subject = { kind: "media", id: file.id, title: file.title };
+      await recordDeed(trx, operator, { action: "media.upload", subject }, now);
+      return { file, isKnown: isKnown !== undefined };
+    }),
+  );
+}

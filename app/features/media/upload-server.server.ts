@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Server, type Upload as TusUpload } from "@tus/server";
+import type { Services } from "~/platform/services.server";
+import { checkType } from "./check-upload";
+import { disguiseLength } from "./disguise";
+import { claimedKind, uploadLimits } from "./upload-limits";
+import { refused, refusedAsTooLarge, UploadRefused } from "./upload-refusal";
+import type { UploadStore } from "./upload-store.server";
+import { uploadedName } from "./uploaded-name";
+
+/** Below this address uploads are begun, continued, asked about and given up (tus 1.0.0). */
+export const uploadsPath = "/admin/uploads";
+
+export type UploadServer = {
+  /** Answers a request of the tus protocol; the sender may upload. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
+
+/** Receives files in pieces; what is refused by its length, name or first bytes ends at once. */
+export function createUploadServer({ log }: Services, uploads: UploadStore): UploadServer {
+  const server = new Server({
+    path: uploadsPath,
+    datastore: uploads.store,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: uploadLimits.audio,
+    namingFunction: uploads.newId,
+    getFileIdFromRequest: (_request, last) => (uploads.isId(last) ? last : undefined),
+    onUploadCreate: (_request, upload) => orTusError(() => checkAnnounced(uploads, upload)),
+    onIncomingRequest: (request, id) =>
+      request.method === "PATCH" ? orTusError(() => checkArrived(uploads, id)) : Promise.resolve(),
+    onResponseError(request, error) {
+      const { status_code: status, body } =
+        "body" in error ? error : { status_code: 500, body: "" };
+      // The server's own sentences end with a line.
+      const isOwn = body.endsWith("\n");
+      if (isOwn && status === 413)
+        return { status_code: 413, body: refusedAsTooLarge("audio").message };
+      if (isOwn && (status === 404 || status === 410))
+        return { status_code: status, body: refused("gone").message };
+      if (status >= 500) log.warn({ err: error, url: request.url }, "upload broke off");
+      return undefined;
+    },
+  });
+  return { handle: (request, response) => server.handle(request, response) };
+}
+
+/** Before a byte is taken: name and length. */
+async function checkAnnounced(uploads: UploadStore, { size, metadata }: TusUpload) {
+  if (size === undefined) throw new UploadRefused("Upload-Length required", 400);
+  if (size === 0) throw refused("empty");
+  if (!uploadedName(metadata?.filename ?? "")) throw refused("name");
+  const kind = claimedKind(metadata?.filetype ?? "");
+  if (size > uploadLimits[kind]) throw refusedAsTooLarge(kind);
+  if (!(await uploads.hasRoomFor(size))) throw refused("space", 507);
+  return {};
+}
+
+/** With the first piece there, the rest of a file of the wrong type is not waited for. */
+async function checkArrived(uploads: UploadStore, id: string): Promise<void> {
+  const upload = await uploads.find(id);
+  if (!upload || upload.bytes < disguiseLength) return;
+  try {
+    checkType(await uploads.beginningOf(id), upload.size);
+  } catch (error) {
+    await uploads.remove(id);
+    throw error;
+  }
+}
+
+async function orTusError<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // The tus server takes what has these two names.
+    if (error instanceof UploadRefused) throw { status_code: error.status, body: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { FileStore } from "@tus/file-store";
+import type { Env } from "~/platform/env.server";
+import { disguiseLength } from "./disguise";
+
+/** What has arrived of a file, below DATA_DIR/uploads: never public, gone a day after its last piece. */
+export type UploadStore = {
+  store: FileStore;
+  newId(): string;
+  isId(id: string | undefined): id is string;
+  pathOf(id: string): string;
+  /** What was told about an upload, and how much of it is there; null: there is none. */
+  find(id: string): Promise<{ bytes: number; size: number; name: string; mime: string } | null>;
+  beginningOf(id: string): Promise<Buffer>;
+  /** Removes an upload and everything that was made while it was looked at. */
+  remove(id: string): Promise<void>;
+  removeOlderThan(moment: Date): Promise<void>;
+  hasRoomFor(bytes: number): Promise<boolean>;
+};
+
+// What the database and the pictures of the next days need.
+const roomToKeep = 256 * 1024 * 1024;
+
+export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">): UploadStore {
+  const directory = join(DATA_DIR, "uploads");
+  const store = new FileStore({ directory });
+  const pathOf = (id: string) => join(directory, id);
+  return {
+    store,
+    pathOf,
+    newId: () => randomUUID().replaceAll("-", ""),
+    isId: (id): id is string => id !== undefined && /^[0-9a-f]{32}$/.test(id),
+    async find(id) {
+      const upload = await store.getUpload(id).catch(() => null);
+      if (!upload) return null;
+      const { filename, filetype } = upload.metadata ?? {};
+      const { offset: bytes, size = 0 } = upload;
+      return { bytes, size, name: filename ?? "", mime: filetype ?? "" };
+    },
+    beginningOf: (id) => beginningOf(pathOf(id)),
+    async remove(id) {
+      for (const name of await readdir(directory).catch(() => []))
+        if (name.startsWith(id)) await rm(join(directory, name), { force: true });
+    },
+    async removeOlderThan(moment) {
+      for (const name of await readdir(directory).catch(() => [])) {
+        const found = await stat(join(directory, name)).catch(() => null);
+        if (found?.isFile() && (await lastChange(directory, name)) < moment)
+          await rm(join(directory, name), { force: true });
+      }
+    },
+    async hasRoomFor(bytes) {
+      await mkdir(directory, { recursive: true });
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize > bytes + roomToKeep;
+    },
+  };
+}
+
+/** An upload's description is as fresh as its last piece. */
+async function lastChange(directory: string, name: string): Promise<Date> {
+  const files = [name, name.replace(/\..*$/, "")].map((each) => join(directory, each));
+  const found = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+  return new Date(Math.max(...found.map((each) => each?.mtimeMs ?? 0)));
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(disguiseLength),
+      0,
+      disguiseLength,
+      0,
+    );
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { use, useEffect, useRef } from "react";
+import { formatTime } from "~/lib/moment";
+import { FormContext } from "~/ui/admin/form-context";
+import type { FormState, SubjectKind } from "../revisions.schema";
+import type { SaveAnswer } from "../save-answer";
+import { ConflictNotice } from "./conflict-notice";
+import { newDraftId, openDrafts } from "./draft-id";
+import { NewerNotice } from "./newer-notice";
+import { useAutosave } from "./use-autosave";
+import { useNewerVersion } from "./use-newer-version";
+
+type KeptTextProps = {
+  kind: SubjectKind;
+  /** null: a new one. */
+  id: string | null;
+  state: Pick<FormState, "version" | "restored">;
+};
+
+/**
+ * First in an AdminForm about an episode, a post or a video: keeps drafts of it, sends the version that the form
+ * began with, and says when somebody else saved meanwhile.
+ */
+export function KeptText({ kind, id, state: { version, restored } }: KeptTextProps) {
+  const anchor = useRef<HTMLInputElement>(null);
+  const draftId = useRef<string | null>(null);
+  const answer = use(FormContext) as SaveAnswer<string> | undefined;
+  const conflict = answer?.saved ? undefined : answer?.conflict;
+  const newer = useNewerVersion(id ? { kind, id } : null, version);
+
+  useEffect(() => {
+    const own = newDraftId();
+    draftId.current = own;
+    openDrafts.add(own);
+    if (restored) openDrafts.add(restored);
+    if (anchor.current) anchor.current.value = restored ? `${own} ${restored}` : own;
+    return () => {
+      openDrafts.delete(own);
+      if (restored) openDrafts.delete(restored);
+    };
+  }, [restored]);
+
+  const { state, keptAt } = useAutosave(
+    anchor,
+    () =>
+      draftId.current
+        ? { id: draftId.current, kind, subjectId: id, baseVersion: version || null }
+        : null,
+    { answer, isRefused: answer !== undefined && !answer.saved },
+  );
+
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input ref={anchor} type="hidden" name="drafts" defaultValue={restored ?? ""} />
+      {id && conflict && <ConflictNotice kind={kind} id={id} conflict={conflict} />}
+      {id && newer && !conflict && <NewerNotice kind={kind} id={id} newer={newer} />}
+      <p role="status" className="label empty:hidden">
+        {state === "kept" && keptAt && `Entwurf gesichert, ${formatTime(keptAt)}`}
+        {state === "failed" && "Der Entwurf konnte gerade nicht gesichert werden."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "~/lib/moment";
+import { Link } from "~/ui/link";
+import type { Comparison } from "../revisions.schema";
+import { RevisionDiff } from "./revision-diff";
+
+type RevisionViewProps = {
+  comparison: Comparison;
+  isWithPresent: boolean;
+  labels: Readonly<Record<string, string>>;
+};
+
+/** One state of a text: what changed, and the way back to it. */
+export function RevisionView({
+  comparison: { revisions, shown, other, diffs },
+  isWithPresent,
+  labels,
+}: RevisionViewProps) {
+  const isSending = useNavigation().state === "submitting";
+  const present = revisions[0];
+  if (!shown || !present)
+    return <p className="text-soft">Diese Fassung gibt es nicht. Wähle eine aus der Liste.</p>;
+  const isPresent = shown.version === present.version;
+  const here = `?fassung=${encodeURIComponent(shown.version)}`;
+  return (
+    <section aria-labelledby="shown-title" className="flex min-w-0 flex-col gap-5">
+      <h2 id="shown-title" className="text-xl">
+        Fassung vom {formatMoment(shown.createdAt)}
+      </h2>
+      {!isPresent && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Form method="post">
+            <input type="hidden" name="version" value={shown.version} />
+            <input type="hidden" name="current" value={present.version} />
+            <button type="submit" className="button button-action" disabled={isSending}>
+              Diese Fassung wiederherstellen
+            </button>
+          </Form>
+          {isWithPresent ? (
+            <Link to={here} className="button button-outline">
+              Mit der Fassung davor vergleichen
+            </Link>
+          ) : (
+            <Link to={`${here}&mit=aktuell`} className="button button-outline">
+              Mit der aktuellen vergleichen
+            </Link>
+          )}
+        </div>
+      )}
+      {other ? (
+        <>
+          <p className="label">
+            {isWithPresent
+              ? "Was sich seither geändert hat"
+              : `Was sich gegenüber der Fassung vom ${formatMoment(other.createdAt)} geändert hat`}
+          </p>
+          <RevisionDiff diffs={diffs} labels={labels} />
+        </>
+      ) : (
+        <p className="text-soft">Das ist die erste Fassung; davor war nichts.</p>
+      )}
+    </section>
+  );
+}

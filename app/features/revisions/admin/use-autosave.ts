@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type DraftTarget, fieldsIn, sendDraft } from "./send-draft";
+
+/** Milliseconds after the last key. */
+const typingPause = 3000;
+/** A save that was not heard of by then has failed. */
+const savingPause = 15_000;
+
+export type DraftState = "none" | "kept" | "failed";
+
+/**
+ * Keeps what is typed into the form around `anchor` as a draft: 3 s after the last key, when the page is left,
+ * and when it comes back refused. What the form itself saves is no draft.
+ * @param answer changes with each answer to the form; `isRefused`: it was not saved
+ */
+export function useAutosave(
+  anchor: RefObject<HTMLElement | null>,
+  target: () => DraftTarget | null,
+  { answer, isRefused }: { answer: unknown; isRefused: boolean },
+): { state: DraftState; keptAt: string | null } {
+  const [shown, setShown] = useState<{ state: DraftState; keptAt: string | null }>({
+    state: "none",
+    keptAt: null,
+  });
+  const current = useRef(target);
+  current.current = target;
+  const keeper = useRef<Keeper>(null);
+
+  useEffect(() => {
+    const form = anchor.current?.closest("form");
+    if (!form) return;
+    keeper.current = keepDrafts(form, current, (isKept) =>
+      setShown(({ keptAt }) =>
+        isKept ? { state: "kept", keptAt: new Date().toISOString() } : { state: "failed", keptAt },
+      ),
+    );
+    return () => keeper.current?.close();
+  }, [anchor]);
+
+  useEffect(() => {
+    if (answer === undefined) return;
+    if (isRefused) keeper.current?.keepSoon();
+    else {
+      keeper.current?.forget();
+      setShown({ state: "none", keptAt: null });
+    }
+  }, [answer, isRefused]);
+
+  return shown;
+}
+
+type Keeper = { keepSoon(): void; forget(): void; close(): void };
+
+function keepDrafts(
+  form: HTMLFormElement,
+  target: RefObject<() => DraftTarget | null>,
+  onKept: (isKept: boolean) => void,
+): Keeper {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = new AbortController();
+  let isDirty = false;
+  let last = "";
+
+  async function keep(isLeaving = false): Promise<void> {
+    clearTimeout(timer);
+    const draft = target.current();
+    if (!isDirty || !draft) return;
+    isDirty = false;
+    const fields = fieldsIn(form);
+    const content = JSON.stringify(fields);
+    if (content === last) return;
+    sending = new AbortController();
+    const { signal } = sending;
+    const isKept = await sendDraft(draft, fields, { isLeaving, signal });
+    if (signal.aborted) return;
+    if (isKept) last = content;
+    else isDirty = true;
+    onKept(isKept);
+  }
+  function keepIn(milliseconds: number): void {
+    isDirty = true;
+    clearTimeout(timer);
+    timer = setTimeout(keep, milliseconds);
+  }
+  const typed = () => keepIn(typingPause);
+  const leave = () => void keep(true);
+  const hide = () => document.visibilityState === "hidden" && leave();
+  const submit = () => {
+    // What is on its way to be saved is no draft, unless nothing is heard of it.
+    sending.abort();
+    isDirty = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isDirty = true;
+      void keep();
+    }, savingPause);
+  };
+  form.addEventListener("input", typed);
+  form.addEventListener("change", typed);
+  form.addEventListener("submit", submit);
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", hide);
+  return {
+    keepSoon: () => keepIn(0),
+    forget() {
+      clearTimeout(timer);
+      isDirty = false;
+      last = "";
+    },
+    close() {
+      form.removeEventListener("input", typed);
+      form.removeEventListener("change", typed);
+      form.removeEventListener("submit", submit);
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", hide);
+      leave();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
+import { formatMoment } from "~/lib/moment";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { RowButton } from "~/ui/admin/row-button";
+import { type DeletedItem, deletedKindLabels, keepDeletedDays } from "../trash.schema";
+
+const columns: Column<DeletedItem>[] = [
+  { label: "Titel", cell: ({ title }) => title },
+  { label: "Art", cell: ({ kind }) => deletedKindLabels[kind] },
+  {
+    label: "Gelöscht",
+    cell: ({ deletedAt, deletedBy }) => (
+      <>
+        <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+        <span className="label block">von {deletedBy}</span>
+      </>
+    ),
+  },
+  {
+    label: "Bleibt bis",
+    isMinor: true,
+    cell: ({ deletedAt }) => formatDate(addDays(berlinDate(new Date(deletedAt)), keepDeletedDays)),
+  },
+  { label: "Was tun?", cell: (item) => <Ways item={item} /> },
+];
+
+/** Everything that was deleted and can come back. */
+export function TrashTable({ items }: { items: readonly DeletedItem[] }) {
+  return (
+    <DataTable
+      caption="Papierkorb"
+      columns={columns}
+      rows={items}
+      keyOf={({ id }) => id}
+      empty="Der Papierkorb ist leer. Was du löschst, liegt hier 30 Tage."
+    />
+  );
+}
+
+function Ways({ item: { id, title } }: { item: DeletedItem }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <RowButton
+        action={`/admin/trash/${id}/restoration`}
+        fields={{}}
+        label={`Wiederherstellen: ${title}`}
+      >
+        Wiederherstellen
+      </RowButton>
+      <RowButton
+        action={`/admin/trash/${id}/deletion`}
+        fields={{}}
+        label={`Endgültig löschen: ${title}`}
+        question={`„${title}“ endgültig löschen? Das lässt sich nicht rückgängig machen.`}
+      >
+        Endgültig löschen
+      </RowButton>
+    </div>
+  );
+}

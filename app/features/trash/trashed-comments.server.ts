@@ -1,0 +1,83 @@
+import type { Db, Trx } from "~/platform/db/handles";
+
+export type TrashedRow = {
+  id: string;
+  name: string;
+  content: string;
+  createdAt: string;
+  deletedAt: string;
+};
+
+type Row = Record<string, unknown>;
+
+/** Comments in the bin, alone or with their episode, for which `isWanted` says yes. */
+export async function listTrashedComments(
+  db: Db,
+  isWanted: (comment: Pick<TrashedRow, "id" | "name">) => boolean,
+): Promise<TrashedRow[]> {
+  const found: TrashedRow[] = [];
+  for await (const { rows, deletedAt } of keptPortions(db, "comments"))
+    for (const row of rows) {
+      const text = (name: string) => String(row[name] ?? "");
+      const comment = { id: text("id"), name: text("name") };
+      if (isWanted(comment))
+        found.push({
+          ...comment,
+          content: text("content"),
+          createdAt: text("created_at"),
+          deletedAt,
+        });
+    }
+  return found;
+}
+
+/**
+ * Takes comments and the replies to them out of everything in the bin, whatever else comes back one day. Gives
+ * how many comments there were.
+ */
+export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const erased = new Set<string>();
+  for (const [table, column] of [
+    ["comments", "id"],
+    ["comment_replies", "comment_id"],
+  ] as const)
+    for await (const { deletedId, position, rows } of keptPortions(trx, table)) {
+      const gone = rows.filter((row) => ids.includes(String(row[column])));
+      if (!gone.length) continue;
+      for (const row of gone) erased.add(String(row[column]));
+      await trx
+        .updateTable("deleted_rows")
+        .set({ rows: JSON.stringify(rows.filter((row) => !gone.includes(row))) })
+        .where("deleted_id", "=", deletedId)
+        .where("position", "=", position)
+        .execute();
+    }
+  await trx
+    .deleteFrom("deleted_items")
+    .where("kind", "=", "comment")
+    .where("subject_id", "in", ids)
+    .execute();
+  return erased.size;
+}
+
+async function* keptPortions(db: Db, table: "comments" | "comment_replies") {
+  const places = await db
+    .selectFrom("deleted_rows")
+    .innerJoin("deleted_items", "deleted_items.id", "deleted_rows.deleted_id")
+    .select(["deleted_id as deletedId", "position", "deleted_at as deletedAt"])
+    .where("table_name", "=", table)
+    .where("column_name", "is", null)
+    .orderBy("deleted_id")
+    .orderBy("position")
+    .execute();
+  for (const place of places) {
+    const kept = await db
+      .selectFrom("deleted_rows")
+      .select("rows")
+      .where("deleted_id", "=", place.deletedId)
+      .where("position", "=", place.position)
+      .executeTakeFirst();
+    if (kept) yield { ...place, rows: JSON.parse(kept.rows) as Row[] };
+  }
+}

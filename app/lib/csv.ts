@@ -1,0 +1,17 @@
+/** The mark by which a spreadsheet knows UTF-8. */
+export const byteOrderMark = "\ufeff";
+
+/**
+ * A line of a table as spreadsheets in German read it: semicolons, CRLF (RFC 4180). A cell that would begin a
+ * formula gets an apostrophe before it (OWASP: CSV injection).
+ */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(";")}\r\n`;
+}
+
+function csvCell(value: string | number | null): string {
+  if (typeof value === "number") return String(value);
+  const text = value ?? "";
+  const defused = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}

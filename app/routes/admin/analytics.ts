@@ -1,0 +1,9 @@
+import { redirect } from "react-router";
+import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { authorize } from "~/platform/actor.server";
+import type { Route } from "./+types/analytics";
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, accountsPolicy.enter);
+  throw redirect("/admin/dashboard");
+}

@@ -1,0 +1,55 @@
+import { AuditFilter } from "~/features/audit/admin/audit-filter";
+import { AuditTable } from "~/features/audit/admin/audit-table";
+import { auditPolicy } from "~/features/audit/audit.policy";
+import { listDeedOperators, listDeeds } from "~/features/audit/list-deeds.server";
+import { findLivingSubjects, subjectKey } from "~/features/audit/living-subjects.server";
+import { auditPath, parseFilter } from "~/features/audit/parse-filter";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/audit";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, auditPolicy.list);
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const { searchParams } = new URL(request.url);
+  const filter = parseFilter(searchParams);
+  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const log = await attempt(services, async () => {
+    const { deeds, ...place } = await listDeeds(db, filter, { page });
+    const living = await findLivingSubjects(db, deeds);
+    const linked = deeds.map((deed) => ({
+      ...deed,
+      isLiving: deed.subject !== null && living.has(subjectKey(deed.subject)),
+    }));
+    return { ...place, deeds: linked, operators: await listDeedOperators(db) };
+  });
+  return { filter, log };
+}
+
+export function meta() {
+  return [{ title: "Protokoll – Redaktion" }];
+}
+
+export default function Audit({ loaderData: { filter, log } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Protokoll">
+      {!log && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {log && (
+        <>
+          <AuditFilter filter={filter} operators={log.operators} total={log.total} />
+          <AuditTable deeds={log.deeds} />
+          <Pagination
+            page={log.page}
+            pages={log.pages}
+            address={(page) => auditPath(filter, page)}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { CommentModeration } from "~/features/comments/admin/comment-moderation";
+import { ModerationEmpty } from "~/features/comments/admin/moderation-empty";
+import { ModerationFilter } from "~/features/comments/admin/moderation-filter";
+import { commentsPolicy } from "~/features/comments/comments.policy";
+import { listModeration } from "~/features/comments/list-moderation.server";
+import { filterOf, moderationPath } from "~/features/comments/moderation-path";
+import { moderationFields } from "~/features/comments/parse-moderation";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { answerModeration } from "~/workflows/answer-moderation.server";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/comments";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, commentsPolicy.list);
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const filter = filterOf(searchParams.get("status"));
+  const query = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const list = await attempt(services, () => listModeration(services.db, { filter, query, page }));
+  return { filter, query, list };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, commentsPolicy.decide);
+  const fields = await readFields(request, moderationFields);
+  const { status, ...answer } = await answerModeration(
+    context.get(servicesContext),
+    operator,
+    fields,
+  );
+  return data(answer, { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Kommentare – Redaktion" }];
+}
+
+export default function Comments({ loaderData: { filter, query, list } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Kommentare">
+      {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
+      {list && (
+        <>
+          <ModerationFilter filter={filter} query={query} list={list} />
+          {list.total === 0 && <ModerationEmpty filter={filter} query={query} />}
+          <CommentModeration key={`${filter} ${query}`} comments={list.comments} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            address={(page) => moderationPath(filter, query, page)}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}

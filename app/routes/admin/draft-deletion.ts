@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { deleteDrafts } from "~/features/revisions/drafts.server";
+import { revisionsPolicy } from "~/features/revisions/revisions.policy";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/draft-deletion";
+
+/** Forgets a draft and goes back to its form. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const operator = authorize(context, revisionsPolicy.draft);
+  const services = context.get(servicesContext);
+  const { back } = await readFields(request, ["back"]);
+  await attempt(services, () => deleteDrafts(services.db, operator, [params.id]));
+  throw redirect(/^\/admin\/[\w/-]+$/.test(back) ? back : "/admin/dashboard", 303);
+}

@@ -1,0 +1,22 @@
+import { sentDraft } from "~/features/revisions/draft.schema.server";
+import { saveDraft } from "~/features/revisions/drafts.server";
+import { revisionsPolicy } from "~/features/revisions/revisions.policy";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/drafts";
+
+/** Takes what a form holds while one types. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, revisionsPolicy.draft);
+  const services = context.get(servicesContext);
+  const sent = sentDraft.safeParse(await request.json().catch(() => null));
+  if (!sent.success) return new Response(null, { status: 400 });
+  const { id, kind, subjectId, baseVersion, fields } = sent.data;
+  const draft = { id, subject: { kind, id: subjectId }, baseVersion, fields };
+  const kept = await attempt(services, async () => {
+    await saveDraft(services.db, operator, draft, services.clock.now());
+    return true;
+  });
+  return new Response(null, { status: kept ? 204 : 503 });
+}

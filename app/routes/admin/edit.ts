@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { findVisiblePost } from "~/features/blog/find-post.server";
+import { authorize } from "~/platform/actor.server";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { Route } from "./+types/edit";
+
+/** From a public page (`?seite=/blog/…`) to where it is edited: that page knows no ids of the area. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, accountsPolicy.enter);
+  const page = new URL(request.url).searchParams.get("seite") ?? "";
+  const [, kind, name = ""] = /^\/(episodes|blog)\/([^/?#]{1,500})$/.exec(page) ?? [];
+  if (kind === "episodes") throw redirect(`/admin/episodes/${name}/edit`);
+  const { db, clock } = context.get(servicesContext);
+  const slug = kind === "blog" ? decoded(name) : "";
+  const post = slug ? await findVisiblePost(db, today(clock), slug) : null;
+  if (!post) throw new Response(null, { status: 404 });
+  throw redirect(`/admin/blog/${post.id}/edit`);
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return "";
+  }
+}

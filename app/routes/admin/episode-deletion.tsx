@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { episodesPolicy } from "~/features/episodes/episodes.policy";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { attempt } from "~/workflows/attempt.server";
+import { deleteEpisode } from "~/workflows/delete-episode.server";
+import type { Route } from "./+types/episode-deletion";
+
+/** Deletes an episode and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, episodesPolicy.delete);
+  const services = context.get(servicesContext);
+  const done = await attempt(services, async () => ({
+    item: await deleteEpisode(services, operator, params.id),
+  }));
+  if (!done) return refusal(episodeMessages.delete, 503);
+  throw redirect(`/admin/episodes${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect("/admin/episodes");
+}
+
+export default function EpisodeDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Episode löschen"
+      back={{ to: "/admin/episodes", label: "Episoden" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useRouteLoaderData } from "react-router";
+import { EpisodeForm } from "~/features/episodes/admin/episode-form";
+import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
+import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { episodesPolicy } from "~/features/episodes/episodes.policy";
+import { DraftOffer } from "~/features/revisions/admin/draft-offer";
+import { KeptText } from "~/features/revisions/admin/kept-text";
+import { openForm } from "~/features/revisions/form-state.server";
+import { authorize } from "~/platform/actor.server";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { SavedNote } from "~/routes/parts/admin/saved-note";
+import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { previewLink } from "~/workflows/preview-link.server";
+import type { Route } from "./+types/episode-edit";
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const operator = authorize(context, episodesPolicy.update);
+  const services = context.get(servicesContext);
+  const draftId = new URL(request.url).searchParams.get("entwurf");
+  const read = await attempt(services, async () => {
+    const episode = await findAnyEpisode(services.db, id);
+    if (!episode) return { episode: null };
+    const { title, date, updatedAt: version } = episode;
+    const stored = {
+      subject: { kind: "episode", id } as const,
+      fields: fieldsOf(episode),
+      version,
+    };
+    const state = await openForm(services.db, operator, { ...stored, draftId });
+    return { episode: { id, title, date }, state };
+  });
+  if (read && !read.episode) throw new Response(null, { status: 404 });
+  const opened = read?.episode ? read : null;
+  const preview = previewLink(services, { kind: "episode", id });
+  return { opened, today: today(services.clock), preview };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, episodesPolicy.update);
+  return takeEpisode(context.get(servicesContext), operator, { id, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.opened?.episode.title ?? "Episode" }];
+}
+
+export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { opened, today, preview } = loaderData;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const back = { to: "/admin/episodes", label: "Episoden" };
+  if (!opened || !root)
+    return (
+      <AdminPage title="Episode bearbeiten" back={back}>
+        <ErrorBanner>{episodeMessages.read}</ErrorBanner>
+      </AdminPage>
+    );
+  const { episode, state } = opened;
+  return (
+    <AdminPage
+      title={episode.title}
+      back={back}
+      actions={<EpisodeWays episode={episode} today={today} preview={preview} />}
+    >
+      <SavedNote />
+      <DraftOffer drafts={state.drafts} />
+      <EpisodeForm
+        key={`${episode.id} ${state.restored}`}
+        id={episode.id}
+        fields={state.fields}
+        today={today}
+        show={{ name: root.show.name, baseUrl: root.baseUrl }}
+        answer={actionData}
+      >
+        <KeptText kind="episode" id={episode.id} state={state} />
+      </EpisodeForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRouteLoaderData } from "react-router";
+import { EpisodeForm } from "~/features/episodes/admin/episode-form";
+import { proposeNumber } from "~/features/episodes/edit-episodes.server";
+import { emptyFields } from "~/features/episodes/episode-fields";
+import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { episodesPolicy } from "~/features/episodes/episodes.policy";
+import { DraftOffer } from "~/features/revisions/admin/draft-offer";
+import { KeptText } from "~/features/revisions/admin/kept-text";
+import { openForm } from "~/features/revisions/form-state.server";
+import { authorize } from "~/platform/actor.server";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/episode-new";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = authorize(context, episodesPolicy.create);
+  const services = context.get(servicesContext);
+  const date = today(services.clock);
+  const draftId = new URL(request.url).searchParams.get("entwurf");
+  const state = await attempt(services, async () =>
+    openForm(services.db, operator, {
+      subject: { kind: "episode", id: null },
+      fields: emptyFields(date, await proposeNumber(services.db)),
+      version: "",
+      draftId,
+    }),
+  );
+  return { state, today: date };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, episodesPolicy.create);
+  return takeEpisode(context.get(servicesContext), operator, { id: null, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Neue Episode" }];
+}
+
+export default function EpisodeNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, today } = loaderData;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <AdminPage title="Neue Episode" back={{ to: "/admin/episodes", label: "Episoden" }}>
+      {!state && <ErrorBanner>{episodeMessages.read}</ErrorBanner>}
+      {state && root && (
+        <>
+          <DraftOffer drafts={state.drafts} />
+          <EpisodeForm
+            key={state.restored}
+            id={null}
+            fields={state.fields}
+            today={today}
+            show={{ name: root.show.name, baseUrl: root.baseUrl }}
+            answer={actionData}
+          >
+            <KeptText kind="episode" id={null} state={state} />
+          </EpisodeForm>
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+import { MediaFilter } from "~/features/media/admin/media-filter";
+import { MediaGrid } from "~/features/media/admin/media-grid";
+import { UploadArea } from "~/features/media/admin/upload-area";
+import { type MediaQuery, parseMediaQuery } from "~/features/media/library.schema";
+import { listMedia } from "~/features/media/list-media.server";
+import { mediaPolicy } from "~/features/media/media.policy";
+import { formatCount } from "~/lib/german-number";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/media";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, mediaPolicy.list);
+  const query = parseMediaQuery(new URL(request.url).searchParams);
+  const services = context.get(servicesContext);
+  return { query, found: await attempt(services, () => listMedia(services.db, query)) };
+}
+
+export function meta() {
+  return [{ title: "Mediathek – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Media({ loaderData: { query, found } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const refresh = useCallback(() => void revalidate(), [revalidate]);
+  return (
+    <AdminPage title="Mediathek">
+      <UploadArea onTaken={refresh} />
+      <MediaFilter query={query} />
+      {found ? (
+        <>
+          <p role="status" className="label">
+            {found.total === 1 ? "1 Datei" : `${formatCount(found.total)} Dateien`}
+          </p>
+          {found.total > 0 ? (
+            <MediaGrid files={found.files} />
+          ) : (
+            <p className="text-soft">
+              {query.query || query.kind
+                ? "Nichts gefunden. Versuche einen anderen Suchbegriff."
+                : "Noch ist nichts da. Ziehe die erste Datei oben in das Feld."}
+            </p>
+          )}
+          <Pagination page={found.page} pages={found.pages} address={(n) => address(query, n)} />
+        </>
+      ) : (
+        <ErrorBanner>Die Mediathek konnte nicht geladen werden.</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}
+
+function address({ query, kind, sort }: MediaQuery, page: number): string {
+  const search = new URLSearchParams();
+  if (query) search.set("suche", query);
+  if (kind) search.set("art", kind);
+  if (sort !== "neu") search.set("sortierung", sort);
+  if (page > 1) search.set("seite", String(page));
+  return `/admin/media${search.size ? `?${search}` : ""}`;
+}

@@ -1,0 +1,56 @@
+import { MessageFilter } from "~/features/contact/admin/message-filter";
+import { MessageList } from "~/features/contact/admin/message-list";
+import { messagesPolicy } from "~/features/contact/messages.policy";
+import { listMessages } from "~/features/contact/messages.server";
+import { messagesPath, statusOf } from "~/features/contact/messages-path";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { useRefresh } from "~/ui/admin/use-refresh";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import { doneText } from "~/workflows/message-verbs";
+import type { Route } from "./+types/messages";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, messagesPolicy.list);
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const status = statusOf(searchParams.get("liste"));
+  const query = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const list = await attempt(services, () => listMessages(services.db, { status, query, page }));
+  return { status, query, list, done: doneText(searchParams.get("getan")) };
+}
+
+export function meta() {
+  return [{ title: "Nachrichten – Redaktion" }];
+}
+
+export default function Messages({
+  loaderData: { status, query, list, done },
+}: Route.ComponentProps) {
+  useRefresh();
+  return (
+    <AdminPage title="Nachrichten">
+      {done && (
+        <p role="status" className="border-l-4 border-line bg-sheet px-4 py-3 font-semibold">
+          {done}
+        </p>
+      )}
+      {!list && <ErrorBanner>Nachrichten konnten nicht geladen werden</ErrorBanner>}
+      {list && (
+        <>
+          <MessageFilter status={status} query={query} list={list} />
+          <MessageList messages={list.messages} status={status} query={query} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            address={(page) => messagesPath(status, query, page)}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}

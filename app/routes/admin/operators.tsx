@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { answerTo } from "~/features/accounts/account-answer";
+import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { OperatorForm } from "~/features/accounts/admin/operator-form";
+import { OperatorTable } from "~/features/accounts/admin/operator-table";
+import { answerOperators, operatorFields } from "~/features/accounts/answer-operators.server";
+import { listOperators } from "~/features/accounts/operators.server";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import type { Route } from "./+types/operators";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = authorize(context, accountsPolicy.list);
+  return { ownId: id, operators: await listOperators(context.get(servicesContext).db) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, accountsPolicy.create);
+  const fields = await readFields(request, operatorFields);
+  if (fields.form === "remove") authorize(context, accountsPolicy.delete);
+  const answer = await answerOperators(context.get(servicesContext), operator, fields);
+  return data(answer, { status: answer.saved ? 200 : 422 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Zugänge – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Operators({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Zugänge">
+      <OperatorTable {...loaderData} />
+      <AdminSection title="Jemanden hinzufügen">
+        <p>Wer einen Zugang hat, darf alles, was du darfst. Was jemand tut, steht im Protokoll.</p>
+        <OperatorForm answer={answerTo("add", actionData)} />
+      </AdminSection>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { accountPath } from "~/features/accounts/accounts-path";
+import { passwordDenial } from "~/features/accounts/operator-password.server";
+import { passkeyRegistration } from "~/features/accounts/passkeys.server";
+import { getShow } from "~/features/show/show.server";
+import { cookieHeaders } from "~/lib/cookie-headers";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import type { Route } from "./+types/passkey-options";
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, accountsPolicy.readOwn);
+  throw redirect(accountPath);
+}
+
+/** Gives the challenge for a new passkey to whoever knows the password of this session. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, accountsPolicy.updateOwn);
+  const services = context.get(servicesContext);
+  const { password } = await readFields(request, ["password"]);
+  const error = await passwordDenial(services, operator.id, password);
+  if (error) return Response.json({ error }, { status: 422 });
+  const { name } = await getShow(services.db);
+  const cookie = request.headers.get("cookie") ?? "";
+  const { options, cookies } = await passkeyRegistration(services, operator, cookie, name);
+  return Response.json({ options }, { headers: cookieHeaders(cookies) });
+}

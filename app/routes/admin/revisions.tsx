@@ -1,0 +1,74 @@
+import { data, redirect } from "react-router";
+import { RevisionList } from "~/features/revisions/admin/revision-list";
+import { RevisionView } from "~/features/revisions/admin/revision-view";
+import { compareRevisions } from "~/features/revisions/comparison.server";
+import { revisionsPolicy } from "~/features/revisions/revisions.policy";
+import { answerSave } from "~/features/revisions/save-answer";
+import { subjectOf } from "~/features/revisions/subject";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { revisedKinds } from "~/routes/parts/admin/revised-kinds";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { restoreRevision } from "~/workflows/restore-revision.server";
+import type { Route } from "./+types/revisions";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  authorize(context, revisionsPolicy.list);
+  const services = context.get(servicesContext);
+  const subject = subjectOf(params);
+  if (!subject) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const isWithPresent = searchParams.get("mit") === "aktuell";
+  const { labels, html } = revisedKinds[subject.kind];
+  const fields = { names: Object.keys(labels), html };
+  const version = searchParams.get("fassung");
+  const comparison = await attempt(services, () =>
+    compareRevisions(services.db, subject, { version, isWithPresent, fields }),
+  );
+  return { subject, comparison, isWithPresent };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const operator = authorize(context, revisionsPolicy.restore);
+  const services = context.get(servicesContext);
+  const subject = subjectOf(params);
+  if (!subject) throw new Response(null, { status: 404 });
+  const { version, current } = await readFields(request, ["version", "current"]);
+  const result = await attempt(services, () =>
+    restoreRevision(services, operator, { subject, version, current }),
+  );
+  const message = "Die Fassung konnte nicht wiederhergestellt werden";
+  if (!result) return data({ message }, { status: 503 });
+  if (result.outcome === "saved")
+    throw redirect(`${revisedKinds[subject.kind].editPath(subject.id)}?gespeichert=1`, 303);
+  const { answer, status } = answerSave(subject.kind, result, {});
+  return data({ message: answer.message ?? message }, { status });
+}
+
+export function meta() {
+  return [{ title: "Fassungen" }];
+}
+
+export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
+  const { subject, comparison, isWithPresent } = loaderData;
+  const { labels, editPath } = revisedKinds[subject.kind];
+  const title = comparison?.title ? `Fassungen: ${comparison.title}` : "Fassungen";
+  return (
+    <AdminPage title={title} back={{ to: editPath(subject.id), label: "Zum Formular" }}>
+      {actionData && <ErrorBanner>{actionData.message}</ErrorBanner>}
+      {!comparison && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {comparison?.revisions.length === 0 && (
+        <p className="text-soft">Hier wurde noch nichts gespeichert.</p>
+      )}
+      {comparison && comparison.revisions.length > 0 && (
+        <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <RevisionList revisions={comparison.revisions} shown={comparison.shown?.version ?? ""} />
+          <RevisionView comparison={comparison} isWithPresent={isWithPresent} labels={labels} />
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { trashPolicy } from "~/features/trash/trash.policy";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { listOf } from "~/routes/parts/admin/list-of";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { attempt } from "~/workflows/attempt.server";
+import { restoreDeleted } from "~/workflows/restore-deleted.server";
+import type { Route } from "./+types/trash-restoration";
+
+/** Brings something back and goes to its list. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, trashPolicy.restore);
+  const services = context.get(servicesContext);
+  const result = await attempt(services, () => restoreDeleted(services, operator, params.id));
+  if (!result) return refusal("Das konnte nicht wiederhergestellt werden", 503);
+  if (result.outcome === "refused") return refusal(result.message, 409);
+  if (result.outcome === "missing") return refusal("Das liegt nicht mehr im Papierkorb.", 404);
+  throw redirect(`${listOf[result.item.kind]}?wieder=1`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect("/admin/trash");
+}
+
+export default function TrashRestoration({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Wiederherstellen"
+      back={{ to: "/admin/trash", label: "Papierkorb" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { TrashTable } from "~/features/trash/admin/trash-table";
+import { trashPolicy } from "~/features/trash/trash.policy";
+import { listDeleted } from "~/features/trash/trash.server";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/trash";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, trashPolicy.list);
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const list = await attempt(services, () => listDeleted(services.db, page));
+  return { list, isPurged: searchParams.has("geleert") };
+}
+
+export function meta() {
+  return [{ title: "Papierkorb" }];
+}
+
+export default function Trash({ loaderData: { list, isPurged } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Papierkorb">
+      <p className="max-w-2xl text-soft">
+        Gelöschtes bleibt 30 Tage hier liegen, mit allem, was daran hing: Kommentaren, Bewertungen,
+        Videos und Dateien. Danach wird es endgültig gelöscht.
+      </p>
+      {isPurged && <p role="status">Endgültig gelöscht.</p>}
+      {!list && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {list && <TrashTable items={list.items} />}
+      {list && (
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          address={(page) => `/admin/trash?seite=${page}`}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { revisionsPolicy } from "~/features/revisions/revisions.policy";
+import { subjectOf } from "~/features/revisions/subject";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import { findVersion } from "~/workflows/content-versions.server";
+import type { Route } from "./+types/versions";
+
+/** Which version of a text is stored now, and who saved it: what an open form asks every half minute. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  authorize(context, revisionsPolicy.draft);
+  const services = context.get(servicesContext);
+  const subject = subjectOf(params);
+  const found =
+    subject &&
+    (await attempt(services, async () => ({ at: await findVersion(services.db, subject) })));
+  if (subject && !found) return new Response(null, { status: 503 });
+  if (!found?.at) return new Response(null, { status: 404 });
+  return Response.json(found.at, { headers: { "Cache-Control": "no-store" } });
+}

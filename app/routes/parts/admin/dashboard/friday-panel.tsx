@@ -1,0 +1,48 @@
+import { CalendarCheck, CalendarX } from "lucide-react";
+import { formatDate } from "~/lib/berlin-time";
+import { Link } from "~/ui/link";
+import type { Dashboard } from "~/workflows/read-dashboard.server";
+import { WeekRuler } from "./week-ruler";
+
+/** Every Friday a new episode: how long until then, and whether one is ready for it. */
+export function FridayPanel({ dashboard: { friday } }: { dashboard: Dashboard }) {
+  return (
+    <section
+      aria-labelledby="friday-title"
+      className="blueprint-grid on-blueprint flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-5 text-on-blueprint sm:p-7"
+    >
+      <div>
+        <p className="label text-soft-on-blueprint">{formatDate(friday.date)}</p>
+        <h2 id="friday-title" className="text-2xl sm:text-3xl">
+          {title(friday.days)}
+        </h2>
+        <p className="mt-2 flex items-start gap-2 font-semibold">
+          {friday.isCovered ? (
+            <>
+              <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0" />
+              {friday.days === 0
+                ? "Die Folge von heute ist erschienen."
+                : "Für diesen Tag ist eine Episode geplant."}
+            </>
+          ) : (
+            <>
+              <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
+              Für diesen Tag ist noch keine Episode geplant.
+            </>
+          )}
+        </p>
+        {!friday.isCovered && (
+          <Link to="/admin/episodes/new" className="button button-outline mt-4">
+            Neue Episode
+          </Link>
+        )}
+      </div>
+      <WeekRuler days={friday.days} isCovered={friday.isCovered} />
+    </section>
+  );
+}
+
+function title(days: number): string {
+  if (days === 0) return "Heute ist Freitag";
+  return days === 1 ? "Morgen ist Freitag" : `Noch ${days} Tage bis Freitag`;
+}

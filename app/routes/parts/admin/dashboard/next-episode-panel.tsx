@@ -1,0 +1,80 @@
+import { Square, SquareCheckBig } from "lucide-react";
+import type { CheckItem } from "~/features/episodes/episode-checklist";
+import { fileNumber } from "~/features/episodes/episodes.schema";
+import { formatDate } from "~/lib/berlin-time";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Link } from "~/ui/link";
+import type { Dashboard } from "~/workflows/read-dashboard.server";
+
+/** The next episode that is not out yet, and what it still lacks. */
+export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard }) {
+  if (!next)
+    return (
+      <AdminSection title="Nächste Episode">
+        <p>Gerade ist keine Episode geplant.</p>
+        <p>
+          <Link to="/admin/episodes/new" className="button button-action">
+            Neue Episode
+          </Link>
+        </p>
+      </AdminSection>
+    );
+  const edit = `/admin/episodes/${next.id}/edit`;
+  const done = next.checklist.filter(({ isDone }) => isDone).length;
+  return (
+    <AdminSection title="Nächste Episode">
+      <div className="wrap-anywhere">
+        <p className="label">
+          {[fileNumber(next.number), formatDate(next.date)].filter(Boolean).join(" · ")}
+        </p>
+        <p className="font-serif text-xl font-bold">
+          <Link to={edit} className="underline">
+            {next.title}
+          </Link>
+        </p>
+      </div>
+      <p className="label">
+        {done === next.checklist.length
+          ? "Alles da: Sie kann erscheinen."
+          : `${done} von ${next.checklist.length} erledigt`}
+      </p>
+      <ul className="flex flex-col">
+        {next.checklist.map((item) => (
+          <li key={item.field} className="border-t border-hair py-2 first:border-t-0">
+            <Item item={item} edit={edit} />
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function Item({
+  item: { label, isDone, missing, field },
+  edit,
+}: {
+  item: CheckItem;
+  edit: string;
+}) {
+  if (isDone)
+    return (
+      <p className="flex items-start gap-2.5 text-soft">
+        <SquareCheckBig size={20} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          {label}
+          <span className="sr-only">: erledigt</span>
+        </span>
+      </p>
+    );
+  return (
+    <p className="flex items-start gap-2.5">
+      <Square size={20} aria-hidden className="mt-0.5 shrink-0 text-stamp" />
+      <span>
+        <Link to={`${edit}#${field}`} className="font-semibold underline">
+          {label} fehlt
+        </Link>
+        <span className="label block">{missing}</span>
+      </span>
+    </p>
+  );
+}

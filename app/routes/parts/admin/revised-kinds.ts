@@ -1,0 +1,21 @@
+import { episodeFieldLabels } from "~/features/episodes/episode-form.schema";
+import type { SubjectKind } from "~/features/revisions/revisions.schema";
+
+type RevisedKind = {
+  /** Names of the fields, in the order of the form. */
+  labels: Readonly<Record<string, string>>;
+  /** Fields that hold HTML. */
+  html: readonly string[];
+  editPath(id: string): string;
+};
+
+/** What the page of revisions needs to know of each kind. */
+export const revisedKinds: Record<SubjectKind, RevisedKind> = {
+  episode: {
+    labels: episodeFieldLabels,
+    html: ["description"],
+    editPath: (id) => `/admin/episodes/${id}/edit`,
+  },
+  post: { labels: {}, html: ["content"], editPath: (id) => `/admin/blog/${id}/edit` },
+  video: { labels: {}, html: [], editPath: (id) => `/admin/videos/${id}/edit` },
+};

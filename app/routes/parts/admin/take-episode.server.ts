@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import {
+  type EpisodeField,
+  episodeFieldNames,
+  episodeMessages,
+} from "~/features/episodes/episode-form.schema";
+import { readSave } from "~/features/revisions/read-save.server";
+import { answerSave } from "~/features/revisions/save-answer";
+import type { Operator } from "~/platform/actor";
+import type { Services } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import { saveEpisode } from "~/workflows/save-episode.server";
+import { refusalWith } from "./refusal";
+
+/** Saves a submitted form of an episode; a new one leads to its own form. */
+export async function takeEpisode(
+  services: Services,
+  operator: Operator,
+  { id, request }: { id: string | null; request: Request },
+) {
+  const sent = await readSave<EpisodeField>(request, episodeFieldNames);
+  const result = await attempt(services, () => saveEpisode(services, operator, { id, ...sent }));
+  if (!result) return refusalWith(sent.fields, episodeMessages.save, 503);
+  if (result.outcome === "saved" && id === null)
+    throw redirect(`/admin/episodes/${result.id}/edit?gespeichert=1`, 303);
+  const { answer, status } = answerSave("episode", result, sent.fields);
+  return data(answer, { status });
+}

@@ -1,0 +1,70 @@
+import { useRouteLoaderData } from "react-router";
+import { postPath } from "~/features/blog/blog-path";
+import { PlatformLinks } from "~/features/show/platform-links";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { type Preview, readPreview } from "~/workflows/read-preview.server";
+import type { Route } from "./+types/preview";
+import { BlogArticle } from "./parts/blog-article";
+import { EpisodeFile } from "./parts/episode-file";
+
+/** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => ({
+    preview: await readPreview(services, params.token),
+  }));
+  if (read && !read.preview) throw new Response(null, { status: 404 });
+  return read?.preview ?? null;
+}
+
+export function headers() {
+  return { "Referrer-Policy": "no-referrer" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.kind === "post" ? loaderData.post.title : loaderData?.episode.title;
+  return [{ title: `Vorschau: ${title ?? ""}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function PreviewPage({ loaderData: preview }: Route.ComponentProps) {
+  if (!preview)
+    return (
+      <div className="page py-16">
+        <ErrorBanner>Die Vorschau konnte nicht geladen werden</ErrorBanner>
+      </div>
+    );
+  return (
+    <div className="page pt-8 pb-20">
+      <p className="sheet mb-8 flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+        <strong className="stamp">Vorschau</strong>
+        Nur wer diesen Link kennt, sieht die Seite so. Er gilt bis zum {preview.until}.
+      </p>
+      <Previewed preview={preview} />
+    </div>
+  );
+}
+
+function Previewed({ preview }: { preview: Preview }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  if (preview.kind === "post")
+    return (
+      <BlogArticle
+        post={preview.post}
+        url={root.baseUrl + postPath(preview.post)}
+        article={preview.article}
+        author={preview.author}
+        around={{ older: null, newer: null }}
+        related={[]}
+      />
+    );
+  const { episode, post } = preview;
+  return (
+    <EpisodeFile episode={episode} post={post} show={root.show} mark={null} rating={null}>
+      <PlatformLinks links={root.show.platforms} />
+    </EpisodeFile>
+  );
+}

@@ -1,0 +1,18 @@
+import type { HttpBindings } from "@hono/node-server";
+import { createMiddleware } from "hono/factory";
+import { findOperator } from "~/features/accounts/session.server";
+import type { Operator, Policy } from "~/platform/actor";
+import type { Services } from "~/platform/services.server";
+
+export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
+
+/** Lets a request pass whose session the policy allows, and says who asks. */
+export function operatorsWho(policy: Policy, services: Services, headers: Record<string, string>) {
+  return createMiddleware<OperatorBindings>(async (c, next) => {
+    const operator = await findOperator(services, c.env.incoming.headers);
+    if (!operator) return c.text("Bitte melde dich an.", 401, headers);
+    if (!policy(operator)) return c.text("Das darfst du nicht.", 403, headers);
+    c.set("operator", operator);
+    return next();
+  });
+}

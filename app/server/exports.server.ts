@@ -1,0 +1,62 @@
+import type { ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { exportFileName } from "~/features/exports/export-file-name";
+import { exportsPolicy } from "~/features/exports/exports.policy";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import { today } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import { exportEverything } from "~/workflows/export-everything.server";
+import { exportList, exportLists } from "~/workflows/export-lists.server";
+import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
+
+/** Downloads of what the site holds, below /admin/export. */
+export function exportsApi(
+  services: Services,
+  headers: Record<string, string>,
+): Hono<OperatorBindings> {
+  const common = { ...headers, "Cache-Control": "private, no-store" };
+  const name = (what: string, extension: string) =>
+    exportFileName(what, today(services.clock), extension);
+  const send = async (
+    operator: Operator,
+    response: ServerResponse,
+    file: { what: string; name: string; mime: string; open(): Readable },
+  ) => {
+    const { clock, db } = services;
+    await recordDeed(db, operator, { action: "export.read", detail: file.what }, clock.now());
+    response.writeHead(200, {
+      ...common,
+      "Content-Type": file.mime,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+    });
+    // Whoever breaks off has what came so far; there is nobody left to tell.
+    await pipeline(file.open(), response).catch((err) =>
+      services.log.info({ err, file: file.name }, "export broken off"),
+    );
+    return RESPONSE_ALREADY_SENT;
+  };
+  const mayRead = operatorsWho(exportsPolicy.read, services, common);
+  const app = new Hono<OperatorBindings>();
+  app.get("/everything", mayRead, (c) =>
+    send(c.get("operator"), c.env.outgoing, {
+      what: "everything",
+      name: name("export", "zip"),
+      mime: "application/zip",
+      open: () => exportEverything(services),
+    }),
+  );
+  for (const [what, list] of Object.entries(exportLists))
+    app.get(`/${what}`, mayRead, (c) =>
+      send(c.get("operator"), c.env.outgoing, {
+        what,
+        name: name(what, "csv"),
+        mime: "text/csv; charset=utf-8",
+        open: () => exportList(services, list),
+      }),
+    );
+  return app;
+}

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { importsPolicy } from "~/features/imports/imports.policy";
+import { TooLargeError } from "~/features/imports/imports-folder.server";
+import type { Services } from "~/platform/services.server";
+import { readUpload } from "~/workflows/start-import.server";
+import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
+
+const tooLarge = "Der Feed ist größer als 100 MB.";
+const failed = "Der Feed konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
+
+/** The upload of a feed, below /admin/import: the file alone is the body, `?name=` says what it is called. */
+export function importsApi(
+  services: Services,
+  headers: Record<string, string>,
+): Hono<OperatorBindings> {
+  const common = { ...headers, "Cache-Control": "no-store" };
+  return new Hono<OperatorBindings>().post(
+    "/file",
+    operatorsWho(importsPolicy.start, services, common),
+    async (c) => {
+      const name = c.req.query("name")?.trim() || "Feed";
+      try {
+        const content = c.env.incoming;
+        const id = await readUpload(services, c.get("operator"), { name, content });
+        return c.json({ id }, 201, common);
+      } catch (error) {
+        if (error instanceof TooLargeError) return c.json({ message: tooLarge }, 413, common);
+        services.log.error({ err: error }, "feed not taken");
+        return c.json({ message: failed }, 503, common);
+      }
+    },
+  );
+}

@@ -1,0 +1,129 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { EmbedDialog } from "./embed-dialog";
+import { extensions } from "./extensions";
+import { LinkDialog } from "./link-dialog";
+import { cleanPaste } from "./paste/clean-paste";
+import type { PickedImage } from "./picked-image";
+import { countLine, countText } from "./text-count";
+import { AltDialog, CaptionDialog } from "./text-dialogs";
+import { type EditorDialogName, toolGroups } from "./tool-groups";
+import { Toolbar } from "./toolbar";
+import "./editor.css";
+
+export type EditingAreaProps = {
+  id: string;
+  label: string;
+  labelId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  /** The field that is sent: it holds the HTML. */
+  source: RefObject<HTMLTextAreaElement | null>;
+  onChange?: ((html: string) => void) | undefined;
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+  /** Shows the HTML itself. */
+  onSource(): void;
+};
+
+/** The text as it will look, with its toolbar; writes each change into the field that is sent. */
+export function EditingArea(props: EditingAreaProps) {
+  const { id, label, labelId, describedBy, isInvalid, source, onChange } = props;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<EditorDialogName | null>(null);
+  const editor = useEditor({
+    extensions,
+    content: source.current?.value ?? "",
+    injectCSS: false,
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      attributes: {
+        id,
+        class: "editor-text prose article",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(isInvalid ? { "aria-invalid": "true" } : {}),
+      },
+      handleKeyDown(_view, event) {
+        if (event.key === "F10" && event.altKey) {
+          toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+          return true;
+        }
+        if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return false;
+        event.preventDefault();
+        setDialog("link");
+        return true;
+      },
+    },
+    onUpdate({ editor }) {
+      const html = editor.isEmpty ? "" : editor.getHTML();
+      if (source.current) write(source.current, html);
+      onChange?.(html);
+    },
+  });
+  useOutsideChanges(editor, source);
+  const around = useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      `${editor.isActive("table")},${editor.isActive("figure") || editor.isActive("picture")}`,
+  });
+  const [isInTable, isInPicture] = around.split(",").map((value) => value === "true");
+  const count = useEditorState({
+    editor,
+    selector: ({ editor }) => countLine(countText(wordsOf(editor))),
+  });
+  const close = () => setDialog(null);
+
+  return (
+    <>
+      <div className="editor-frame" data-invalid={isInvalid || undefined}>
+        <Toolbar
+          editor={editor}
+          toolbar={toolbar}
+          label={`Werkzeuge für ${label}`}
+          controls={id}
+          groups={toolGroups({
+            ...{ isInTable: isInTable === true, isInPicture: isInPicture === true },
+            ...{ open: setDialog, onSource: props.onSource, pickImage: props.pickImage },
+          })}
+        />
+        <EditorContent editor={editor} />
+        <p className="editor-count label">{count}</p>
+      </div>
+      {dialog === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === "embed" && <EmbedDialog editor={editor} onClose={close} />}
+      {dialog === "alt" && <AltDialog editor={editor} onClose={close} />}
+      {dialog === "caption" && <CaptionDialog editor={editor} onClose={close} />}
+    </>
+  );
+}
+
+/** The field changed otherwise (a draft was taken up, the form was reset): the text follows. */
+function useOutsideChanges(editor: Editor, source: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const field = source.current;
+    if (!field) return;
+    const take = () => {
+      const shown = editor.isEmpty ? "" : editor.getHTML();
+      if (field.value !== shown) editor.commands.setContent(field.value, { emitUpdate: false });
+    };
+    const { form } = field;
+    const takeLater = () => setTimeout(take);
+    field.addEventListener("change", take);
+    form?.addEventListener("reset", takeLater);
+    return () => {
+      field.removeEventListener("change", take);
+      form?.removeEventListener("reset", takeLater);
+    };
+  }, [editor, source]);
+}
+
+function write(field: HTMLTextAreaElement, html: string): void {
+  field.value = html;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function wordsOf(editor: Editor): string {
+  return editor.getText({ blockSeparator: "\n" });
+}

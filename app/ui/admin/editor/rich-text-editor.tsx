@@ -1,0 +1,119 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useFieldAnswer } from "../form-context";
+import type { EditingAreaProps } from "./editing-area";
+import type { PickedImage } from "./picked-image";
+
+type RichTextEditorProps = {
+  name: string;
+  label: string;
+  /** HTML; it is sent as it is until the text is changed. */
+  defaultValue?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  onChange?(html: string): void;
+  /** Opens the library; null: nothing was picked. Without it the text has no pictures. */
+  pickImage?(): Promise<PickedImage | null>;
+};
+
+const help = "Alt+F10 führt zu den Werkzeugen, Esc zurück; Esc und dann Tab verlässt den Text.";
+
+/**
+ * A field of formatted text. Its HTML lies in a textarea of that name, which is all there is without scripts;
+ * the editor comes in its place when it is loaded. Whoever sets the textarea's value from outside dispatches
+ * `change` on it.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { name, label, hint, isOptional, onChange, pickImage } = props;
+  const id = useId();
+  const source = useRef<HTMLTextAreaElement>(null);
+  const answer = useFieldAnswer(name);
+  const error = props.error ?? answer.error;
+  const Area = useEditingArea();
+  const [isSource, setSource] = useState(false);
+  const isEditing = Area !== null && !isSource;
+  const described = [error && `${id}-error`, hint && `${id}-hint`, isEditing && `${id}-help`];
+  const describedBy = described.filter(Boolean).join(" ") || undefined;
+
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached with Tab. */}
+        <label
+          id={`${id}-label`}
+          htmlFor={`${id}-source`}
+          className="font-semibold"
+          onClick={() => isEditing && document.getElementById(`${id}-text`)?.focus()}
+        >
+          {label}
+          {isOptional && <span className="label ml-2 font-normal">optional</span>}
+        </label>
+        {Area && isSource && (
+          <button type="button" className="label underline" onClick={() => setSource(false)}>
+            Zurück zum Text
+          </button>
+        )}
+      </div>
+      {isEditing && (
+        <Area
+          id={`${id}-text`}
+          label={label}
+          labelId={`${id}-label`}
+          describedBy={describedBy}
+          isInvalid={!!error}
+          source={source}
+          onChange={onChange}
+          pickImage={pickImage}
+          onSource={() => setSource(true)}
+        />
+      )}
+      <textarea
+        ref={source}
+        id={`${id}-source`}
+        name={name}
+        rows={16}
+        hidden={isEditing}
+        spellCheck={false}
+        defaultValue={answer.value ?? props.defaultValue ?? ""}
+        className="field font-mono text-sm aria-invalid:border-stamp"
+        aria-invalid={!isEditing && error ? true : undefined}
+        aria-describedby={isEditing ? undefined : describedBy}
+        onInput={isSource ? ({ currentTarget }) => onChange?.(currentTarget.value) : undefined}
+      />
+      {isEditing && (
+        <p id={`${id}-help`} className="label mt-1.5">
+          {help}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="label mt-1.5">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The editor itself, which is large: loaded in the browser when a page needs it; null until then. */
+function useEditingArea(): ComponentType<EditingAreaProps> | null {
+  const [Area, setArea] = useState<ComponentType<EditingAreaProps> | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    import("./editing-area").then(
+      (loaded) => {
+        if (isHere) setArea(() => loaded.EditingArea);
+      },
+      // The plain field stays, and works.
+      (error) => console.warn(error),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return Area;
+}

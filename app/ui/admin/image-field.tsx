@@ -1,0 +1,108 @@
+import { ImageOff, Images } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { PickedImage } from "./editor/picked-image";
+import { useFieldAnswer } from "./form-context";
+
+type ImageFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  defaultValue: string;
+  isOptional?: boolean;
+  /** Opens the library; null: nothing was picked. */
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+};
+
+/** Addresses of the web or of a file of this site. */
+const address = "\\s*(https?://\\S+|/media/\\S+)\\s*";
+
+/** The address of a picture: typed, or picked from the library; those of this site are shown. */
+export function ImageField({
+  name,
+  label,
+  hint,
+  defaultValue,
+  isOptional,
+  pickImage,
+}: ImageFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { error, value } = useFieldAnswer(name);
+  const start = value ?? defaultValue;
+  const [shown, setShown] = useState(start.trim());
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const pick = async () => {
+    const picked = await pickImage?.();
+    if (!picked || !input.current) return;
+    input.current.value = picked.url;
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    input.current.focus();
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {isOptional && <span className="label ml-2 font-normal">optional</span>}
+      </label>
+      <div className="flex items-start gap-3">
+        <FieldPicture address={shown} />
+        <div className="flex min-w-0 grow flex-wrap gap-2">
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            required={!isOptional}
+            pattern={address}
+            title="Eine Adresse, die mit https:// oder /media/ beginnt"
+            maxLength={2000}
+            defaultValue={start}
+            onInput={({ currentTarget }) => setShown(currentTarget.value.trim())}
+            className="field min-w-48 flex-1 aria-invalid:border-stamp"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+          />
+          {pickImage && (
+            <button type="button" className="button button-outline scripted" onClick={pick}>
+              <Images size={18} strokeWidth={1.75} aria-hidden />
+              Aus den Medien
+              <span className="sr-only"> wählen: {label}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="label mt-1.5">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A file of this site; of others no page asks for anything. */
+function FieldPicture({ address }: { address: string }) {
+  const [broken, setBroken] = useState("");
+  const isOwn = address.startsWith("/media/") && broken !== address;
+  return (
+    <div className="grid h-12 w-18 shrink-0 place-items-center overflow-hidden border border-hair bg-paper text-soft">
+      {isOwn ? (
+        <img
+          src={address}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        <ImageOff size={18} strokeWidth={1.5} aria-hidden />
+      )}
+    </div>
+  );
+}

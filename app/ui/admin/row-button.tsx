@@ -1,0 +1,71 @@
+import { LoaderCircle } from "lucide-react";
+import { type ReactNode, use, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
+import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { SignInAgainContext } from "./form-context";
+
+type RowButtonProps = {
+  /** Where it goes; left out: the page's own action. */
+  action?: string;
+  fields: Record<string, string>;
+  /** Of the button, with the name of its row where a list has many. */
+  label: string;
+  /** Asked in the browser's own dialog before it is done. */
+  question?: string;
+  children: ReactNode;
+};
+
+/** A button that does one thing at once, such as in a row of a table. */
+export function RowButton({ action, fields, label, question, children }: RowButtonProps) {
+  const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
+  const [isSigningIn, setSigningIn] = useState(false);
+  const SignInAgain = use(SignInAgainContext);
+  const isSending = fetcher.state !== "idle";
+  useEffect(() => {
+    if (isInterrupted(fetcher.data) && fetcher.data.interrupted === "session") setSigningIn(true);
+  }, [fetcher.data]);
+  const send = () => fetcher.submit(fields, { method: "post", ...(action ? { action } : {}) });
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        {...(action ? { action } : {})}
+        onSubmit={(event) => {
+          if (question && !confirm(question)) event.preventDefault();
+        }}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button
+          type="submit"
+          className="button button-outline text-sm"
+          disabled={isSending}
+          aria-label={label}
+        >
+          {isSending && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+          {children}
+        </button>
+        <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
+          {isSending ? "" : troubleOf(fetcher.data)}
+        </p>
+      </fetcher.Form>
+      {isSigningIn && SignInAgain && (
+        <SignInAgain
+          onDone={() => {
+            setSigningIn(false);
+            send();
+          }}
+          onCancel={() => setSigningIn(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function troubleOf(answer: FormAnswer<string> | Interrupted | undefined): string {
+  if (!answer) return "";
+  if (isInterrupted(answer)) return "Das ist nicht angekommen. Versuch es gleich noch einmal.";
+  return answer.saved ? "" : (answer.message ?? "Das hat nicht geklappt.");
+}

@@ -1,0 +1,107 @@
+import { useRef } from "react";
+import { CountedField } from "./counted-field";
+import type { PickedImage } from "./editor/picked-image";
+import { Field } from "./field";
+import { ImageField } from "./image-field";
+import { SearchPreview, SharePreview } from "./seo-previews";
+import { fillField, useFormValues, valuesOf } from "./use-form-values";
+
+/** Names of the fields, the same in every form. */
+export type SeoName =
+  | "metaTitle"
+  | "metaDescription"
+  | "metaKeywords"
+  | "ogImageUrl"
+  | "canonicalUrl";
+
+/** Longest texts and fewest characters of a good length (specification, section 5). */
+const titleLength = { limit: 60, optimum: 50 };
+const descriptionLength = { limit: 160, optimum: 150 };
+
+type SeoFieldsProps = {
+  fields: Record<SeoName, string>;
+  /** What an empty field stands for, from what the form holds. */
+  defaultsOf(values: Record<string, string>): Record<Exclude<SeoName, "canonicalUrl">, string>;
+  /** Address of the page, from what the form holds. */
+  addressOf(values: Record<string, string>): string;
+  siteName: string;
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+};
+
+/** What search engines and messengers show of a page; empty fields stand for the defaults. */
+export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }: SeoFieldsProps) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const values = useFormValues(anchor);
+  const isRunning = Object.keys(values).length > 0;
+  const now = isRunning ? values : fields;
+  const defaults = defaultsOf(now);
+  const fillEmpty = () => {
+    const form = anchor.current?.closest("form");
+    if (!form) return;
+    const held = valuesOf(form);
+    for (const [name, text] of Object.entries(defaultsOf(held)))
+      if (!held[name]?.trim()) fillField(form, name, text);
+  };
+  const shown = {
+    title: now.metaTitle?.trim() || defaults.metaTitle,
+    description: now.metaDescription?.trim() || defaults.metaDescription,
+    image: now.ogImageUrl?.trim() || defaults.ogImageUrl,
+    address: addressOf(now),
+    siteName,
+  };
+
+  return (
+    <div ref={anchor} className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <button type="button" className="button button-outline scripted" onClick={fillEmpty}>
+            Automatisch ausfüllen
+          </button>
+          <p className="label">Füllt, was leer ist. Leere Felder gelten auch so.</p>
+        </div>
+        <CountedField
+          name="metaTitle"
+          label="Meta-Titel"
+          value={values.metaTitle}
+          defaultValue={fields.metaTitle}
+          {...titleLength}
+        />
+        <CountedField
+          name="metaDescription"
+          label="Meta-Beschreibung"
+          value={values.metaDescription}
+          defaultValue={fields.metaDescription}
+          rows={3}
+          {...descriptionLength}
+        />
+        <Field
+          name="metaKeywords"
+          label="Meta-Keywords"
+          hint="Mit Kommas getrennt."
+          defaultValue={fields.metaKeywords}
+          isOptional
+        />
+        <ImageField
+          name="ogImageUrl"
+          label="Open-Graph-Bild"
+          hint="Optimale Größe: 1200x630 Pixel. Leer: das Bild des Beitrags."
+          defaultValue={fields.ogImageUrl}
+          isOptional
+          pickImage={pickImage}
+        />
+        <Field
+          name="canonicalUrl"
+          label="Kanonische Adresse"
+          type="url"
+          hint="Nur wenn derselbe Text zuerst anderswo stand."
+          defaultValue={fields.canonicalUrl}
+          isOptional
+        />
+      </div>
+      <div className="flex flex-col gap-6">
+        <SearchPreview {...shown} />
+        <SharePreview {...shown} />
+      </div>
+    </div>
+  );
+}

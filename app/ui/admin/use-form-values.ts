@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * What the form around an element holds at the moment, by name; follows what is typed. Empty until the scripts run.
+ */
+export function useFormValues(anchor: RefObject<HTMLElement | null>): Record<string, string> {
+  const [values, setValues] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const form = anchor.current?.closest("form");
+    if (!form) return;
+    let frame = 0;
+    const read = () => setValues(valuesOf(form));
+    const readSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(read);
+    };
+    read();
+    for (const event of ["input", "change", "reset"]) form.addEventListener(event, readSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of ["input", "change", "reset"]) form.removeEventListener(event, readSoon);
+    };
+  }, [anchor]);
+  return values;
+}
+
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
+/** Puts a text into a field of a form, as if it had been typed. */
+export function fillField(form: HTMLFormElement, name: string, text: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}

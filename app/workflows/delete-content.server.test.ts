@@ -1,0 +1,233 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { createPost } from "~/features/blog/blog.server";
+import { createComment } from "~/features/comments/comments.server";
+import { saveMedia, writeMedia } from "~/features/media/media-files.server";
+import { trackMediaUses } from "~/features/media/media-uses.server";
+import { listDeleted } from "~/features/trash/trash.server";
+import { createVideo } from "~/features/videos/videos.server";
+import type { Db } from "~/platform/db/handles";
+import type { Schema } from "~/platform/db/schema";
+import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../tests/databases";
+import { anna, ben, contentServices, putEpisode } from "./content.fixtures";
+import { deleteEpisode } from "./delete-episode.server";
+import { deletePost } from "./delete-post.server";
+import { deleteVideo } from "./delete-video.server";
+import { jobHandlers } from "./job-handlers.server";
+import { purgeDeleted } from "./purge-deleted.server";
+import { restoreDeleted } from "./restore-deleted.server";
+
+const tables = [
+  "episodes",
+  "videos",
+  "comments",
+  "comment_replies",
+  "ratings",
+  "episode_views",
+  "media_files",
+  "media_uses",
+  "blog_posts",
+] as const satisfies readonly (keyof Schema)[];
+
+/** Everything that content consists of, in an order of its own. */
+async function everything(db: Db) {
+  const all: Record<string, string[]> = {};
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    all[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+  }
+  return all;
+}
+
+async function putPost(services: Services, slug: string, episodeId: string | null) {
+  const now = services.clock.now();
+  const post = {
+    slug,
+    episodeId,
+    title: `Artikel ${slug}`,
+    excerpt: "Kurz.",
+    content: "<p>Text.</p>",
+    category: "Küche",
+    imageUrl: "",
+    publishedAt: now,
+  };
+  await services.db.transaction().execute((trx) => createPost(trx, post, now));
+  const { id } = await services.db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An episode with everything that can hang on one. */
+async function putFullEpisode(services: Services, comments = 3) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { id } = await putEpisode(services);
+  const file = await writeMedia(services, {
+    kind: "audio",
+    name: "filter",
+    mime: "audio/mpeg",
+    content: Readable.from([Buffer.from("ton")], { objectMode: false }),
+    episodeId: id,
+  });
+  await db.transaction().execute(async (trx) => {
+    await saveMedia(trx, file, now);
+    const video = { title: "Film", description: "x", thumbnailUrl: `/media/${file.path}` };
+    const videoId = await createVideo(trx, { ...video, youtubeId: "aaa", episodeId: id }, now);
+    await trackMediaUses(trx, { kind: "episode", id }, [`/media/${file.path}`]);
+    await trackMediaUses(trx, { kind: "video", id: videoId }, [`/media/${file.path}`]);
+    for (let index = 0; index < comments; index++)
+      await createComment(trx, {
+        episodeId: id,
+        name: `Name ${index}`,
+        content: `Satz ${index}`,
+        status: "approved",
+        createdAt: now,
+      });
+    const comment = await trx.selectFrom("comments").select("id").executeTakeFirstOrThrow();
+    const moment = now.toISOString();
+    await trx
+      .insertInto("comment_replies")
+      .values({
+        comment_id: comment.id,
+        content: "Danke",
+        created_by: anna.id,
+        created_at: moment,
+        updated_at: moment,
+      })
+      .execute();
+    await trx
+      .insertInto("ratings")
+      .values({ episode_id: id, visitor: "v1", rating: 5, created_at: moment })
+      .execute();
+    const view = { user_agent: "", ip_address: "", created_at: moment };
+    await trx
+      .insertInto("episode_views")
+      .values({ episode_id: id, session_id: "s1", ...view })
+      .execute();
+  });
+  await putPost(services, "verknuepft", id);
+  return { id, file };
+}
+
+onBothDatabases("what an operator deletes", (database) => {
+  test("comes back with everything that hung on it", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putFullEpisode(services, 1203);
+    await putEpisode(services, { title: "Bleibt" });
+    const before = await everything(services.db);
+    const item = await deleteEpisode(services, anna, id);
+    expect(item).toMatchObject({ kind: "episode", subjectId: id, deletedBy: "Anna" });
+    const after = await everything(services.db);
+    expect(after.episodes).toHaveLength(1);
+    expect(after.comments).toEqual([]);
+    expect(after.media_uses).toEqual([]);
+    expect(after.blog_posts).toHaveLength(1);
+    expect(await restoreDeleted(services, ben, item?.id ?? "")).toMatchObject({
+      outcome: "restored",
+    });
+    expect(await everything(services.db)).toEqual(before);
+    expect((await listDeleted(services.db)).items).toEqual([]);
+    expect(await restoreDeleted(services, ben, item?.id ?? "")).toEqual({ outcome: "missing" });
+  });
+
+  test("comes back once, however often that is asked at the same time", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putFullEpisode(services);
+    const before = await everything(services.db);
+    const item = await deleteEpisode(services, anna, id);
+    const asked = Array.from({ length: 5 }, () => restoreDeleted(services, ben, item?.id ?? ""));
+    const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
+    expect(outcomes).toContain("restored");
+    expect(await everything(services.db)).toEqual(before);
+  });
+
+  test("leaves posts about an episode that was not out yet as drafts, until it is back", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services, { date: "2026-12-04" });
+    const postId = await putPost(services, "wartet", id);
+    const post = () =>
+      services.db
+        .selectFrom("blog_posts")
+        .select(["episode_id", "published"])
+        .where("id", "=", postId)
+        .executeTakeFirstOrThrow();
+    const item = await deleteEpisode(services, anna, id);
+    expect(await post()).toEqual({ episode_id: null, published: 0 });
+    await restoreDeleted(services, anna, item?.id ?? "");
+    expect(await post()).toEqual({ episode_id: id, published: 1 });
+  });
+
+  test("spares a file that another page uses too", async () => {
+    const { services } = await contentServices(database());
+    const { id, file } = await putFullEpisode(services);
+    const postId = await putPost(services, "nutzt-es-auch", null);
+    await services.db
+      .transaction()
+      .execute((trx) => trackMediaUses(trx, { kind: "post", id: postId }, [`/media/${file.path}`]));
+    const item = await deleteEpisode(services, anna, id);
+    const left = () => services.db.selectFrom("media_files").select(["episode_id"]).execute();
+    expect(await left()).toEqual([{ episode_id: null }]);
+    await purgeDeleted(services, anna, item?.id ?? "");
+    expect(await left()).toHaveLength(1);
+    expect(await services.storage.find(file.path)).not.toBeNull();
+  });
+
+  test("is gone for good after 30 days, with its files and revisions", async () => {
+    const { services, clock } = await contentServices(database());
+    const { id, file } = await putFullEpisode(services);
+    const item = await deleteEpisode(services, anna, id);
+    clock.moveTo("2026-12-20T09:59:00Z");
+    await runDueJobs(services, jobHandlers);
+    expect((await listDeleted(services.db)).items).toHaveLength(1);
+    expect(await services.storage.find(file.path)).not.toBeNull();
+    clock.moveTo("2026-12-20T10:01:00Z");
+    await runDueJobs(services, jobHandlers);
+    expect((await listDeleted(services.db)).items).toEqual([]);
+    expect(await services.storage.find(file.path)).toBeNull();
+    expect(await services.db.selectFrom("content_revisions").selectAll().execute()).toEqual([]);
+    expect(await services.db.selectFrom("deleted_rows").selectAll().execute()).toEqual([]);
+    expect(await restoreDeleted(services, anna, item?.id ?? "")).toEqual({ outcome: "missing" });
+  });
+
+  test("comes back under its old address unless another has taken it", async () => {
+    const { services } = await contentServices(database());
+    const postId = await putPost(services, "adresse", null);
+    const item = await deletePost(services, anna, postId);
+    await putPost(services, "adresse", null);
+    expect(await restoreDeleted(services, anna, item?.id ?? "")).toMatchObject({
+      outcome: "refused",
+      message:
+        "Die Adresse „adresse“ hat inzwischen der Artikel „Artikel adresse“. Gib ihm eine andere, dann kann dieser zurückkommen.",
+    });
+  });
+
+  test("needs its episode to come back", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putFullEpisode(services);
+    const video = await services.db.selectFrom("videos").select("id").executeTakeFirstOrThrow();
+    const film = await deleteVideo(services, anna, video.id);
+    const episode = await deleteEpisode(services, anna, id);
+    expect(await restoreDeleted(services, anna, film?.id ?? "")).toMatchObject({
+      outcome: "refused",
+      message: "Die Episode dazu gibt es nicht mehr. Stelle zuerst sie wieder her.",
+    });
+    await restoreDeleted(services, anna, episode?.id ?? "");
+    expect(await restoreDeleted(services, anna, film?.id ?? "")).toMatchObject({
+      outcome: "restored",
+    });
+    expect(await services.db.selectFrom("videos").select("id").execute()).toEqual([video]);
+  });
+
+  test("that is not there is nothing to delete", async () => {
+    const { services } = await contentServices(database());
+    expect(await deleteEpisode(services, anna, "nirgends")).toBeNull();
+    expect(await deletePost(services, anna, "nirgends")).toBeNull();
+    expect(await deleteVideo(services, anna, "nirgends")).toBeNull();
+    expect(await purgeDeleted(services, anna, "nirgends")).toBeNull();
+  });
+});

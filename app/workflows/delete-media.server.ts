@@ -1,0 +1,32 @@
+import { deleteMedia as deleteRow } from "~/features/media/edit-media.server";
+import type { LibraryFile } from "~/features/media/library.schema";
+import { findMedia } from "~/features/media/list-media.server";
+import type { Operator } from "~/platform/actor";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { findMediaPlaces, type MediaPlace } from "./media-places.server";
+
+export type MediaDeletion =
+  | { outcome: "deleted"; file: LibraryFile }
+  /** Nothing was deleted. */
+  | { outcome: "used"; places: MediaPlace[] }
+  | { outcome: "missing" };
+
+/** Deletes a file of the library, unless a page uses it. */
+export async function deleteMedia(
+  services: Services,
+  operator: Operator,
+  id: string,
+): Promise<MediaDeletion> {
+  return orDataError("Failed to delete media", () =>
+    writeContent(services, async (trx): Promise<MediaDeletion> => {
+      const file = await findMedia(trx, id);
+      if (!file) return { outcome: "missing" };
+      const places = (await findMediaPlaces(trx, file)).filter(({ former }) => !former);
+      if (places.length) return { outcome: "used", places };
+      await deleteRow(trx, operator, id, services.clock.now());
+      return { outcome: "deleted", file };
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Import } from "~/features/imports/imports.schema";
+import { updateImport } from "~/features/imports/imports.server";
+import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
+import type { Services } from "~/platform/services.server";
+import type { ImportOptions } from "./import-feed-run.server";
+
+const pause = 500;
+
+/** Writes down how far an import is, twice a second at most. */
+export function reportProgress(
+  { db, clock, log }: Services,
+  running: Pick<Import, "id" | "status">,
+): NonNullable<ImportOptions["onProgress"]> {
+  let last = 0;
+  let lastStep = "";
+  return (step, done, total) => {
+    if (step === lastStep && done < total && Date.now() - last < pause) return;
+    last = Date.now();
+    lastStep = step;
+    updateImport(db, running, { step, done, total }, clock.now()).catch((err) =>
+      log.error({ err }, "progress of an import not kept"),
+    );
+  };
+}
+
+/** Fetches as before until the signal comes: then what is under way breaks off. */
+export function cancellableFetch(fetchOutside: FetchOutside, signal: AbortSignal): FetchOutside {
+  return async (address, options) => {
+    signal.throwIfAborted();
+    const answer = await fetchOutside(address, options);
+    const stop = () => answer.body.destroy(new OutsideError("wurde nicht mehr abgerufen"));
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    answer.body.on("close", () => signal.removeEventListener("abort", stop));
+    return answer;
+  };
+}

@@ -1,0 +1,19 @@
+const titles = new Map(
+  Object.entries({
+    "contact-message": "Mail mit einer Nachricht aus dem Kontaktformular",
+    "comment-notice": "Mail über neue Kommentare",
+    "newsletter-confirmation": "Mail zur Bestätigung einer Newsletter-Anmeldung",
+    "newsletter-reminder": "Mail an jemanden, der den Newsletter schon hat",
+    "newsletter-forgetting": "Vergessen unbestätigter Anmeldungen",
+    "operator-invitation": "Einladung zur Redaktion",
+    "operator-forgetting": "Vergessen abgelaufener Einladungen",
+    "trash-purge": "Leeren des Papierkorbs",
+    "import.read": "Lesen eines Feeds",
+    "import.run": "Import eines Feeds",
+  }),
+);
+
+/** What a job does, in words; one that is not known shows its name. */
+export function jobTitle(kind: string): string {
+  return titles.get(kind) ?? kind;
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import { listMediaUses, type MediaSubject } from "~/features/media/media-uses.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+
+/** A page that uses a file; `former`: it did, and now uses another one. */
+export type MediaPlace = MediaSubject & { title: string; former: boolean };
+
+// Enough to show, and to refuse a deletion.
+const mostPlaces = 100;
+
+const textsOf = {
+  episode: ["audio_url", "image_url", "drawing_url", "og_image_url", "description"],
+  post: ["image_url", "og_image_url", "content"],
+  video: ["thumbnail_url"],
+  show: ["cover", "hosts", "imprint", "privacy"],
+} as const;
+
+/**
+ * Where a file is used, by what stands in the pages themselves: imports and drafts of old count too. Former
+ * uses follow, of pages that are still there.
+ */
+export async function findMediaPlaces(
+  db: Db,
+  { id, url }: { id: string; url: string },
+): Promise<MediaPlace[]> {
+  return orDataError("Failed to fetch media", async () => {
+    const found = await Promise.all([
+      select(db, "episode", sql`select id, title from episodes`, url),
+      select(db, "post", sql`select id, title from blog_posts`, url),
+      select(db, "video", sql`select id, title from videos`, url),
+      select(db, "show", sql`select 'show' as id, name as title from show`, url),
+    ]);
+    const present = found.flat();
+    const isPresent = ({ kind, id }: MediaSubject) =>
+      present.some((place) => place.kind === kind && place.id === id);
+    const former = (await listMediaUses(db, id)).filter((use) => use.former && !isPresent(use));
+    const titled = await Promise.all(former.map((use) => withTitle(db, use)));
+    return [...present, ...titled.filter((place) => place !== null)];
+  });
+}
+
+type Kind = keyof typeof textsOf;
+
+async function select(
+  db: Db,
+  kind: Kind,
+  from: RawBuilder<unknown>,
+  url: string,
+): Promise<MediaPlace[]> {
+  // No column is looked through with a pattern of somebody else: addresses hold letters, digits, - _ . /
+  const pattern = `%${url.replaceAll("_", "\\_")}%`;
+  const named = textsOf[kind].map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`);
+  const { rows } = await sql<{ id: string; title: string }>`${from}
+    where ${sql.join(named, sql` or `)} order by id desc limit ${mostPlaces}`.execute(db);
+  return rows.map(({ id, title }) => ({ kind, id, title, former: false }));
+}
+
+async function withTitle(db: Db, { kind, id }: MediaSubject): Promise<MediaPlace | null> {
+  if (kind === "show") return { kind, id, title: "Einstellungen", former: true };
+  const table = { episode: "episodes", post: "blog_posts", video: "videos" } as const;
+  const row = await db
+    .selectFrom(table[kind])
+    .select("title")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { kind, id, title: row.title, former: true } : null;
+}

@@ -1,0 +1,23 @@
+import { formatMoment } from "~/lib/moment";
+import { type PreviewSubject, previewToken } from "~/platform/preview-token.server";
+import type { Services } from "~/platform/services.server";
+
+const previewDays = 7;
+
+export type PreviewLink = {
+  path: string;
+  /** Absolute. */
+  url: string;
+  /** Until when it works, as one says it. */
+  until: string;
+};
+
+/** The secret address under which an unpublished page can be looked at for seven days. */
+export function previewLink(
+  { secret, env, clock }: Pick<Services, "secret" | "env" | "clock">,
+  subject: PreviewSubject,
+): PreviewLink {
+  const expires = new Date(clock.now().getTime() + previewDays * 24 * 60 * 60 * 1000);
+  const path = `/vorschau/${previewToken(secret, subject, expires)}`;
+  return { path, url: env.BASE_URL + path, until: formatMoment(expires.toISOString()) };
+}

@@ -1,0 +1,33 @@
+import { findAnyPost, type StoredPost } from "~/features/blog/edit-posts.server";
+import { postFieldsOf } from "~/features/blog/post-fields";
+import { updatePublication } from "~/features/blog/save-post.server";
+import { nextVersion } from "~/features/revisions/version";
+import type { Operator } from "~/platform/actor";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { keepPostTraces } from "./post-traces.server";
+
+/** Publishes a post or takes it back; what it is already stays as it is. null when there is none. */
+export async function setPublication(
+  services: Services,
+  operator: Operator,
+  id: string,
+  published: boolean,
+): Promise<StoredPost | null> {
+  return orDataError("Failed to update blog post", () =>
+    writeContent(services, async (trx) => {
+      const former = await findAnyPost(trx, id);
+      if (!former || former.published === published) return former;
+      const now = new Date(nextVersion(former.updatedAt, services.clock.now()));
+      const post = await updatePublication(trx, { former, published, now });
+      if (!post) return findAnyPost(trx, id);
+      const before = { version: former.updatedAt, fields: postFieldsOf(former) };
+      await keepPostTraces(trx, operator, {
+        action: published ? "post.publish" : "post.withdraw",
+        ...{ post, before, drafts: [], note: published ? "Veröffentlicht" : "Zurückgezogen", now },
+      });
+      return post;
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { statfs } from "node:fs/promises";
+import { listDraftPosts } from "~/features/blog/draft-posts.server";
+import { countPendingComments } from "~/features/comments/count-comments.server";
+import { listLatestComments } from "~/features/comments/latest-comments.server";
+import { countNewMessages, listMessages } from "~/features/contact/messages.server";
+import { findNextScheduled } from "~/features/episodes/admin-list.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { episodeChecklist } from "~/features/episodes/episode-checklist";
+import { listEpisodes } from "~/features/episodes/episodes.server";
+import { measureFiles } from "~/features/media/stored-bytes.server";
+import { nextFriday } from "~/lib/friday";
+import { today as todayOf } from "~/platform/clock.server";
+import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
+import type { Services } from "~/platform/services.server";
+
+/** Messages on the dashboard; the list has the others. */
+const newestMessages = 3;
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
+
+/** What needs the operator's attention, in the order of a Friday. */
+export async function readDashboard(services: Services) {
+  const { db } = services;
+  const today = todayOf(services.clock);
+  const friday = nextFriday(today);
+  const { episodes } = await listEpisodes(db, today, { size: 1 });
+  const latest = episodes[0] ?? null;
+  const next = await readNext(services, today);
+  const { messages } = await listMessages(db, { size: newestMessages });
+  return {
+    today,
+    friday: {
+      ...friday,
+      /** Something comes out on that day, or did this morning. */
+      isCovered: next?.date === friday.date || latest?.date === friday.date,
+    },
+    next,
+    latest,
+    comments: { pending: await countPendingComments(db), latest: await listLatestComments(db) },
+    messages: { total: await countNewMessages(db), newest: messages },
+    drafts: await listDraftPosts(db),
+    failed: await listFailedJobs(db),
+    storage: { ...(await measureFiles(db)), freeBytes: await freeBytes(services) },
+  };
+}
+
+/** The next episode that is not out yet, with its checklist. */
+async function readNext({ db }: Services, today: string) {
+  const entry = await findNextScheduled(db, today);
+  const episode = entry && (await findAnyEpisode(db, entry.id));
+  if (!episode) return null;
+  const { id, number, title, invention, date } = episode;
+  return { id, number, title, invention, date, checklist: episodeChecklist(episode) };
+}
+
+/** What is left on the disk of the site's folder; null where the system does not say. */
+async function freeBytes({ env }: Services): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(env.DATA_DIR);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}

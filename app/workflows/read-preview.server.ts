@@ -1,0 +1,58 @@
+import { type Article, articleOf } from "~/features/blog/article-html";
+import type { Post, PostLink } from "~/features/blog/blog.schema";
+import { findPostForPreview, findPostOfEpisode } from "~/features/blog/find-post.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import type { Episode } from "~/features/episodes/episodes.schema";
+import { getShow } from "~/features/show/show.server";
+import { formatMoment } from "~/lib/moment";
+import { withPreviewToken } from "~/lib/preview-media";
+import { today } from "~/platform/clock.server";
+import { previewExpiry, readPreviewToken } from "~/platform/preview-token.server";
+import type { Services } from "~/platform/services.server";
+import { withCover } from "./episode-artwork.server";
+import type { WithCover } from "./track";
+
+export type Preview =
+  | { kind: "episode"; until: string; episode: WithCover<Episode>; post: PostLink | null }
+  | { kind: "post"; until: string; post: Omit<Post, "content">; article: Article; author: string };
+
+/** What a secret address shows, with files that it may have; null for a wrong or expired one. */
+export async function readPreview(services: Services, token: string): Promise<Preview | null> {
+  const { db, secret, clock } = services;
+  const subject = readPreviewToken(secret, token, clock.now());
+  if (!subject) return null;
+  const until = formatMoment(previewExpiry(token).toISOString());
+  const show = await getShow(db);
+  const admitted = (address: string) => withPreviewToken(address, token);
+  if (subject.kind === "episode") {
+    const episode = await findAnyEpisode(db, subject.id);
+    if (!episode) return null;
+    const pictured = withCover(episode, show.name);
+    const post = await findPostOfEpisode(db, today(clock), episode.id);
+    return { kind: "episode", until, episode: admittedEpisode(pictured, admitted), post };
+  }
+  const post = await findPostForPreview(db, subject.id);
+  if (!post) return null;
+  const { content, ...rest } = post;
+  return {
+    kind: "post",
+    until,
+    post: { ...rest, imageUrl: admitted(rest.imageUrl) },
+    article: articleOf(admitted(content)),
+    author: show.author || show.name,
+  };
+}
+
+function admittedEpisode(
+  episode: WithCover<Episode>,
+  admitted: (address: string) => string,
+): WithCover<Episode> {
+  return {
+    ...episode,
+    description: admitted(episode.description),
+    imageUrl: admitted(episode.imageUrl),
+    drawingUrl: episode.drawingUrl && admitted(episode.drawingUrl),
+    audioUrl: admitted(episode.audioUrl),
+    coverUrl: admitted(episode.coverUrl),
+  };
+}

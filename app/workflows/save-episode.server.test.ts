@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
+import { saveEpisode as importEpisode } from "~/features/episodes/save-episode.server";
+import { listDrafts, saveDraft } from "~/features/revisions/drafts.server";
+import { findRevision, listRevisions } from "~/features/revisions/revisions.server";
+import { onBothDatabases } from "../../tests/databases";
+import { anna, ben, contentServices, putEpisode, typed } from "./content.fixtures";
+import { restoreRevision } from "./restore-revision.server";
+import { saveEpisode } from "./save-episode.server";
+
+onBothDatabases("an operator's episode", (database) => {
+  const stored = async (id: string) => {
+    const episode = await findAnyEpisode(database().db, id);
+    if (!episode) throw new Error("no such episode");
+    return episode;
+  };
+
+  test("is trimmed, cleaned, and gets its defaults", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services, {
+      title: "  Der Filter ",
+      invention: " Kaffeefilter ",
+      description: '<p onclick="x()">Ein <strong>Nagel</strong>.</p><script>x()</script>',
+      funFact: "  ",
+      canonicalUrl: "",
+      number: "12",
+    });
+    expect(await stored(id)).toMatchObject({
+      title: "Der Filter",
+      description: "<p>Ein <strong>Nagel</strong>.</p>",
+      funFact: null,
+      canonicalUrl: null,
+      number: 12,
+      guid: id,
+      metaTitle: "Der Filter",
+      metaDescription: "Ein Nagel.",
+      metaKeywords: "Kaffeefilter, Erfindung, Innovation, Geschichte, Podcast",
+      ogImageUrl: "https://bilder.example/filter.jpg",
+    });
+    const row = await database()
+      .db.selectFrom("episodes")
+      .select(["created_by", "created_at"])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ created_by: anna.id, created_at: "2026-11-20T10:00:00.000Z" });
+  });
+
+  test("keeps guid, creator and moment of creation through every change", async () => {
+    const { services, clock } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    clock.moveTo("2026-11-21T10:00:00Z");
+    const result = await saveEpisode(services, ben, {
+      id,
+      version,
+      fields: typed({ title: "Neuer Titel", number: "99", date: "2027-01-08" }),
+    });
+    expect(result).toMatchObject({ outcome: "saved", version: "2026-11-21T10:00:00.000Z" });
+    const { rows } = { rows: await database().db.selectFrom("episodes").selectAll().execute() };
+    expect(rows).toMatchObject([
+      { guid: id, created_by: anna.id, created_at: "2026-11-20T10:00:00.000Z", number: 99 },
+    ]);
+  });
+
+  test("saved twenty times at once from the same version is saved once", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        saveEpisode(services, index % 2 ? anna : ben, {
+          id,
+          version,
+          fields: typed({ title: `Fassung ${index}` }),
+        }),
+      ),
+    );
+    const outcomes = results.map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === "saved")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(19);
+    const winner = outcomes.indexOf("saved");
+    expect((await stored(id)).title).toBe(`Fassung ${winner}`);
+    expect(await listRevisions(database().db, { kind: "episode", id })).toHaveLength(2);
+  });
+
+  test("changed meanwhile says by whom, and is overwritten when that is wanted", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    await saveEpisode(services, ben, { id, version, fields: typed({ title: "Von Ben" }) });
+    const mine = { id, version, fields: typed({ title: "Von Anna" }) };
+    const refused = await saveEpisode(services, anna, mine);
+    expect(refused).toMatchObject({ outcome: "conflict", operatorName: "Ben" });
+    expect((await stored(id)).title).toBe("Von Ben");
+    if (refused.outcome !== "conflict") return;
+    const again = await saveEpisode(services, anna, { ...mine, version: refused.version });
+    expect(again.outcome).toBe("saved");
+    expect((await stored(id)).title).toBe("Von Anna");
+    const titles = await Promise.all(
+      (await listRevisions(database().db, { kind: "episode", id })).map(
+        async ({ version }) =>
+          (await findRevision(database().db, { kind: "episode", id }, version))?.fields.title,
+      ),
+    );
+    expect(titles).toEqual(["Von Anna", "Von Ben", "Der Kaffeefilter"]);
+  });
+
+  test("comes back as it was in a former version, by a save of its own", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services, { chapters: "0:00 Anfang\n12:30 Streit" });
+    const before = await stored(id);
+    const changed = await saveEpisode(services, ben, {
+      id,
+      version,
+      fields: typed({ title: "Anders", description: "<p>Anders.</p>", chapters: "" }),
+    });
+    if (changed.outcome !== "saved") throw new Error("not saved");
+    const subject = { kind: "episode", id } as const;
+    const wanted = { subject, version, current: changed.version };
+    expect(await restoreRevision(services, anna, { ...wanted, current: version })).toMatchObject({
+      outcome: "conflict",
+    });
+    expect(await restoreRevision(services, anna, wanted)).toMatchObject({ outcome: "saved" });
+    expect(fieldsOf(await stored(id))).toEqual(fieldsOf(before));
+    const [newest] = await listRevisions(database().db, subject);
+    expect(newest).toMatchObject({
+      operatorName: "Anna",
+      note: "Fassung vom 20. November 2026, 11:00 Uhr wiederhergestellt",
+    });
+  });
+
+  test("of an import keeps what it was before the first change by hand", async () => {
+    const { services, clock } = await contentServices(database());
+    const imported = await database()
+      .db.transaction()
+      .execute((trx) =>
+        importEpisode(
+          trx,
+          {
+            title: "Importiert",
+            invention: "Rad",
+            description: "<p>Alt.</p>",
+            date: "2026-11-13",
+            duration: "10:00",
+            guid: "fremd-1",
+            publishedAt: "2026-11-13T05:00:00.000Z",
+            audioUrl: "https://audio.example/1.mp3",
+            audioBytes: 1000,
+            audioMime: "audio/mpeg",
+            persons: [{ name: "Ada", role: "guest", img: "/media/images/ada.jpg" }],
+          },
+          clock.now(),
+        ),
+      );
+    const fields = { ...fieldsOf(imported), imageUrl: "https://bilder.example/rad.jpg" };
+    const version = imported.updatedAt;
+    const kept = await saveEpisode(services, anna, { id: imported.id, version, fields });
+    expect(await stored(imported.id)).toMatchObject({
+      guid: "fremd-1",
+      publishedAt: "2026-11-13T05:00:00.000Z",
+      audioBytes: 1000,
+      persons: [{ name: "Ada", role: "guest", img: "/media/images/ada.jpg" }],
+    });
+    if (kept.outcome !== "saved") throw new Error("not saved");
+    const moved = { ...fields, date: "2026-11-27", audioUrl: "https://audio.example/2.mp3" };
+    await saveEpisode(services, anna, { id: imported.id, version: kept.version, fields: moved });
+    expect(await stored(imported.id)).toMatchObject({
+      guid: "fremd-1",
+      publishedAt: null,
+      audioBytes: null,
+    });
+    const revisions = await listRevisions(database().db, { kind: "episode", id: imported.id });
+    expect(revisions.map(({ operatorName }) => operatorName)).toEqual(["Anna", "Anna", null]);
+  });
+
+  test("ends the drafts that were saved with it, and no others", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    const subject = { kind: "episode", id } as const;
+    const now = services.clock.now();
+    const draft = (name: string) => ({ id: name, subject, baseVersion: version, fields: {} });
+    await saveDraft(services.db, anna, draft("fenster-eins-0000"), now);
+    await saveDraft(services.db, anna, draft("fenster-zwei-0000"), now);
+    await saveDraft(services.db, ben, draft("fenster-von-ben-0"), now);
+    const drafts = ["fenster-eins-0000", "fenster-von-ben-0"];
+    await saveEpisode(services, anna, { id, version, fields: typed({ title: "Neu" }), drafts });
+    expect(await listDrafts(services.db, anna, subject)).toMatchObject([
+      { id: "fenster-zwei-0000" },
+    ]);
+    expect(await listDrafts(services.db, ben, subject)).toHaveLength(1);
+  });
+
+  test("writes into the audit log who made and who changed it", async () => {
+    const { services, clock } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    clock.moveTo("2026-11-20T10:01:00Z");
+    await saveEpisode(services, ben, { id, version, fields: typed({ title: "Neu" }) });
+    const deeds = await database()
+      .db.selectFrom("audit_log")
+      .select(["operator_name", "action", "subject_title"])
+      .orderBy("id")
+      .execute();
+    expect(deeds).toEqual([
+      { operator_name: "Anna", action: "episode.create", subject_title: "Der Kaffeefilter" },
+      { operator_name: "Ben", action: "episode.update", subject_title: "Neu" },
+    ]);
+  });
+
+  test("that is gone cannot be saved", async () => {
+    const { services } = await contentServices(database());
+    const save = { id: "weg", version: "", fields: typed() };
+    expect(await saveEpisode(services, anna, save)).toEqual({ outcome: "missing" });
+  });
+});
