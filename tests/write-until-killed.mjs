@@ -5,6 +5,7 @@ import { createSite } from "../build/server/index.js";
 
 const { services } = await createSite({
   DATA_DIR: process.env.DATA_DIR,
+  ADMIN_EMAIL: "admin@localhost",
   BASE_URL: "http://localhost",
   DEMO: true,
   LOG_LEVEL: "silent",

@@ -5,6 +5,7 @@ import { postPath } from "~/features/blog/blog-path";
 import { findPostNeighbours, findVisiblePost } from "~/features/blog/find-post.server";
 import { listRelatedPosts } from "~/features/blog/list-posts.server";
 import { postJsonLd } from "~/features/blog/post-json-ld";
+import { findRenamedSlug } from "~/features/blog/renamed-post.server";
 import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
@@ -22,13 +23,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const date = today(services.clock);
   const found = await attempt(services, async () => {
     const post = await findVisiblePost(db, date, params.slug);
-    if (!post) return { post };
+    if (!post) return { post, renamed: await findRenamedSlug(db, date, params.slug) };
     const [around, related] = await Promise.all([
       findPostNeighbours(db, date, post),
       listRelatedPosts(db, date, post),
     ]);
     return { post, around, related };
   });
+  if (found?.renamed) throw redirect(postPath({ slug: found.renamed }), 301);
   if (found && !found.post) {
     log.debug({ slug: params.slug }, blogMessages.missing);
     throw redirect("/404");

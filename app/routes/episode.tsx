@@ -18,7 +18,7 @@ import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { ShareLinks } from "~/ui/share-links";
 import { attempt } from "~/workflows/attempt.server";
-import { episodePicture, withCover } from "~/workflows/episode-artwork.server";
+import { episodeSharePicture, withCover } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/episode";
 import { EpisodeComments } from "./parts/episode-comments";
 import { EpisodeFile } from "./parts/episode-file";
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { episode, older = null, newer = null } = found;
   return {
     episode: withCover(episode, name),
-    picture: episode.ogImageUrl || episodePicture(episode, name, "og"),
+    picture: episodeSharePicture(episode, name),
     older,
     newer,
     post,

@@ -21,7 +21,11 @@ export function episodeParts(id: string): DeletedPart[] {
 }
 
 export function postParts(id: string): DeletedPart[] {
-  return [{ table: "blog_posts", where: sql`id = ${id}`, key: "id" }, usesOf("post", id)];
+  return [
+    { table: "blog_posts", where: sql`id = ${id}`, key: "id" },
+    { table: "post_slugs", where: sql`post_id = ${id}`, key: "slug" },
+    usesOf("post", id),
+  ];
 }
 
 export function videoParts(id: string): DeletedPart[] {

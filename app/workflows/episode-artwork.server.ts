@@ -1,4 +1,4 @@
-import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
+import type { Episode, EpisodeSummary } from "~/features/episodes/episodes.schema";
 import {
   type ArtworkKind,
   artworkUrl,
@@ -12,6 +12,19 @@ type Pictured = Pick<EpisodeSummary, "id" | "title" | "number" | "verdict" | "dr
 /** Address of a picture rendered from an episode's drawing. */
 export function episodePicture(episode: Pictured, showName: string, kind: ArtworkKind): string {
   return artworkUrl(episodeSubject(episode, showName), kind);
+}
+
+/**
+ * Address of the picture that messengers show with an episode: the one an editor chose, else one rendered from
+ * the drawing. No messenger takes an SVG.
+ */
+export function episodeSharePicture(
+  episode: Pictured & Pick<Episode, "ogImageUrl">,
+  showName: string,
+): string {
+  const chosen = episode.ogImageUrl;
+  if (/^(https?:\/\/|\/media\/)/.test(chosen) && !/\.svg(\?|$)/i.test(chosen)) return chosen;
+  return episodePicture(episode, showName, "og");
 }
 
 /** Address of a picture that stands for the whole show. */

@@ -146,6 +146,7 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
     explicit: episode.explicit,
     image: absolute(pictureOf(episode, showName), baseUrl),
     persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
+    chapters: episode.chapters,
   };
 }
 

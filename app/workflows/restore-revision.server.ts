@@ -1,14 +1,16 @@
-import {
-  type EpisodeField,
-  type EpisodeFields,
-  episodeFieldNames,
-} from "~/features/episodes/episode-form.schema";
+import { findAnyPost } from "~/features/blog/edit-posts.server";
+import { postFieldsOf } from "~/features/blog/post-fields";
+import { postFieldNames } from "~/features/blog/post-form.schema";
+import { episodeFieldNames } from "~/features/episodes/episode-form.schema";
 import type { Fields, SaveResult, Subject } from "~/features/revisions/revisions.schema";
 import { findRevision } from "~/features/revisions/revisions.server";
+import { videoFieldNames } from "~/features/videos/video-form.schema";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { saveEpisode } from "./save-episode.server";
+import { savePost } from "./save-post.server";
+import { saveVideo } from "./save-video.server";
 
 type Wanted = {
   subject: Subject;
@@ -22,25 +24,33 @@ type Wanted = {
 export async function restoreRevision(
   services: Services,
   operator: Operator,
-  { subject, version, current }: Wanted,
+  { subject: { kind, id }, version, current }: Wanted,
 ): Promise<SaveResult<Record<string, string | undefined>>> {
-  const revision = await findRevision(services.db, subject, version);
+  const revision = await findRevision(services.db, { kind, id }, version);
   if (!revision) return { outcome: "missing" };
   const note = `Fassung vom ${formatMoment(revision.createdAt)} wiederhergestellt`;
-  const { fields } = revision;
-  const save = { id: subject.id, version: current, note };
-  switch (subject.kind) {
-    case "episode":
-      return saveEpisode(services, operator, { ...save, fields: episodeFieldsOf(fields) });
-    default:
-      return { outcome: "missing" };
+  const save = { id, version: current, note };
+  switch (kind) {
+    case "episode": {
+      const fields = pick(revision.fields, episodeFieldNames);
+      return saveEpisode(services, operator, { ...save, fields });
+    }
+    case "post": {
+      const post = await findAnyPost(services.db, id);
+      if (!post) return { outcome: "missing" };
+      // Texts come back; whether visitors see them is another decision.
+      const { published } = postFieldsOf(post);
+      const fields = { ...pick(revision.fields, postFieldNames), published };
+      return savePost(services, operator, { ...save, fields });
+    }
+    case "video": {
+      const fields = pick(revision.fields, videoFieldNames);
+      return saveVideo(services, operator, { ...save, fields });
+    }
   }
 }
 
-function episodeFieldsOf(fields: Fields): EpisodeFields {
-  const entries = episodeFieldNames.map((name): [EpisodeField, string] => [
-    name,
-    fields[name] ?? "",
-  ]);
-  return Object.fromEntries(entries) as EpisodeFields;
+function pick<Name extends string>(fields: Fields, names: readonly Name[]): Record<Name, string> {
+  const entries = names.map((name) => [name, fields[name] ?? ""]);
+  return Object.fromEntries(entries) as Record<Name, string>;
 }

@@ -121,7 +121,7 @@ onBothDatabases("settings of the show", (database) => {
 
   test("hosts, platforms and networks keep their order; wrong rows are named", async () => {
     await save("hosts", {
-      count: "2",
+      "hosts.count": "2",
       "hosts.0.role": "Co-Host",
       "hosts.0.name": "Emmy",
       "hosts.0.text": "Fragt.",
@@ -129,7 +129,7 @@ onBothDatabases("settings of the show", (database) => {
       "hosts.1.role": "Moderation",
     });
     await save("platforms", {
-      count: "2",
+      "platforms.count": "2",
       "platforms.0.label": "TikTok",
       "platforms.0.url": "https://www.tiktok.com/@x",
       "platforms.0.enabled": "1",
@@ -137,7 +137,7 @@ onBothDatabases("settings of the show", (database) => {
       "platforms.1.url": "",
     });
     await save("social", {
-      count: "1",
+      "social.count": "1",
       "social.0.network": "mastodon",
       "social.0.url": "https://social.example/@x",
     });
@@ -155,7 +155,7 @@ onBothDatabases("settings of the show", (database) => {
       ["mastodon", false],
     ]);
     const wrong = await save("platforms", {
-      count: "2",
+      "platforms.count": "2",
       "platforms.0.label": "A",
       "platforms.0.url": "javascript:alert(1)",
       "platforms.1.label": "a",
@@ -170,7 +170,8 @@ onBothDatabases("settings of the show", (database) => {
 
   test("codes reach the feed, whole tags are taken apart, and other tags are refused", async () => {
     const answer = await save("verification", {
-      count: "2",
+      "txt.count": "1",
+      "meta.count": "2",
       "txt.0.purpose": "applepodcastsverify",
       "txt.0.value": "05124",
       "meta.0.content": '<meta name="google-site-verification" content="abc" />',
@@ -184,7 +185,7 @@ onBothDatabases("settings of the show", (database) => {
     ]);
     const { xml } = await feed();
     expect(xml).toContain('<podcast:txt purpose="applepodcastsverify">05124</podcast:txt>');
-    const robots = { count: "1", "meta.0.name": "robots", "meta.0.content": "noindex" };
+    const robots = { "meta.count": "1", "meta.0.name": "robots", "meta.0.content": "noindex" };
     expect((await save("verification", robots)).errors).toHaveProperty(["meta.0.name"]);
   });
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
+import { postSeoDefaults } from "./post-defaults";
 import { readingTimeOr } from "./reading-time";
 
 export type NewPost = {
@@ -20,6 +21,7 @@ export type NewPost = {
 /** Adds a post; HTML is sanitised, SEO fields get their defaults (specification, section 5). Returns its id. */
 export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<string> {
   const content = sanitize(post.content);
+  const defaults = postSeoDefaults(post);
   const id = uuidv7();
   await trx
     .insertInto("blog_posts")
@@ -36,10 +38,10 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
       published: post.publishedAt ? 1 : 0,
       published_at: post.publishedAt?.toISOString() ?? null,
       created_by: null,
-      meta_title: post.title,
-      meta_description: post.excerpt,
-      meta_keywords: `${post.category}, Blog, Artikel, Erfindung, Innovation`,
-      og_image_url: post.imageUrl,
+      meta_title: defaults.metaTitle,
+      meta_description: defaults.metaDescription,
+      meta_keywords: defaults.metaKeywords,
+      og_image_url: defaults.ogImageUrl,
       canonical_url: null,
       created_at: (post.publishedAt ?? now).toISOString(),
       updated_at: now.toISOString(),

@@ -14,6 +14,9 @@ export const moderationFields = ["verb", "comments", "content", "version", "appr
 
 export type ModerationFields = Record<(typeof moderationFields)[number], string>;
 
+/** What a row or the selection sends. */
+export type SentFields = Partial<ModerationFields> & Pick<ModerationFields, "verb" | "comments">;
+
 /** What the moderation says to what was done, and how to take that back. */
 export type ModerationAnswer = {
   /** `calm`: somebody else was faster, nothing is wrong. */

@@ -23,7 +23,7 @@ export function episodeChecklist(episode: Checked): CheckItem[] {
       label: "Audio",
       isDone: isPlayable(episode.audioUrl),
       missing: "Es gibt noch keine Audio-Datei.",
-      field: "audio_url",
+      field: "audioUrl",
     },
     {
       label: "Dauer",
@@ -41,19 +41,19 @@ export function episodeChecklist(episode: Checked): CheckItem[] {
       label: "Kurioses",
       isDone: !!episode.funFact,
       missing: "Auf der Karte fehlt die kuriose Tatsache.",
-      field: "fun_fact",
+      field: "funFact",
     },
     {
       label: "Bild",
       isDone: !!(episode.imageUrl || episode.drawingUrl),
       missing: "Ohne Bild springt die gezeichnete Fassung ein.",
-      field: "image_url",
+      field: "imageUrl",
     },
     {
       label: "Meta-Beschreibung",
       isDone: episode.metaDescription.trim() !== "",
       missing: "Suchmaschinen haben noch keinen Text.",
-      field: "meta_description",
+      field: "metaDescription",
     },
   ];
 }

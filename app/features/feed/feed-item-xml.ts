@@ -1,5 +1,5 @@
 import { formatPubDate } from "~/lib/pub-date";
-import { descriptionBytes, type FeedItem, type FeedPerson } from "./feed.schema";
+import { descriptionBytes, type FeedChapter, type FeedItem, type FeedPerson } from "./feed.schema";
 import { cutBytes, htmlText, xmlText } from "./feed-text";
 
 const typeOfExtension = new Map<string, string>(
@@ -50,12 +50,28 @@ export function itemElement(item: FeedItem, site: string) {
     "podcast:season": item.season ?? undefined,
     "podcast:episode": item.number ?? undefined,
     "podcast:person": item.persons.map(personElement),
+    "psc:chapters": chaptersElement(item.chapters),
   };
 }
 
 /** `podcast:person` (Podcasting 2.0). */
 export function personElement({ name, role, href, img }: FeedPerson) {
   return { "@role": role, "@href": href, "@img": img, "#text": name };
+}
+
+/** Podlove Simple Chapters 1.2; times as HH:MM:SS. */
+function chaptersElement(chapters: readonly FeedChapter[]) {
+  if (chapters.length === 0) return undefined;
+  const list = chapters.map(({ startSeconds, title }) => ({
+    "@start": playTime(startSeconds),
+    "@title": title,
+  }));
+  return { "@version": "1.2", "psc:chapter": list };
+}
+
+function playTime(seconds: number): string {
+  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
 }
 
 function absoluteLinks(html: string, site: string): string {

@@ -104,6 +104,18 @@ test("Apple's and the Podcasting 2.0 elements are there", () => {
   expect(xml).not.toContain("itunes:block");
 });
 
+test("chapters stand as Podlove Simple Chapters, and only where there are some", () => {
+  const chapters = [
+    { startSeconds: 0, title: "Anfang" },
+    { startSeconds: 3725, title: "Streit & Patent" },
+  ];
+  const xml = feedXml(createFeedPage({ items: [createFeedItem({ chapters })] }));
+  expect(xml.replace(/>\s+</g, "><")).toContain(
+    '<psc:chapters version="1.2"><psc:chapter start="00:00:00" title="Anfang"/><psc:chapter start="01:02:05" title="Streit &amp; Patent"/></psc:chapters>',
+  );
+  expect(feedXml(createFeedPage({ items: [createFeedItem()] }))).not.toContain("psc:chapters>");
+});
+
 function linksOf(xml: string): Record<string, string> {
   const links = xml.matchAll(
     /<atom:link rel="(\w+)" type="application\/rss\+xml" href="([^"]*)"\/>/g,

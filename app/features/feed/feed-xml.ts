@@ -9,6 +9,7 @@ const namespaces = {
   "@xmlns:content": "http://purl.org/rss/1.0/modules/content/",
   "@xmlns:itunes": "http://www.itunes.com/dtds/podcast-1.0.dtd",
   "@xmlns:podcast": "https://podcastindex.org/namespace/1.0",
+  "@xmlns:psc": "http://podlove.org/simple-chapters",
 };
 
 /**

@@ -34,6 +34,7 @@ export function createFeedItem(given: Partial<FeedItem> = {}): FeedItem {
     explicit: false,
     image: null,
     persons: [],
+    chapters: [],
     ...given,
   };
 }

@@ -10,6 +10,9 @@ export type FeedEpisodeType = "full" | "trailer" | "bonus";
 /** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
 export type FeedPerson = { name: string; role: string; href?: string; img?: string };
 
+/** Where a part of the audio begins. */
+export type FeedChapter = { startSeconds: number; title: string };
+
 export type FeedShow = {
   title: string;
   /** Plain text. */
@@ -55,6 +58,8 @@ export type FeedItem = {
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
   persons: FeedPerson[];
+  /** In the order of time. */
+  chapters: FeedChapter[];
 };
 
 export type FeedPage = {

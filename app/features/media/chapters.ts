@@ -1,5 +1,5 @@
 /** Where a chapter begins, in seconds from the start. */
-export type Chapter = { start: number; title: string };
+export type Chapter = { startSeconds: number; title: string };
 
 /** What the tags of an audio file say; null: nothing. */
 export type AudioTags = {
@@ -22,11 +22,11 @@ export function cleanChapters(
   return found
     .filter(({ start }) => Number.isFinite(start) && start >= 0 && start < durationSeconds)
     .map(({ start, title }) => ({
-      start: Math.round(start * 1000) / 1000,
+      startSeconds: Math.round(start * 1000) / 1000,
       title: cleanText(title),
     }))
     .filter(({ title }) => title !== "")
-    .sort((a, b) => a.start - b.start)
+    .sort((a, b) => a.startSeconds - b.startSeconds)
     .slice(0, mostChapters);
 }
 

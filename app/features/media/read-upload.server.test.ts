@@ -93,8 +93,8 @@ test("of an MP3 length, tags, chapters and cover are read", async () => {
   expect(found.durationSeconds).toBeCloseTo(10, 1);
   expect(found.tags).toMatchObject({ title: "Der Kaffeefilter", album: "Wer war’s?", number: 12 });
   expect(found.chapters).toEqual([
-    { start: 0, title: "Anfang" },
-    { start: 4, title: "Melitta Bentz" },
+    { startSeconds: 0, title: "Anfang" },
+    { startSeconds: 4, title: "Melitta Bentz" },
   ]);
   expect(found.hasCover).toBe(true);
   expect((await readFile(join(directory, "cover"))).equals(cover)).toBe(true);

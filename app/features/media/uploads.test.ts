@@ -109,7 +109,7 @@ onBothDatabases("uploads", (database) => {
       originalName: "012 Kaffee.mp3",
       mime: "audio/mpeg",
       bytes: content.length,
-      chapters: [{ start: 2, title: "Melitta Bentz" }],
+      chapters: [{ startSeconds: 2, title: "Melitta Bentz" }],
       tags: { title: "Der Kaffeefilter", number: 12 },
       coverUrl: expect.stringMatching(/^\/media\/images\/titelbild-[0-9a-f]{10}\.jpg$/),
     });

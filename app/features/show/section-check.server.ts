@@ -21,13 +21,13 @@ export function linesOf<Name extends string>(
   return fields;
 }
 
-/** Rows of a list: fields named `list.0.name`, `list.1.name` and so on, as many as `count` says. */
+/** Rows of a list: fields named `list.0.name`, `list.1.name` and so on, as many as `list.count` says. */
 export function rowsOf<Name extends string>(
   form: FormData,
   list: string,
   names: readonly Name[],
 ): Record<Name, string>[] {
-  const count = Math.min(Number(textFields(form, ["count"]).count) || 0, mostRows);
+  const count = Math.min(Number(form.get(`${list}.count`)) || 0, mostRows);
   return Array.from({ length: count }, (_, index) => {
     const fields = textFields(
       form,

@@ -55,14 +55,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <ProfileForm operator={operator} answer={answerTo("profile", actionData)} />
       </AdminSection>
       <AdminSection title="Passwort">
-        <PasswordForm answer={answerTo("password", actionData)} />
+        <PasswordForm email={operator.email} answer={answerTo("password", actionData)} />
       </AdminSection>
       <AdminSection title="Zweiter Faktor">
         <FactorState {...factor} />
       </AdminSection>
       <AdminSection title="Passkeys">
         <PasskeyList passkeys={passkeys} />
-        <PasskeyForm />
+        <PasskeyForm email={operator.email} />
       </AdminSection>
       <AdminSection title="Geräte">
         <SessionTable sessions={sessions} />

@@ -6,11 +6,13 @@ import { commentsPolicy } from "~/features/comments/comments.policy";
 import { listModeration } from "~/features/comments/list-moderation.server";
 import { filterOf, moderationPath } from "~/features/comments/moderation-path";
 import { moderationFields } from "~/features/comments/parse-moderation";
+import { RestoredNote } from "~/features/trash/admin/restored-note";
 import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { useLast } from "~/ui/admin/use-last";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { answerModeration } from "~/workflows/answer-moderation.server";
@@ -25,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (searchParams.get("q") ?? "").trim().slice(0, 200);
   const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
   const list = await attempt(services, () => listModeration(services.db, { filter, query, page }));
-  return { filter, query, list };
+  return { filter, query, list, isRestored: searchParams.has("wieder") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,10 +47,13 @@ export function meta() {
   return [{ title: "Kommentare – Redaktion" }];
 }
 
-export default function Comments({ loaderData: { filter, query, list } }: Route.ComponentProps) {
+export default function Comments({ loaderData }: Route.ComponentProps) {
+  const { filter, query, list: read, isRestored } = loaderData;
+  const list = useLast(read);
   return (
     <AdminPage title="Kommentare">
-      {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
+      {isRestored && <RestoredNote />}
+      {!read && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
       {list && (
         <>
           <ModerationFilter filter={filter} query={query} list={list} />

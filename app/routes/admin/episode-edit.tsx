@@ -15,6 +15,7 @@ import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
+import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { attempt } from "~/workflows/attempt.server";
@@ -57,6 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { opened, today, preview } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { picker, ...pickers } = useMediaPicker();
   const back = { to: "/admin/episodes", label: "Episoden" };
   if (!opened || !root)
     return (
@@ -80,9 +82,11 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
         today={today}
         show={{ name: root.show.name, baseUrl: root.baseUrl }}
         answer={actionData}
+        {...pickers}
       >
         <KeptText kind="episode" id={episode.id} state={state} />
       </EpisodeForm>
+      {picker}
     </AdminPage>
   );
 }

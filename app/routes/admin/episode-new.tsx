@@ -13,6 +13,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
+import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { attempt } from "~/workflows/attempt.server";
@@ -48,6 +49,7 @@ export function meta() {
 export default function EpisodeNew({ loaderData, actionData }: Route.ComponentProps) {
   const { state, today } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { picker, ...pickers } = useMediaPicker();
   return (
     <AdminPage title="Neue Episode" back={{ to: "/admin/episodes", label: "Episoden" }}>
       {!state && <ErrorBanner>{episodeMessages.read}</ErrorBanner>}
@@ -61,9 +63,11 @@ export default function EpisodeNew({ loaderData, actionData }: Route.ComponentPr
             today={today}
             show={{ name: root.show.name, baseUrl: root.baseUrl }}
             answer={actionData}
+            {...pickers}
           >
             <KeptText kind="episode" id={null} state={state} />
           </EpisodeForm>
+          {picker}
         </>
       )}
     </AdminPage>

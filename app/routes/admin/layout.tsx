@@ -12,6 +12,7 @@ import { AdminTrouble } from "~/routes/parts/admin/admin-trouble";
 import { SignInAgainContext } from "~/ui/admin/form-context";
 import { LeaveGuard } from "~/ui/admin/leave-guard";
 import adminStyles from "~/ui/styles/admin.css?url";
+import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/layout";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
@@ -29,9 +30,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = authorize(context, accountsPolicy.enter);
-  const { db } = context.get(servicesContext);
-  const [comments, messages] = await Promise.all([countPendingComments(db), countNewMessages(db)]);
-  return { name, counts: { comments, messages } };
+  const services = context.get(servicesContext);
+  // The page itself says what could not be read.
+  const counts = await attempt(services, async () => ({
+    comments: await countPendingComments(services.db),
+    messages: await countNewMessages(services.db),
+  }));
+  return { name, counts: counts ?? { comments: 0, messages: 0 } };
 }
 
 export function meta() {

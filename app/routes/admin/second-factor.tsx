@@ -16,7 +16,8 @@ import type { Route } from "./+types/second-factor";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = authorize(context, accountsPolicy.readOwn);
-  return getFactor(context.get(servicesContext), operator.id);
+  const factor = await getFactor(context.get(servicesContext), operator.id);
+  return { email: operator.email, factor };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const answer = isInterrupted(actionData) ? undefined : actionData;
   return (
     <AdminPage title="Zweiter Faktor" back={{ to: accountPath, label: "Mein Zugang" }}>
-      <FactorPanel factor={loaderData} answer={answer} />
+      <FactorPanel {...loaderData} answer={answer} />
     </AdminPage>
   );
 }

@@ -66,6 +66,12 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
     }
   }, [fetcher.data, isSending]);
 
+  useEffect(() => {
+    // Links such as …/edit#audioUrl lead to a field by its name.
+    const name = location.hash.slice(1);
+    if (name) reveal(form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`));
+  }, []);
+
   const sendAgain = () => {
     setSigningIn(false);
     if (sent.current) fetcher.submit(sent.current, { method: "post", ...target });

@@ -15,7 +15,7 @@ export function FilterField({ name, label, value, type, placeholder }: FilterFie
     if (input.current && document.activeElement !== input.current) input.current.value = value;
   }, [value]);
   return (
-    <label className={type === "search" ? "min-w-48 grow" : ""}>
+    <label className={type === "search" ? "min-w-40 grow basis-40" : ""}>
       <span className="label mb-1 block">{label}</span>
       <input
         ref={input}

@@ -47,7 +47,7 @@ export function ListFilter({ action, label, found, children }: ListFilterProps) 
           Suchen
         </button>
       </Form>
-      <p role="status" className="label mt-2 min-h-5">
+      <p role="status" className="label mt-2 empty:mt-0">
         {navigation.location?.pathname === action ? "Sucht …" : found}
       </p>
     </search>

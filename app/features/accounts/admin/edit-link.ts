@@ -30,3 +30,5 @@ function follow(): void {
 follow();
 // A page changes its content when it changes its address; this costs operators alone.
 new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
+
+export {};

@@ -1,17 +1,19 @@
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import type { FactorAnswer } from "../factor-answer";
+import { UserName } from "./user-name";
 
 type FactorFormProps = {
   /** Which of the page's forms. */
   form: "begin" | "codes" | "end";
+  email: string;
   button: string;
   answer: FactorAnswer | undefined;
   onSaved(answer: FactorAnswer): void;
 };
 
 /** A change of the second factor, each of which asks for the password. */
-export function FactorForm({ form, button, answer, onSaved }: FactorFormProps) {
+export function FactorForm({ form, email, button, answer, onSaved }: FactorFormProps) {
   return (
     <AdminForm<FactorAnswer>
       answer={answer}
@@ -23,6 +25,7 @@ export function FactorForm({ form, button, answer, onSaved }: FactorFormProps) {
       onSaved={onSaved}
     >
       <input type="hidden" name="form" value={form} />
+      <UserName email={email} />
       <Field
         name="password"
         label="Dein Passwort"

@@ -7,14 +7,21 @@ import { BackupCodes } from "./backup-codes";
 import { FactorForm } from "./factor-form";
 import { FactorSetup } from "./factor-setup";
 
-type FactorPanelProps = { factor: Factor; answer: FactorAnswer | undefined };
+type FactorPanelProps = { factor: Factor; email: string; answer: FactorAnswer | undefined };
 
 /** Everything about one's second factor. */
-export function FactorPanel({ factor: { isOn, codesLeft }, answer }: FactorPanelProps) {
+export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
+  const { isOn, codesLeft } = factor;
   const [heard, setHeard] = useState<FactorAnswer>();
   const { setup, codes } = heard ?? answer ?? {};
   const form = (name: "begin" | "codes" | "end", button: string) => (
-    <FactorForm form={name} button={button} answer={answerTo(name, answer)} onSaved={setHeard} />
+    <FactorForm
+      form={name}
+      email={email}
+      button={button}
+      answer={answerTo(name, answer)}
+      onSaved={setHeard}
+    />
   );
   if (!isOn)
     return (

@@ -1,6 +1,7 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { NewPasswordFields } from "./new-password-fields";
+import { UserName } from "./user-name";
 
 type InvitationFormProps = { email: string; answer: FormAnswer<string> | undefined };
 
@@ -8,8 +9,7 @@ type InvitationFormProps = { email: string; answer: FormAnswer<string> | undefin
 export function InvitationForm({ email, answer }: InvitationFormProps) {
   return (
     <AdminForm answer={answer} save="Passwort festlegen" isShort isTrifle>
-      {/* Password managers keep the address with the password. */}
-      <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
+      <UserName email={email} />
       <NewPasswordFields />
     </AdminForm>
   );

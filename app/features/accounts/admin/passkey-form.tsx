@@ -6,9 +6,10 @@ import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { Field } from "~/ui/admin/field";
 import { ErrorBanner } from "~/ui/banner";
 import { makePasskey } from "./device-passkeys";
+import { UserName } from "./user-name";
 
 /** Makes a passkey on this device; needs scripts and a browser that knows passkeys. */
-export function PasskeyForm() {
+export function PasskeyForm({ email }: { email: string }) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const form = useRef<HTMLFormElement>(null);
   const [isKnown, setKnown] = useState<boolean | null>(null);
@@ -44,6 +45,7 @@ export function PasskeyForm() {
   return (
     <form ref={form} onSubmit={make} className="flex flex-col gap-6" aria-label="Neuer Passkey">
       {trouble && !isBusy && <ErrorBanner>{trouble}</ErrorBanner>}
+      <UserName email={email} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field
           name="name"

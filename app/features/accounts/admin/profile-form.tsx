@@ -17,14 +17,14 @@ export function ProfileForm({ operator, answer }: ProfileFormProps) {
           defaultValue={operator.name}
           limit={80}
           autoComplete="name"
-          hint="Steht im Protokoll und unter Antworten an die Redaktion."
+          hint="So stehst du im Protokoll."
         />
         <Field
           name="email"
           label="E-Mail"
           type={operator.email.includes(".") ? "email" : "text"}
           defaultValue={operator.email}
-          autoComplete="email"
+          autoComplete="username"
           spellCheck={false}
           hint="Damit meldest du dich an."
         />

@@ -22,7 +22,7 @@ export function CommentModeration({ comments }: { comments: readonly ModeratedCo
     comments.map(({ id }) => id),
   );
   const [replyingTo, setReplyingTo] = useState<string | null>(null);
-  useRefresh(replyingTo !== null);
+  useRefresh(comments.some(({ id }) => id === replyingTo));
 
   const act = (verb: ModerationVerb, targets: readonly ModeratedComment[]) => {
     const free = targets.filter(({ id, status }) => {
@@ -55,6 +55,7 @@ export function CommentModeration({ comments }: { comments: readonly ModeratedCo
     <>
       {comments.length > 0 && (
         <>
+          <KeyHints />
           <SelectionBar
             comments={comments}
             selection={selection}
@@ -88,7 +89,6 @@ export function CommentModeration({ comments }: { comments: readonly ModeratedCo
               />
             ))}
           </ol>
-          <KeyHints />
         </>
       )}
       {operations.elements}

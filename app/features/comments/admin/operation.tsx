@@ -2,8 +2,7 @@ import { use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { SignInAgainContext } from "~/ui/admin/form-context";
-import type { ModerationAnswer } from "../parse-moderation";
-import type { SentFields } from "./use-operations";
+import type { ModerationAnswer, SentFields } from "../parse-moderation";
 
 type OperationProps = {
   fields: SentFields;

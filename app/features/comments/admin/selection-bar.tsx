@@ -12,14 +12,19 @@ type SelectionBarProps = {
 /** Chooses many comments and decides about them at once. */
 export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarProps) {
   const chosen = comments.filter(({ id }) => selection.ids.has(id));
+  // On a phone there is no room for buttons that do nothing.
+  const isIdle = chosen.length === 0;
   const button = (verb: ModerationVerb, label: string) => (
     <button
       type="button"
-      className="button button-outline min-h-10 px-3.5 disabled:opacity-60"
-      disabled={isBusy || chosen.length === 0}
+      className={`button button-outline min-h-10 px-3.5 disabled:opacity-60 ${isIdle ? "max-sm:hidden" : ""}`}
+      disabled={isBusy || isIdle}
       onClick={() => act(verb, chosen)}
     >
-      {label}
+      <span>
+        <span className="max-sm:sr-only">Auswahl </span>
+        {label}
+      </span>
     </button>
   );
   return (
@@ -39,9 +44,9 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
       <p role="status" className="label">
         {chosen.length > 0 && `${chosen.length} ausgewählt`}
       </p>
-      {button("approve", "Auswahl freigeben")}
-      {button("reject", "Auswahl ablehnen")}
-      {button("delete", "Auswahl löschen")}
+      {button("approve", "freigeben")}
+      {button("reject", "ablehnen")}
+      {button("delete", "löschen")}
     </fieldset>
   );
 }

@@ -30,12 +30,17 @@ export function useActiveRow(
     list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`) ?? null;
 
   useLayoutEffect(() => {
-    if (id === null) return;
+    const isLost = wasInside.current && document.activeElement === document.body;
+    if (id === null) {
+      if (isLost) document.getElementById("inhalt")?.focus();
+      wasInside.current = false;
+      return;
+    }
     lastIndex.current = rows.indexOf(id);
     const row = find(id);
     if (!row) return;
     // Its row went and took the focus along.
-    if (!isThere && wasInside.current && document.activeElement === document.body) {
+    if (!isThere && isLost) {
       row.focus({ preventScroll: true });
       row.scrollIntoView({ block: "nearest" });
     }

@@ -1,9 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import type { ModerationAnswer, ModerationFields } from "../parse-moderation";
+import type { ModerationAnswer, SentFields } from "../parse-moderation";
 import { Operation } from "./operation";
-
-/** What a row or the selection sends. */
-export type SentFields = Partial<ModerationFields> & Pick<ModerationFields, "verb" | "comments">;
 
 type Running = { key: number; fields: SentFields; hear: ((isDone: boolean) => void) | undefined };
 

@@ -34,9 +34,11 @@ export function MessageSheet({ message }: { message: StoredMessage }) {
           </>
         )}
       </dl>
-      <p className="max-w-prose border-t border-hair pt-5 whitespace-pre-line" dir="auto">
-        {message.message}
-      </p>
+      <div className="border-t border-hair pt-5">
+        <p className="max-w-prose whitespace-pre-line" dir="auto">
+          {message.message}
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2 border-t border-hair pt-5">
         <a
           href={replyLink({ ...message }, berlinDate(new Date(createdAt)))}

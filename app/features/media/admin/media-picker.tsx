@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { Dialog } from "~/ui/dialog";
 import type { LibraryFile } from "../library.schema";
 import type { UploadKind } from "../upload-limits";
@@ -26,46 +27,48 @@ export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
     onPick(pickedFileOf(file));
     onClose();
   };
-  return (
-    <Dialog label="Mediathek" titleId={titleId} onClose={onClose}>
-      <div className="flex flex-col gap-5 p-5 sm:p-7">
-        <h2 id={titleId} className="text-2xl">
-          {titles[kind]}
-        </h2>
-        <UploadArea
-          kind={kind}
-          isSingle
-          onTaken={(file) => {
-            if (file.kind === kind) setChosen(file);
-            search("");
-          }}
-        />
-        {chosen && (
-          <PickerChoice
-            key={chosen.id}
-            file={chosen}
-            onPick={pick}
-            onCancel={() => setChosen(null)}
+  return createPortal(
+    // The form of the page that it was opened from must not hear of what is sent in here.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Dialog label="Mediathek" titleId={titleId} onClose={onClose}>
+        <div className="flex flex-col gap-5 p-5 sm:p-7">
+          <h2 id={titleId} className="text-2xl">
+            {titles[kind]}
+          </h2>
+          <UploadArea
+            kind={kind}
+            isSingle
+            onTaken={(file) => {
+              if (file.kind === kind) setChosen(file);
+              search("");
+            }}
           />
-        )}
-        <SearchField onSearch={search} />
-        <PickerGrid
-          found={found}
-          isLoading={isLoading}
-          chosenId={chosen?.id ?? null}
-          onChoose={setChosen}
-          onPage={show}
-        />
-      </div>
-    </Dialog>
+          {chosen && (
+            <PickerChoice
+              key={chosen.id}
+              file={chosen}
+              onPick={pick}
+              onCancel={() => setChosen(null)}
+            />
+          )}
+          <SearchField onSearch={search} />
+          <PickerGrid
+            found={found}
+            isLoading={isLoading}
+            chosenId={chosen?.id ?? null}
+            onChoose={setChosen}
+            onPage={show}
+          />
+        </div>
+      </Dialog>
+    </div>,
+    document.body,
   );
 }
 
 function SearchField({ onSearch }: { onSearch(text: string): void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A portal of React: the form of the page around it must not hear of this one.
-    event.stopPropagation();
     onSearch(String(new FormData(event.currentTarget).get("suche") ?? ""));
   };
   return (

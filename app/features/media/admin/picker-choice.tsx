@@ -23,15 +23,14 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, []);
+  const picked = useRef(() => {});
+  picked.current = () => onPick({ ...file, alt: text.current });
   useEffect(() => {
-    const { data } = fetcher;
-    if (data && !isInterrupted(data) && data.saved) onPick({ ...file, alt: text.current });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once.
+    if (fetcher.data && !isInterrupted(fetcher.data) && fetcher.data.saved) picked.current();
   }, [fetcher.data]);
 
   const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.stopPropagation();
     text.current = String(new FormData(event.currentTarget).get("alt") ?? file.alt).trim();
     if (file.kind === "audio" || text.current === file.alt) return onPick(file);
     void fetcher.submit(

@@ -1,5 +1,7 @@
+import { postFieldLabels } from "~/features/blog/post-form.schema";
 import { episodeFieldLabels } from "~/features/episodes/episode-form.schema";
 import type { SubjectKind } from "~/features/revisions/revisions.schema";
+import { videoFieldLabels } from "~/features/videos/video-form.schema";
 
 type RevisedKind = {
   /** Names of the fields, in the order of the form. */
@@ -16,6 +18,6 @@ export const revisedKinds: Record<SubjectKind, RevisedKind> = {
     html: ["description"],
     editPath: (id) => `/admin/episodes/${id}/edit`,
   },
-  post: { labels: {}, html: ["content"], editPath: (id) => `/admin/blog/${id}/edit` },
-  video: { labels: {}, html: [], editPath: (id) => `/admin/videos/${id}/edit` },
+  post: { labels: postFieldLabels, html: ["content"], editPath: (id) => `/admin/blog/${id}/edit` },
+  video: { labels: videoFieldLabels, html: [], editPath: (id) => `/admin/videos/${id}/edit` },
 };

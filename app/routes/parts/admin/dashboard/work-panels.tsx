@@ -25,7 +25,7 @@ export function LatestPanel({ dashboard: { latest } }: PanelProps) {
           </p>
           {!isPlayable(latest.audioUrl) && (
             <p className="mt-2 font-semibold text-stamp">
-              <Link to={`/admin/episodes/${latest.id}/edit#audio_url`} className="underline">
+              <Link to={`/admin/episodes/${latest.id}/edit#audioUrl`} className="underline">
                 Das Audio fehlt
               </Link>
               : Besucher lesen „Noch nicht verfügbar“.

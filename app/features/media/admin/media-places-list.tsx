@@ -1,0 +1,19 @@
+import { Link } from "~/ui/link";
+
+export type ShownPlace = { kind: string; label: string; title: string; to: string };
+
+/** Where a file is used, as links to the forms. */
+export function MediaPlacesList({ places }: { places: readonly ShownPlace[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {places.map(({ kind, label, title, to }) => (
+        <li key={to} className="break-words" data-kind={kind}>
+          <span className="label mr-2">{label}</span>
+          <Link to={to} className="underline">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

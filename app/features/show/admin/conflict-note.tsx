@@ -1,0 +1,24 @@
+import { use } from "react";
+import { Check } from "~/ui/admin/check";
+import { FormContext } from "~/ui/admin/form-context";
+
+/** After somebody else saved the same: look at it, or write over it knowingly. */
+export function ConflictNote({ path }: { path: string }) {
+  const answer = use(FormContext);
+  if (!answer || !("conflict" in answer) || !answer.conflict) return null;
+  return (
+    <div className="flex flex-col gap-3 border-[1.5px] border-stamp bg-sheet p-4">
+      <p>
+        <a href={path} target="_blank" rel="noopener" className="underline">
+          Die andere Fassung ansehen
+        </a>{" "}
+        (öffnet einen neuen Tab)
+      </p>
+      <Check
+        name="overwrite"
+        label="Meine Eingaben trotzdem speichern"
+        hint="Die andere Fassung dieses Abschnitts wird dabei ersetzt."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Images } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { PickedImage } from "~/ui/admin/editor/picked-image";
+import { useFieldAnswer } from "~/ui/admin/form-context";
+import { coverRule } from "../show-limits";
+
+type CoverFieldProps = {
+  /** null: the drawn one. */
+  cover: string | null;
+  drawnCover: string;
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+};
+
+/** The show's cover: one from the library, or the one drawn from its name. */
+export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { error, value } = useFieldAnswer("cover");
+  const [address, setAddress] = useState(value ?? cover ?? "");
+  const change = (next: string) => {
+    setAddress(next);
+    // The form hears of it once the field holds it.
+    requestAnimationFrame(() =>
+      input.current?.dispatchEvent(new Event("change", { bubbles: true })),
+    );
+  };
+  const pick = async () => {
+    const picked = await pickImage?.();
+    if (picked) change(picked.url);
+  };
+  return (
+    <div className="flex flex-wrap gap-6">
+      <img
+        src={address || drawnCover}
+        alt={address ? "Das Cover" : "Das gezeichnete Cover"}
+        width={192}
+        height={192}
+        className="size-48 border-[1.5px] border-line bg-paper object-contain"
+      />
+      <div className="flex min-w-64 flex-1 flex-col items-start gap-3">
+        <input
+          ref={input}
+          type="hidden"
+          name="cover"
+          value={address}
+          aria-invalid={error ? true : undefined}
+        />
+        <p id={`${id}-hint`}>{coverRule}</p>
+        <p className="label">
+          {address
+            ? `Gewählt: ${address.split("/").at(-1)}`
+            : "Gezeigt wird das Cover, das aus dem Namen der Sendung gezeichnet ist (3000 Pixel)."}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {pickImage && (
+            <button
+              type="button"
+              className="button button-outline scripted"
+              onClick={pick}
+              aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            >
+              <Images size={18} strokeWidth={1.75} aria-hidden />
+              Cover aus den Medien wählen
+            </button>
+          )}
+          {address && (
+            <button
+              type="button"
+              className="button button-quiet scripted"
+              onClick={() => change("")}
+            >
+              Gezeichnetes Cover nehmen
+            </button>
+          )}
+        </div>
+        {error && (
+          <p id={`${id}-error`} className="font-semibold text-stamp">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import { Field } from "~/ui/admin/field";
+import type { Show } from "../show.schema";
+
+type FeedSectionProps = {
+  show: Pick<Show, "feedGuid" | "newFeedUrl" | "feedRedirect" | "feedLocked">;
+  address: string;
+};
+
+/** Where the feed lies, what it is known by, and how it moves away. */
+export function FeedSection({ show, address }: FeedSectionProps) {
+  return (
+    <>
+      <AdminSection title="Adresse">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="font-semibold">Adresse des Feeds</dt>
+          <dd className="break-all">
+            <a href={address} className="underline">
+              {address}
+            </a>
+          </dd>
+          <dt className="font-semibold">Kennung (guid)</dt>
+          <dd className="font-mono text-sm break-all">{show.feedGuid || "noch keine"}</dd>
+        </dl>
+        <p className="label max-w-2xl">
+          An der Kennung erkennen Verzeichnisse die Sendung wieder. Sie entsteht einmal, wandert bei
+          einem Umzug mit und lässt sich nicht ändern.
+        </p>
+        <Check
+          name="feedLocked"
+          label="Übernahme durch andere Anbieter sperren"
+          defaultChecked={show.feedLocked}
+          hint="podcast:locked. Zum Umziehen nimmst du den Haken heraus, bis der neue Anbieter den Feed eingelesen hat."
+        />
+      </AdminSection>
+      <AdminSection title="Wegziehen">
+        <p className="max-w-2xl text-soft">
+          Zieht die Sendung woandershin, sagt der Feed den Apps die neue Adresse
+          (itunes:new-feed-url). Lass ihn mindestens vier Wochen so stehen, damit alle sie bemerken.
+        </p>
+        <Field
+          name="newFeedUrl"
+          type="url"
+          label="Neue Adresse des Feeds"
+          defaultValue={show.newFeedUrl}
+          isOptional
+        />
+        <Check
+          name="feedRedirect"
+          label="Zusätzlich umleiten"
+          defaultChecked={show.feedRedirect}
+          hint="Wer den Feed hier abruft, landet sofort beim neuen (301). Sinnvoll, sobald der neue Feed vollständig ist."
+        />
+      </AdminSection>
+    </>
+  );
+}

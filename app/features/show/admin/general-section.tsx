@@ -1,0 +1,114 @@
+import { useRef } from "react";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import { Choice } from "~/ui/admin/choice";
+import type { PickedImage } from "~/ui/admin/editor/picked-image";
+import { Field } from "~/ui/admin/field";
+import { useFormValues } from "~/ui/admin/use-form-values";
+import { Headline } from "../headline";
+import { appleCategories, type Show } from "../show.schema";
+import { showLimits } from "../show-limits";
+import { CoverField } from "./cover-field";
+
+type GeneralSectionProps = {
+  show: Show;
+  drawnCover: string;
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+};
+
+/** The show itself: what the home page, the feed and every directory say of it. */
+export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionProps) {
+  return (
+    <>
+      <AdminSection title="Name und Texte">
+        <Field name="name" label="Name" defaultValue={show.name} limit={showLimits.name} />
+        <Field
+          name="headline"
+          label="Überschrift der Startseite"
+          defaultValue={show.headline}
+          limit={showLimits.headline}
+          hint="Was zwischen zwei Sternchen steht, wird kursiv: Wer hat das *wirklich* erfunden?"
+        />
+        <HeadlinePreview headline={show.headline} />
+        <Field
+          name="tagline"
+          label="Untertitel"
+          defaultValue={show.tagline}
+          limit={showLimits.tagline}
+          isOptional
+        />
+        <Field
+          name="description"
+          label="Beschreibung"
+          defaultValue={show.description}
+          rows={6}
+          limit={showLimits.description}
+          hint="Für Podcast-Apps und Suchmaschinen. Was gibt es hier zu hören, und für wen?"
+        />
+      </AdminSection>
+      <AdminSection title="Von wem">
+        <Field
+          name="author"
+          label="Autor"
+          defaultValue={show.author}
+          limit={showLimits.author}
+          hint="Steht in Podcast-Apps unter dem Namen der Sendung."
+        />
+        <Field
+          name="email"
+          type="email"
+          label="E-Mail-Adresse"
+          defaultValue={show.email}
+          hint="Öffentlich: Sie steht im Feed, auf der Seite und unter jeder Mail. Hier kommen Nachrichten an."
+        />
+        <Field
+          name="copyright"
+          label="Copyright"
+          defaultValue={show.copyright}
+          limit={showLimits.copyright}
+          isOptional
+        />
+      </AdminSection>
+      <AdminSection title="Einordnung">
+        <Choice
+          name="appleCategory"
+          label="Kategorie bei Apple"
+          defaultValue={show.appleCategory}
+          options={appleCategories.map((value) => ({ value, label: value }))}
+        />
+        <Field
+          name="language"
+          label="Sprache"
+          defaultValue={show.language}
+          pattern="[A-Za-z]{2,3}(-[A-Za-z]{2})?"
+          title="Ein Kürzel wie de oder de-AT"
+          hint="Als Kürzel: de, de-AT, de-CH."
+        />
+        <Check
+          name="explicit"
+          label="Nicht für Kinder"
+          defaultChecked={show.explicit}
+          hint="Podcast-Apps zeigen dann ein „E“ (explicit) neben der Sendung."
+        />
+      </AdminSection>
+      <AdminSection title="Cover">
+        <CoverField cover={show.cover} drawnCover={drawnCover} pickImage={pickImage} />
+      </AdminSection>
+    </>
+  );
+}
+
+function HeadlinePreview({ headline }: { headline: string }) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const values = useFormValues(anchor);
+  return (
+    <div ref={anchor}>
+      <p className="label mb-1.5">So sieht sie aus</p>
+      <div className="blueprint-grid on-blueprint overflow-hidden p-5 text-on-blueprint">
+        <p className="font-serif text-4xl leading-[1.04] font-bold break-words">
+          <Headline text={values.headline ?? headline} />
+        </p>
+      </div>
+    </div>
+  );
+}

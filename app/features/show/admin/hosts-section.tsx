@@ -1,0 +1,89 @@
+import { UserPlus } from "lucide-react";
+import { AdminSection } from "~/ui/admin/admin-page";
+import type { PickedImage } from "~/ui/admin/editor/picked-image";
+import { Field } from "~/ui/admin/field";
+import { ImageField } from "~/ui/admin/image-field";
+import { RowTools } from "~/ui/admin/row-tools";
+import { useRows } from "~/ui/admin/use-rows";
+import type { Host } from "../show.schema";
+
+const most = 12;
+const nobody: Host = { role: "", profile: "", name: "", text: "", portrait: "" };
+
+type HostsSectionProps = {
+  hosts: Host[];
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+};
+
+/** Who speaks, in the order of the home page. */
+export function HostsSection({ hosts, pickImage }: HostsSectionProps) {
+  const { list, rows, tools, add, said } = useRows(hosts, most);
+  return (
+    <div ref={list} className="flex flex-col gap-6">
+      <input type="hidden" name="hosts.count" value={rows.length} />
+      {rows.length === 0 && (
+        <p className="text-soft">Ohne Hosts entfällt der Abschnitt auf der Startseite.</p>
+      )}
+      {rows.map(({ key, value }, index) => (
+        <div key={key} data-row={key}>
+          <AdminSection title={`Host ${index + 1}`}>
+            <RowTools name={`Host ${index + 1}`} index={index} count={rows.length} tools={tools} />
+            <div className="grid gap-4 md:grid-cols-3">
+              <Field
+                name={`hosts.${index}.role`}
+                label="Rolle"
+                defaultValue={value.role}
+                placeholder="Moderation"
+                isOptional
+              />
+              <Field
+                name={`hosts.${index}.profile`}
+                label="Profil"
+                defaultValue={value.profile}
+                placeholder="Erfindungsexperte"
+                isOptional
+              />
+              <Field
+                name={`hosts.${index}.name`}
+                label="Name"
+                defaultValue={value.name}
+                isOptional
+              />
+            </div>
+            <Field
+              name={`hosts.${index}.text`}
+              label="Text"
+              rows={4}
+              limit={1000}
+              defaultValue={value.text}
+              isOptional
+            />
+            <ImageField
+              name={`hosts.${index}.portrait`}
+              label="Porträt"
+              defaultValue={value.portrait ?? ""}
+              isOptional
+              pickImage={pickImage}
+              hint="Quadratisch, aus den Medien. Leer: ein gezeichnetes Porträt."
+            />
+          </AdminSection>
+        </div>
+      ))}
+      <div>
+        <button
+          type="button"
+          data-tool="add"
+          className="button button-outline scripted"
+          disabled={rows.length >= most}
+          onClick={() => add(nobody)}
+        >
+          <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+          Host hinzufügen
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import { Field } from "~/ui/admin/field";
+import { DraggableRow, RowTools } from "~/ui/admin/row-tools";
+import { useRows } from "~/ui/admin/use-rows";
+import type { PlatformLink } from "../show.schema";
+
+const most = 40;
+
+/** Where the show can be heard elsewhere, in the order of the chips. */
+export function PlatformsSection({ platforms }: { platforms: PlatformLink[] }) {
+  const sorted = [...platforms].sort((a, b) => a.order - b.order);
+  const { list, rows, tools, add, said } = useRows(sorted, most);
+  return (
+    <AdminSection title="Links zu Plattformen">
+      <p className="text-soft">
+        Sie stehen auf der Startseite, bei jeder Folge und im Player, in dieser Reihenfolge.
+      </p>
+      <div ref={list} className="flex flex-col gap-4">
+        <input type="hidden" name="platforms.count" value={rows.length} />
+        <ul aria-label="Plattformen">
+          {rows.map(({ key, value }, index) => (
+            <DraggableRow key={key} index={index} rowKey={key} tools={tools}>
+              <div className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+                <Field
+                  name={`platforms.${index}.label`}
+                  label="Plattform"
+                  defaultValue={value.label}
+                />
+                <Field
+                  name={`platforms.${index}.url`}
+                  type="url"
+                  label="Adresse"
+                  defaultValue={value.url}
+                  isOptional
+                />
+                <div className="flex flex-wrap items-center gap-4 md:mt-7">
+                  <Check
+                    name={`platforms.${index}.enabled`}
+                    label="Zeigen"
+                    defaultChecked={value.enabled}
+                  />
+                  <RowTools
+                    name={value.label || `Plattform ${index + 1}`}
+                    index={index}
+                    count={rows.length}
+                    tools={tools}
+                  />
+                </div>
+              </div>
+            </DraggableRow>
+          ))}
+        </ul>
+        <div>
+          <button
+            type="button"
+            data-tool="add"
+            className="button button-outline scripted"
+            disabled={rows.length >= most}
+            onClick={() => add({ label: "", url: "", order: 0, enabled: true })}
+          >
+            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            Plattform hinzufügen
+          </button>
+        </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </AdminSection>
+  );
+}

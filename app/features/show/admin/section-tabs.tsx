@@ -1,0 +1,30 @@
+import { Link } from "~/ui/link";
+import { type SectionName, sectionPath, sections } from "../sections";
+
+type SectionTabsProps = {
+  current: SectionName;
+  /** Sections that need attention, and why. */
+  marked: Partial<Record<SectionName, string>>;
+};
+
+/** The sections of the settings, each with an address of its own. */
+export function SectionTabs({ current, marked }: SectionTabsProps) {
+  return (
+    <nav aria-label="Abschnitte der Einstellungen" className="border-b-[1.5px] border-line">
+      <ul className="flex flex-wrap gap-1">
+        {sections.map(({ name, title }) => (
+          <li key={name} className="flex">
+            <Link
+              to={sectionPath(name)}
+              className="list-tab"
+              aria-current={name === current ? "page" : undefined}
+            >
+              {title}
+              {marked[name] && <span className="badge text-stamp">{marked[name]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

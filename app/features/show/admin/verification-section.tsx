@@ -1,0 +1,113 @@
+import { Plus } from "lucide-react";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Field } from "~/ui/admin/field";
+import { RowTools } from "~/ui/admin/row-tools";
+import { useRows } from "~/ui/admin/use-rows";
+import type { Verification } from "../show.schema";
+
+/** Codes by which others know that the show is yours. */
+export function VerificationSection({ verification }: { verification: Verification }) {
+  return (
+    <>
+      <AdminSection title="Im Feed">
+        <p className="max-w-2xl text-soft">
+          Apple Podcasts, Spotify und andere geben dir einen Code, den sie im Feed suchen. Er steht
+          dort als <code>podcast:txt</code>. Der Zweck ist bei Apple <code>applepodcastsverify</code>
+          , sonst meist <code>verify</code>.
+        </p>
+        <CodeRows
+          list="txt"
+          name="Code im Feed"
+          labels={["Zweck", "Code"]}
+          fields={["purpose", "value"]}
+          suggestions={["applepodcastsverify", "verify"]}
+          rows={verification.txt.map(({ purpose, value }) => [purpose, value])}
+        />
+      </AdminSection>
+      <AdminSection title="Auf der Startseite">
+        <p className="max-w-2xl text-soft">
+          Suchmaschinen und Netze suchen ein Meta-Tag im Kopf der Startseite, etwa{" "}
+          <code>google-site-verification</code>. Du kannst auch das ganze Tag einfügen.
+        </p>
+        <CodeRows
+          list="meta"
+          name="Meta-Tag"
+          labels={["Name", "Inhalt"]}
+          fields={["name", "content"]}
+          suggestions={[
+            ...["google-site-verification", "msvalidate.01", "p:domain_verify"],
+            "facebook-domain-verification",
+          ]}
+          rows={verification.meta.map(({ name, content }) => [name, content])}
+        />
+      </AdminSection>
+    </>
+  );
+}
+
+type CodeRowsProps = {
+  list: string;
+  name: string;
+  labels: [string, string];
+  fields: [string, string];
+  suggestions: string[];
+  rows: [string, string][];
+};
+
+function CodeRows({ list: prefix, name, labels, fields, suggestions, rows: given }: CodeRowsProps) {
+  const { list, rows, tools, add, said } = useRows(given, 20);
+  return (
+    <div ref={list} className="flex flex-col gap-4">
+      <input type="hidden" name={`${prefix}.count`} value={rows.length} />
+      <datalist id={`${prefix}-names`}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+      {rows.map(({ key, value }, index) => (
+        <div
+          key={key}
+          data-row={key}
+          className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
+        >
+          <Field
+            name={`${prefix}.${index}.${fields[0]}`}
+            label={labels[0]}
+            defaultValue={value[0]}
+            list={`${prefix}-names`}
+            isOptional
+          />
+          <Field
+            name={`${prefix}.${index}.${fields[1]}`}
+            label={labels[1]}
+            defaultValue={value[1]}
+            spellCheck={false}
+            isOptional
+          />
+          <div className="md:mt-8">
+            <RowTools
+              name={`${name} ${index + 1}`}
+              index={index}
+              count={rows.length}
+              tools={tools}
+            />
+          </div>
+        </div>
+      ))}
+      <div>
+        <button
+          type="button"
+          data-tool="add"
+          className="button button-outline scripted"
+          onClick={() => add(["", ""])}
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          {name} hinzufügen
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

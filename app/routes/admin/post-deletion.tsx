@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { blogPolicy } from "~/features/blog/blog.policy";
+import { postMessages } from "~/features/blog/post-form.schema";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { attempt } from "~/workflows/attempt.server";
+import { deletePost } from "~/workflows/delete-post.server";
+import type { Route } from "./+types/post-deletion";
+
+/** Deletes an article and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, blogPolicy.delete);
+  const services = context.get(servicesContext);
+  const done = await attempt(services, async () => ({
+    item: await deletePost(services, operator, params.id),
+  }));
+  if (!done) return refusal(postMessages.delete, 503);
+  throw redirect(`/admin/blog${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect("/admin/blog");
+}
+
+export default function PostDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Artikel löschen"
+      back={{ to: "/admin/blog", label: "Blog" }}
+      answer={actionData}
+    />
+  );
+}

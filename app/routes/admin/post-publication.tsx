@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { blogPolicy } from "~/features/blog/blog.policy";
+import { postMessages } from "~/features/blog/post-form.schema";
+import type { FormAnswer } from "~/lib/form-answer";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { attempt } from "~/workflows/attempt.server";
+import { setPublication } from "~/workflows/publish-post.server";
+import type { Route } from "./+types/post-publication";
+
+/** Publishes an article (`published=1`) or takes it back (`published=0`). */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, blogPolicy.publish);
+  const services = context.get(servicesContext);
+  const { published } = await readFields(request, ["published"]);
+  if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
+  const done = await attempt(services, async () => ({
+    post: await setPublication(services, operator, id, published === "1"),
+  }));
+  if (!done) return refusal(postMessages.publication, 503);
+  if (!done.post)
+    return refusal(`${postMessages.publication}: Den Artikel gibt es nicht mehr.`, 404);
+  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect("/admin/blog");
+}
+
+export default function PostPublication({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Status ändern"
+      back={{ to: "/admin/blog", label: "Blog" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { videoMessages } from "~/features/videos/video-form.schema";
+import { videosPolicy } from "~/features/videos/videos.policy";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { attempt } from "~/workflows/attempt.server";
+import { deleteVideo } from "~/workflows/delete-video.server";
+import type { Route } from "./+types/video-deletion";
+
+/** Deletes a video and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, videosPolicy.delete);
+  const services = context.get(servicesContext);
+  const done = await attempt(services, async () => ({
+    item: await deleteVideo(services, operator, params.id),
+  }));
+  if (!done) return refusal(videoMessages.delete, 503);
+  throw redirect(`/admin/videos${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect("/admin/videos");
+}
+
+export default function VideoDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Video löschen"
+      back={{ to: "/admin/videos", label: "Videos" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ShownPlace } from "~/features/media/admin/media-places-list";
+import type { MediaPlace } from "~/workflows/media-places.server";
+
+const kinds = {
+  episode: { label: "Episode", to: (id: string) => `/admin/episodes/${id}/edit` },
+  post: { label: "Blog-Artikel", to: (id: string) => `/admin/blog/${id}/edit` },
+  video: { label: "Video", to: (id: string) => `/admin/videos/${id}/edit` },
+  show: { label: "Einstellungen", to: () => "/admin/show" },
+};
+
+/** A place with its name in the area and the way there. */
+export function shownPlace({ kind, id, title }: MediaPlace): ShownPlace {
+  const { label, to } = kinds[kind];
+  return { kind, label, title, to: to(id) };
+}
+
+/** Places in one sentence: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
+export function placesText(places: readonly MediaPlace[]): string {
+  const most = 5;
+  const named = places.slice(0, most).map(({ kind, title }) => `${kinds[kind].label} „${title}“`);
+  const rest = places.length - most;
+  return rest > 0 ? `${named.join(", ")} und ${rest} weitere` : named.join(", ");
+}

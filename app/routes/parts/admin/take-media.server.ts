@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { updateMedia } from "~/features/media/edit-media.server";
+import { mediaPolicy } from "~/features/media/media.policy";
+import {
+  type MediaFields,
+  mediaAnswer,
+  mediaErrors,
+  mediaFields,
+} from "~/features/media/media-answer";
+import type { Operator, Policy } from "~/platform/actor";
+import { readFields } from "~/platform/read-fields.server";
+import type { Services } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import { deleteMedia } from "~/workflows/delete-media.server";
+import { replaceMedia } from "~/workflows/replace-media.server";
+import { placesText } from "./media-places";
+
+const saveFailed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
+const deleteFailed = "Die Datei konnte nicht gelöscht werden. Bitte versuche es noch einmal.";
+
+/** What the page of a file may be asked to do. */
+export async function takeMedia(
+  services: Services,
+  operator: Operator,
+  { id, request }: { id: string; request: Request },
+) {
+  const values = await readFields(request, mediaFields);
+  const policies: Record<string, Policy> = mediaPolicy;
+  if (!policies[values.intent]?.(operator)) throw new Response(null, { status: 403 });
+  if (values.intent === "delete") return remove(services, operator, id, values);
+  if (values.intent === "replace") return replace(services, operator, id, values);
+  return update(services, operator, id, values);
+}
+
+async function update(services: Services, operator: Operator, id: string, values: MediaFields) {
+  const errors = mediaErrors(values);
+  if (Object.keys(errors).length) return data(mediaAnswer(values, { errors }), { status: 422 });
+  const texts = { title: values.title.trim(), alt: values.alt.trim() };
+  const saved = await attempt(services, async () => ({
+    file: await updateMedia(services, operator, id, texts),
+  }));
+  if (!saved) return data(mediaAnswer(values, { message: saveFailed }), { status: 503 });
+  if (!saved.file) throw new Response(null, { status: 404 });
+  return data(mediaAnswer(values, { saved: true, message: "Gespeichert." }));
+}
+
+async function replace(services: Services, operator: Operator, id: string, values: MediaFields) {
+  const done = await attempt(services, () =>
+    replaceMedia(services, operator, { oldId: id, byId: values.by }),
+  );
+  if (!done) return data(mediaAnswer(values, { message: saveFailed }), { status: 503 });
+  if (done.outcome === "missing")
+    return data(mediaAnswer(values, { message: "Das ist dieselbe Datei." }), { status: 422 });
+  if (done.outcome === "otherKind") {
+    const message = "Audio kann nur durch Audio ersetzt werden und ein Bild nur durch ein Bild.";
+    return data(mediaAnswer(values, { message }), { status: 422 });
+  }
+  const { changed, left } = done;
+  const sentences = [
+    changed.length
+      ? `Ersetzt in: ${placesText(changed)}.`
+      : "Ersetzt. Benutzt wurde die Datei nirgends.",
+    left.length ? `Nicht geändert werden konnte: ${placesText(left)}.` : "",
+  ];
+  return data(mediaAnswer(values, { saved: true, message: sentences.join(" ").trim() }));
+}
+
+async function remove(services: Services, operator: Operator, id: string, values: MediaFields) {
+  const done = await attempt(services, () => deleteMedia(services, operator, id));
+  if (!done) return data(mediaAnswer(values, { message: deleteFailed }), { status: 503 });
+  if (done.outcome === "missing") throw new Response(null, { status: 404 });
+  if (done.outcome === "deleted") throw redirect("/admin/media?geloescht=1", { status: 303 });
+  const message = `Diese Datei wird noch benutzt: ${placesText(done.places)}. Nimm sie dort zuerst heraus.`;
+  return data(mediaAnswer(values, { message }), { status: 409 });
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from "react-router";
+import { type PostField, postFieldNames, postMessages } from "~/features/blog/post-form.schema";
+import { readSave } from "~/features/revisions/read-save.server";
+import { answerSave } from "~/features/revisions/save-answer";
+import type { Operator } from "~/platform/actor";
+import type { Services } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import { savePost } from "~/workflows/save-post.server";
+import { refusalWith } from "./refusal";
+
+/** Saves a submitted form of an article; a new one leads to its own form. */
+export async function takePost(
+  services: Services,
+  operator: Operator,
+  { id, request }: { id: string | null; request: Request },
+) {
+  const sent = await readSave<PostField>(request, postFieldNames);
+  const result = await attempt(services, () => savePost(services, operator, { id, ...sent }));
+  if (!result) return refusalWith(sent.fields, postMessages.save, 503);
+  if (result.outcome === "saved" && id === null)
+    throw redirect(`/admin/blog/${result.id}/edit?gespeichert=1`, 303);
+  const { answer, status } = answerSave("post", result, sent.fields);
+  return data(answer, { status });
+}

@@ -1,0 +1,41 @@
+import type { Browser, Page } from "@playwright/test";
+import { openAdmin, type RunningSite, signIn } from "./admin";
+import { expect } from "./site";
+
+export type NewOperator = { name: string; email: string; password: string };
+
+/** Adds a further operator by the form of the area, as the signed-in one of this page. */
+export async function addOperator(page: Page, name: string): Promise<NewOperator> {
+  const email = `${name.toLowerCase()}@podcast.example`;
+  await openAdmin(page, "/admin/operators");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Wie kommt das Passwort zustande?").selectOption("password");
+  await page.getByRole("button", { name: "Hinzufügen" }).click();
+  const told = page.getByRole("status").filter({ hasText: `Das Passwort für ${email}` });
+  await expect(told).toBeVisible();
+  const password = (await told.locator("code").textContent()) ?? "";
+  return { name, email, password };
+}
+
+/** A browser of their own, where nobody is signed in. */
+export async function strangersPage(
+  browser: Browser,
+  { address }: RunningSite,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  const storageState = { cookies: [], origins: [] };
+  const context = await browser.newContext({ baseURL: address, storageState, ...options });
+  return context.newPage();
+}
+
+/** A browser in which this operator is signed in. */
+export async function operatorsPage(
+  browser: Browser,
+  site: RunningSite,
+  operator: NewOperator,
+): Promise<Page> {
+  const page = await strangersPage(browser, site);
+  await signIn(page, operator);
+  return page;
+}
