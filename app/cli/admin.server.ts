@@ -2,6 +2,7 @@ import { type Command, CommanderError } from "commander";
 import { FeedError } from "~/features/feed/feed.schema";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
+import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
 import { ResetError, runResetPassword } from "./reset-password-command.server";
@@ -30,6 +31,15 @@ function adminProgram(): Command {
     .option("--download-media", "auch die Audiodateien herunterladen und selbst ausliefern")
     .option("--allow-private-addresses", "auch Adressen im eigenen Netz abrufen")
     .action(runImportFeed);
+  program
+    .command("export")
+    .summary("schreibt alles in eine ZIP-Datei")
+    .description(
+      "Schreibt alles, was die Website enthält, in eine ZIP-Datei: Texte und Zahlen als JSON, dazu alle " +
+        "Dateien der Mediathek. Läuft auch neben der laufenden Website.",
+    )
+    .argument("<datei>", "Name der ZIP-Datei, die dabei entsteht")
+    .action(runExport);
   program
     .command("reset-password")
     .summary("gibt einem Zugang zur Redaktion ein neues Passwort")

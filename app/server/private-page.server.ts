@@ -21,13 +21,14 @@ export async function renderPrivatePage(
     visitor: visitorOf(incoming, services.env.TRUST_PROXY),
     session,
   });
+  const { "referrer-policy": referrerPolicy = "same-origin", ...own } = headers;
   const rendered: Rendered = {
     ...page,
     headers: {
       ...common,
-      ...headers,
+      ...own,
       "Cache-Control": "private, no-store",
-      "Referrer-Policy": headers["referrer-policy"] ?? "same-origin",
+      "Referrer-Policy": referrerPolicy,
       "X-Robots-Tag": "noindex",
     },
   };

@@ -32,7 +32,7 @@ export async function answerModeration(
   const seen = parseSeen(fields.comments);
   if (!seen) return notUnderstood;
   const { status, message, done } = await moderateComments(services, operator, { verb, seen });
-  return { status, tone: toneOf(status), message, undo: undoOf(verb, seen, done) };
+  return { ...said(status, message), undo: undoOf(verb, seen, done) };
 }
 
 async function answerOther(
@@ -41,11 +41,6 @@ async function answerOther(
   { verb, comments, content, version, approve }: ModerationFields,
 ): Promise<Answer> {
   if (!someIds.test(comments)) return notUnderstood;
-  const plain = ({ status, message }: { status: number; message: string }): Answer => ({
-    ...{ status, message },
-    tone: toneOf(status),
-    undo: null,
-  });
   if (verb === "restore")
     return plain(await restoreComments(services, operator, comments.split(",")));
   const commentId = comments;
@@ -60,7 +55,13 @@ async function answerOther(
   return notUnderstood;
 }
 
-function toneOf(status: number): ModerationAnswer["tone"] {
-  if (status === 200) return "done";
-  return status === 409 ? "calm" : "failed";
+function plain({ status, message }: { status: number; message: string }): Answer {
+  return { ...said(status, message), undo: null };
+}
+
+function said(status: number, message: string): Omit<Answer, "undo"> {
+  if (status === 200) return { status, tone: "done", message };
+  // Nothing failed: the lists are to be read again, as after every success.
+  if (status === 409) return { status: 200, tone: "calm", message };
+  return { status, tone: "failed", message };
 }

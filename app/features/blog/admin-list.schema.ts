@@ -10,11 +10,10 @@ export type PostEntry = {
   published: boolean;
   /** When it was published first, ISO 8601; null: never. */
   publishedAt: string | null;
-  updatedAt: string;
   episode: { id: string; title: string; isScheduled: boolean } | null;
 };
 
-export const postSorts = ["datum", "titel", "kategorie", "status", "geaendert"] as const;
+export const postSorts = ["datum", "titel", "kategorie", "status"] as const;
 /** With a '-' before it the other way round. */
 export type PostSort = `${"" | "-"}${(typeof postSorts)[number]}`;
 export const defaultPostSort: PostSort = "-datum";

@@ -46,7 +46,7 @@ function entriesOf(db: Db) {
     .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
     .select(["blog_posts.id", "blog_posts.title", "blog_posts.slug", "blog_posts.excerpt"])
     .select(["blog_posts.category", "blog_posts.reading_time", "blog_posts.published"])
-    .select(["blog_posts.published_at", "blog_posts.created_at", "blog_posts.updated_at"])
+    .select(["blog_posts.published_at", "blog_posts.created_at"])
     .select(["episodes.id as episode_id", "episodes.title as episode_title"])
     .select("episodes.date as episode_date");
 }
@@ -67,7 +67,6 @@ function inOrder(sort: PostSort): (a: Row, b: Row) => number {
     titel: (a, b) => german.compare(a.title, b.title) || byDate(a, b),
     kategorie: (a, b) => german.compare(a.category, b.category) || byDate(a, b),
     status: (a, b) => a.published - b.published || byDate(a, b),
-    geaendert: (a, b) => compare(a.updated_at, b.updated_at) || compare(a.id, b.id),
   };
   const order = by[sort.replace("-", "")] ?? byDate;
   return (a, b) => direction * order(a, b);
@@ -92,7 +91,6 @@ function entryOf(row: Row, today: string): PostEntry {
     readingTime: row.reading_time,
     published: row.published === 1,
     publishedAt: row.published_at,
-    updatedAt: row.updated_at,
     episode: episode_id
       ? { id: episode_id, title: episode_title ?? "", isScheduled: (episode_date ?? "") > today }
       : null,

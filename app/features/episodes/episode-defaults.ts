@@ -7,7 +7,7 @@ type Basics = { title: string; invention: string; description: string; imageUrl:
 export function seoDefaults({ title, invention, description, imageUrl }: Basics) {
   return {
     metaTitle: title.trim(),
-    metaDescription: textOf(description).slice(0, metaDescriptionLimit).trim(),
+    metaDescription: textOf(description).slice(0, metaDescriptionLimit),
     metaKeywords: [invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"]
       .filter(Boolean)
       .join(", "),

@@ -17,6 +17,7 @@ export const exportedTables: Partial<Record<keyof Schema, ExportedTable>> = {
   episodes: { ...byId, json: ["persons", "chapters"] },
   videos: byId,
   blog_posts: byId,
+  post_slugs: { key: ["slug"] },
   media_files: { ...byId, json: ["tags", "chapters", "variants"], secret: ["upload_id"] },
   media_uses: { key: ["media_id", "subject_kind", "subject_id"] },
   comments: byId,

@@ -3,6 +3,6 @@ import { operatorsOnly, type Policy } from "~/platform/actor";
 export const importsPolicy = {
   list: operatorsOnly,
   read: operatorsOnly,
+  /** Or end. */
   start: operatorsOnly,
-  cancel: operatorsOnly,
 } satisfies Record<string, Policy>;

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
 import { type MediaAddress, parseMediaAddress } from "./media-address";
 import { fileHeaders, openHeaders } from "./media-headers.server";
+import { missingPicture } from "./missing-picture.server";
 import { isDrawing, serveDrawing } from "./serve-drawing.server";
 
 // A player that is paused stops reading; one that has not read for this long has gone.
@@ -32,7 +33,7 @@ export async function serveMedia(
     return refuse(services, response, 405, { Allow: "GET, HEAD" });
   const address = parseMediaAddress(request.url ?? "");
   const found = address && (await findFile(services, address, request.headers, isOperator));
-  if (!found) return refuse(services, response, 404);
+  if (!found) return refuseMissing(services, request, response);
   const { file, hidden } = found;
   const headers = fileHeaders(file, {
     baseUrl: services.env.BASE_URL,
@@ -122,6 +123,20 @@ function isAbort(error: unknown): boolean {
     code === "ECONNRESET" ||
     code === "EPIPE"
   );
+}
+
+/** Where a page shows a picture that is not there, it shows the sealed file. */
+function refuseMissing(services: Services, request: IncomingMessage, response: ServerResponse) {
+  if (request.headers["sec-fetch-dest"] !== "image") return refuse(services, response, 404);
+  response
+    .writeHead(404, {
+      ...openHeaders(services.env.BASE_URL),
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Type": "image/svg+xml",
+      "Content-Length": String(missingPicture.length),
+    })
+    .end(request.method === "HEAD" ? undefined : missingPicture);
 }
 
 function refuse(

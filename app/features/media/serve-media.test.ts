@@ -294,6 +294,55 @@ onBothDatabases("media", (database) => {
     expect(body.length).toBe(0);
   });
 
+  test("a page that shows a picture which is gone gets the sealed file, still as a 404", async () => {
+    const asImage = { headers: { "Sec-Fetch-Dest": "image" } };
+    const { status, headers, body } = await site.ask("/media/images/weg-0123456789.jpg", asImage);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ "content-type": "image/svg+xml", "cache-control": "no-store" });
+    expect(body.toString()).toMatch(/^<svg[^>]*><rect width="100%"/);
+    expect((await site.ask("/media/images/weg-0123456789.jpg")).body.length).toBe(0);
+  });
+
+  test("a picture goes out in the newest form that the client takes, one address for all", async () => {
+    const image = { kind: "image", mime: "image/jpeg", content: randomBytes(90) } as const;
+    const { db, storage } = site.services;
+    const { id, url, path } = await storeMedia(
+      site.services,
+      { ...image, name: "bild", episodeId: null },
+      db,
+    );
+    expect((await site.ask(url)).headers.vary).toBeUndefined();
+    const variants = [480, 960].flatMap((width) =>
+      ["avif", "webp"].map((format) => ({
+        width,
+        format,
+        path: `${path}-${width}.${format}`,
+        bytes: 5,
+      })),
+    );
+    for (const variant of variants) await storage.write(variant.path, Readable.from(["klein"]));
+    await writeContent(site.services, (trx) =>
+      trx
+        .updateTable("media_files")
+        .set({ variants: JSON.stringify(variants) })
+        .where("id", "=", id)
+        .execute(),
+    );
+    const asked = async (accept: string, search = "") => {
+      const { headers } = await site.ask(url + search, { headers: { Accept: accept } });
+      expect(headers.vary).toBe("Accept");
+      return [headers["content-type"], headers["content-length"], headers.etag];
+    };
+    const [type, length, etag] = await asked("image/avif,image/webp,*/*");
+    expect([type, length]).toEqual(["image/avif", "5"]);
+    expect(etag).toMatch(/^"[0-9a-f]{32}-960avif"$/);
+    expect((await asked("image/webp", "?w=300")).at(-1)).toMatch(/-480webp"$/);
+    expect((await asked("*/*")).slice(0, 2)).toEqual(["image/jpeg", "90"]);
+    await storage.delete(`${path}-960.avif`);
+    expect((await asked("image/avif"))[0]).toBe("image/jpeg");
+    expect((await site.ask(`/media/${path}-480.webp`)).status).toBe(404);
+  });
+
   test("an address written with percent signs is the same address", async () => {
     expect((await site.ask(audio.url.replace("kaffee", "%6baffee"))).status).toBe(200);
   });

@@ -25,7 +25,8 @@ export function checkGeneral(form: FormData): SectionCheck {
   const errors = lengthErrors(
     { ...fields, description },
     {
-      ...limitsOnly,
+      tagline: { limit: showLimits.tagline },
+      copyright: { limit: showLimits.copyright },
       name: { limit: showLimits.name, missing: "Die Sendung braucht einen Namen." },
       headline: { limit: showLimits.headline, missing: "Die Startseite braucht eine Überschrift." },
       description: {
@@ -61,8 +62,3 @@ export function checkGeneral(form: FormData): SectionCheck {
     values: { ...fields, description: typed, explicit: isTicked(form, "explicit") ? "1" : "" },
   };
 }
-
-const limitsOnly = {
-  tagline: { limit: showLimits.tagline },
-  copyright: { limit: showLimits.copyright },
-};

@@ -20,10 +20,17 @@ export function placeholdersOf(html: string): Placeholder[] {
     const after = html.slice(end).split(/<\/?(?:p|li|h\d|ul|ol)[^>]*>/)[0] ?? "";
     return {
       text: textOf(match[0]).slice(1, -1),
-      before: textOf(before).slice(-around),
-      after: textOf(after).slice(0, around),
+      before: spaced(before).slice(-around),
+      after: spaced(after).slice(0, around),
     };
   });
+}
+
+/** The text with the spaces at its ends. */
+function spaced(html: string): string {
+  const [start = ""] = /^\s/.exec(html) ?? [];
+  const [end = ""] = /\s$/.exec(html) ?? [];
+  return `${start}${textOf(html)}${end}`;
 }
 
 /** Fills gaps by their place in the text; those without words stay, and '-' strikes one out. */

@@ -55,15 +55,15 @@ export function tooLong(limit: number): string {
 }
 
 /** Names each required field that is empty and each that is longer than its limit. */
-export function lengthErrors<Name extends string>(
-  fields: Record<Name, string>,
-  limits: Record<Name, { limit: number; missing?: string }>,
+export function lengthErrors(
+  fields: Record<string, string>,
+  limits: Record<string, { limit: number; missing?: string }>,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const name of Object.keys(limits) as Name[]) {
-    const { limit, missing } = limits[name];
-    if (missing && !fields[name]) errors[name] = missing;
-    else if (fields[name].length > limit) errors[name] = tooLong(limit);
+  for (const [name, { limit, missing }] of Object.entries(limits)) {
+    const text = fields[name] ?? "";
+    if (missing && !text) errors[name] = missing;
+    else if (text.length > limit) errors[name] = tooLong(limit);
   }
   return errors;
 }

@@ -23,8 +23,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
-export function loader() {
-  throw redirect("/admin/episodes");
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, episodesPolicy.list);
+  return null;
 }
 
 export default function EpisodeDeletion({ actionData }: Route.ComponentProps) {

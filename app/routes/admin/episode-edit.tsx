@@ -1,18 +1,16 @@
 import { useRouteLoaderData } from "react-router";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
-import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { fieldsOf } from "~/features/episodes/episode-fields";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { episodesPolicy } from "~/features/episodes/episodes.policy";
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
-import { openForm } from "~/features/revisions/form-state.server";
 import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { openEpisode } from "~/routes/parts/admin/open-episode.server";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
 import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
@@ -25,23 +23,12 @@ import type { Route } from "./+types/episode-edit";
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, episodesPolicy.update);
   const services = context.get(servicesContext);
-  const draftId = new URL(request.url).searchParams.get("entwurf");
-  const read = await attempt(services, async () => {
-    const episode = await findAnyEpisode(services.db, id);
-    if (!episode) return { episode: null };
-    const { title, date, updatedAt: version } = episode;
-    const stored = {
-      subject: { kind: "episode", id } as const,
-      fields: fieldsOf(episode),
-      version,
-    };
-    const state = await openForm(services.db, operator, { ...stored, draftId });
-    return { episode: { id, title, date }, state };
-  });
-  if (read && !read.episode) throw new Response(null, { status: 404 });
-  const opened = read?.episode ? read : null;
+  const read = await attempt(services, async () => ({
+    opened: await openEpisode(services, operator, { id, request }),
+  }));
+  if (read && !read.opened) throw new Response(null, { status: 404 });
   const preview = previewLink(services, { kind: "episode", id });
-  return { opened, today: today(services.clock), preview };
+  return { opened: read?.opened ?? null, today: today(services.clock), preview };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

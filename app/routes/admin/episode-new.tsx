@@ -1,17 +1,15 @@
 import { useRouteLoaderData } from "react-router";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
-import { proposeNumber } from "~/features/episodes/edit-episodes.server";
-import { emptyFields } from "~/features/episodes/episode-fields";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { episodesPolicy } from "~/features/episodes/episodes.policy";
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
-import { openForm } from "~/features/revisions/form-state.server";
 import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { openNewEpisode } from "~/routes/parts/admin/open-episode.server";
 import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
 import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -22,17 +20,8 @@ import type { Route } from "./+types/episode-new";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, episodesPolicy.create);
   const services = context.get(servicesContext);
-  const date = today(services.clock);
-  const draftId = new URL(request.url).searchParams.get("entwurf");
-  const state = await attempt(services, async () =>
-    openForm(services.db, operator, {
-      subject: { kind: "episode", id: null },
-      fields: emptyFields(date, await proposeNumber(services.db)),
-      version: "",
-      draftId,
-    }),
-  );
-  return { state, today: date };
+  const state = await attempt(services, () => openNewEpisode(services, operator, { request }));
+  return { state, today: today(services.clock) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -52,6 +52,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next, { status: 303, headers });
 }
 
+/** Says how long to wait, without scripts too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta() {

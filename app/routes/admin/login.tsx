@@ -51,10 +51,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = cookieHeaders(result.cookies);
   const needsCode = result.step === "second-factor";
   const saved: SignInAnswer = { saved: true, message: null, errors: {}, values, needsCode };
-  if (stay) return data(saved, { headers });
+  // 401: the page around the dialog has nobody to reload its data for yet.
+  if (stay) return data(saved, { status: needsCode ? 401 : 200, headers });
   const { search, searchParams } = new URL(request.url);
   const next = needsCode ? codePath + search : returnPath(searchParams.get("weiter"));
   throw redirect(next, { status: 303, headers });
+}
+
+/** Says how long to wait, without scripts too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

@@ -64,7 +64,7 @@ export default function MediaFilePage({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <MediaPreview file={file} />
-          <AdminSection title="Angaben" id="angaben">
+          <AdminSection title="Angaben">
             <MediaForm key={file.id} file={file} answer={actionData} />
           </AdminSection>
         </div>

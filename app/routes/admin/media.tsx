@@ -17,20 +17,23 @@ import type { Route } from "./+types/media";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, mediaPolicy.list);
-  const query = parseMediaQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = parseMediaQuery(searchParams);
   const services = context.get(servicesContext);
-  return { query, found: await attempt(services, () => listMedia(services.db, query)) };
+  const found = await attempt(services, () => listMedia(services.db, query));
+  return { query, found, isDeleted: searchParams.get("geloescht") === "1" };
 }
 
 export function meta() {
   return [{ title: "Mediathek – Redaktion" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Media({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function Media({ loaderData: { query, found, isDeleted } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   return (
     <AdminPage title="Mediathek">
+      {isDeleted && <p role="status">Die Datei ist gelöscht.</p>}
       <UploadArea onTaken={refresh} />
       <MediaFilter query={query} />
       {found ? (

@@ -22,8 +22,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
-export function loader() {
-  throw redirect("/admin/trash");
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, trashPolicy.list);
+  return null;
 }
 
 export default function TrashDeletion({ actionData }: Route.ComponentProps) {

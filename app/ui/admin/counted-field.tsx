@@ -36,6 +36,7 @@ export function CountedField(props: CountedFieldProps) {
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="font-semibold">
           {label}
+          <span className="label ml-2 font-normal">optional</span>
         </label>
         <span id={`${id}-count`} className={`label ${length > limit ? "text-stamp" : ""}`}>
           {length}/{limit} Zeichen (optimal: {optimum}-{limit})

@@ -23,7 +23,8 @@ export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
       onSaved={setHeard}
     />
   );
-  if (!isOn)
+  // While the first code is on its way the form stays: it hears the answer, with the backup codes.
+  if (!isOn || (setup && !codes))
     return (
       <AdminSection title={setup ? "App verbinden" : "Einschalten"}>
         {setup ? (

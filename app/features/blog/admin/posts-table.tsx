@@ -13,12 +13,12 @@ const columns: Column<PostEntry>[] = [
     label: "Titel",
     sort: "titel",
     cell: ({ id, title, slug }) => (
-      <>
-        <Link to={`/admin/blog/${id}/edit`} className="font-semibold wrap-anywhere">
+      <div className="min-w-56 wrap-break-word">
+        <Link to={`/admin/blog/${id}/edit`} className="font-semibold">
           {title}
         </Link>
-        <span className="label block wrap-anywhere">/blog/{slug}</span>
-      </>
+        <span className="label block">/blog/{slug}</span>
+      </div>
     ),
   },
   { label: "Kategorie", sort: "kategorie", cell: ({ category }) => category },
@@ -29,13 +29,6 @@ const columns: Column<PostEntry>[] = [
     sort: "datum",
     isNumeric: true,
     cell: ({ publishedAt }) => (publishedAt ? <Day moment={publishedAt} /> : "–"),
-  },
-  {
-    label: "Geändert",
-    sort: "geaendert",
-    isMinor: true,
-    isNumeric: true,
-    cell: ({ updatedAt }) => <Day moment={updatedAt} />,
   },
   { label: "Was tun?", cell: (post) => <Ways post={post} /> },
 ];
@@ -58,10 +51,10 @@ export function PostsTable({ posts, sort, query }: PostsTableProps) {
 function Episode({ episode }: Pick<PostEntry, "episode">) {
   if (!episode) return <span className="label">keine</span>;
   return (
-    <span className="wrap-anywhere">
+    <div className="min-w-36 wrap-break-word">
       {episode.title}
       {episode.isScheduled && <span className="label"> (Geplant)</span>}
-    </span>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ type MediaFormProps = {
 /** Title and, for a picture, what there is to see. */
 export function MediaForm({ file, answer }: MediaFormProps) {
   return (
-    <AdminForm answer={answer} isShort labelledBy="angaben">
+    <AdminForm answer={answer} isShort>
       <input type="hidden" name="intent" value="update" />
       <Field
         name="title"

@@ -27,6 +27,8 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
   const tasks = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const own = useRef(new Set<string>());
+  // A page with a place for one file shows that one; the library shows all.
+  const shown = isSingle ? tasks.filter(({ key }) => own.current.has(key)) : tasks;
   const hintId = useId();
   const [isOver, setOver] = useState(false);
   const taken = useRef(onTaken);
@@ -38,7 +40,7 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
   );
   const add = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    for (const key of uploadQueue.add(isSingle ? chosen.slice(0, 1) : chosen)) own.current.add(key);
+    uploadQueue.add(isSingle ? chosen.slice(0, 1) : chosen, (key) => own.current.add(key));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -81,14 +83,14 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
           }}
         />
       </div>
-      {tasks.length > 0 && (
+      {shown.length > 0 && (
         <ul aria-label="Uploads" className="border-[1.5px] border-hair bg-sheet px-4">
-          {tasks.map((task) => (
+          {shown.map((task) => (
             <UploadRow key={task.key} task={task} />
           ))}
         </ul>
       )}
-      <Spoken tasks={tasks} />
+      <Spoken tasks={shown} />
       <SignIn tasks={tasks} />
     </div>
   );

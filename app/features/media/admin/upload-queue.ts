@@ -32,18 +32,18 @@ class UploadQueue {
     return () => this.#takers.delete(listener);
   };
 
-  /** Returns the keys of the tasks. */
-  add(files: readonly File[]): string[] {
+  /** Queues files; `onKey` hears the key of each before anybody hears of the task. */
+  add(files: readonly File[], onKey: (key: string) => void): void {
     const added = files.map((file): UploadTask => {
       const key = `upload-${this.#count++}`;
       this.#files.set(key, file);
+      onKey(key);
       const { name, size: bytes } = file;
       const start = { sent: 0, state: "waiting", message: "", file: null, isKnown: false } as const;
       return { key, name, bytes, ...start };
     });
     this.#set([...this.#tasks, ...added]);
     this.#startNext();
-    return added.map(({ key }) => key);
   }
 
   async pause(key: string): Promise<void> {

@@ -51,7 +51,8 @@ export function KeptText({ kind, id, state: { version, restored } }: KeptTextPro
   return (
     <>
       <input type="hidden" name="version" value={version} />
-      <input ref={anchor} type="hidden" name="drafts" defaultValue={restored ?? ""} />
+      {/* Its value is written by the effect alone: React would put a default back with each change. */}
+      <input ref={anchor} type="hidden" name="drafts" />
       {id && conflict && <ConflictNotice kind={kind} id={id} conflict={conflict} />}
       {id && newer && !conflict && <NewerNotice kind={kind} id={id} newer={newer} />}
       <p role="status" className="label empty:hidden">

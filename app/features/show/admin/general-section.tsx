@@ -86,7 +86,7 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
         />
         <Check
           name="explicit"
-          label="Nicht für Kinder"
+          label="Anstößige Inhalte"
           defaultChecked={show.explicit}
           hint="Podcast-Apps zeigen dann ein „E“ (explicit) neben der Sendung."
         />

@@ -25,9 +25,17 @@ export function HostsSection({ hosts, pickImage }: HostsSectionProps) {
         <p className="text-soft">Ohne Hosts entfällt der Abschnitt auf der Startseite.</p>
       )}
       {rows.map(({ key, value }, index) => (
-        <div key={key} data-row={key}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
+        <div key={key} data-row={key} role="group" aria-label={`Host ${index + 1}`}>
           <AdminSection title={`Host ${index + 1}`}>
-            <RowTools name={`Host ${index + 1}`} index={index} count={rows.length} tools={tools} />
+            <div className="-mt-12 self-end">
+              <RowTools
+                name={`Host ${index + 1}`}
+                index={index}
+                count={rows.length}
+                tools={tools}
+              />
+            </div>
             <div className="grid gap-4 md:grid-cols-3">
               <Field
                 name={`hosts.${index}.role`}

@@ -23,9 +23,7 @@ export function ImprintSection({ show }: { show: Pick<Show, "legalDetails" | "em
             type={"type" in field ? field.type : "text"}
             hint={"hint" in field ? field.hint : undefined}
             isOptional={!("required" in field)}
-            defaultValue={
-              isNew && field.name === "country" ? "Deutschland" : details[field.name]
-            }
+            defaultValue={isNew && field.name === "country" ? "Deutschland" : details[field.name]}
           />
         ))}
       </div>

@@ -22,7 +22,12 @@ export function PlatformsSection({ platforms }: { platforms: PlatformLink[] }) {
         <ul aria-label="Plattformen">
           {rows.map(({ key, value }, index) => (
             <DraggableRow key={key} index={index} rowKey={key} tools={tools}>
-              <div className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own. */}
+              <div
+                role="group"
+                aria-label={value.label || `Plattform ${index + 1}`}
+                className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]"
+              >
                 <Field
                   name={`platforms.${index}.label`}
                   label="Plattform"

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { Link } from "~/ui/link";
 import { type SectionName, sectionPath, sections } from "../sections";
 
@@ -20,7 +21,12 @@ export function SectionTabs({ current, marked }: SectionTabsProps) {
               aria-current={name === current ? "page" : undefined}
             >
               {title}
-              {marked[name] && <span className="badge text-stamp">{marked[name]}</span>}
+              {marked[name] && (
+                <>
+                  <TriangleAlert size={16} aria-hidden className="text-stamp" />
+                  <span className="sr-only">({marked[name]})</span>
+                </>
+              )}
             </Link>
           </li>
         ))}

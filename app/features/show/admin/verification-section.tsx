@@ -12,8 +12,8 @@ export function VerificationSection({ verification }: { verification: Verificati
       <AdminSection title="Im Feed">
         <p className="max-w-2xl text-soft">
           Apple Podcasts, Spotify und andere geben dir einen Code, den sie im Feed suchen. Er steht
-          dort als <code>podcast:txt</code>. Der Zweck ist bei Apple <code>applepodcastsverify</code>
-          , sonst meist <code>verify</code>.
+          dort als <code>podcast:txt</code>. Der Zweck ist bei Apple{" "}
+          <code>applepodcastsverify</code>, sonst meist <code>verify</code>.
         </p>
         <CodeRows
           list="txt"

@@ -15,7 +15,7 @@ export function ViewLinks({ label, views }: ViewLinksProps) {
             <Link
               to={to}
               aria-current={isCurrent ? "page" : undefined}
-              className={`button ${isCurrent ? "button-action" : "button-outline"}`}
+              className={`button button-outline ${isCurrent ? "bg-ink text-paper" : ""}`}
             >
               {text}
             </Link>

@@ -12,22 +12,22 @@ const columns: Column<VideoEntry>[] = [
     label: "Titel",
     sort: "titel",
     cell: ({ id, title, youtubeId }) => (
-      <>
-        <Link to={`/admin/videos/${id}/edit`} className="font-semibold wrap-anywhere">
+      <div className="min-w-56 wrap-break-word">
+        <Link to={`/admin/videos/${id}/edit`} className="font-semibold">
           {title}
         </Link>
         <span className="label block">{youtubeId}</span>
-      </>
+      </div>
     ),
   },
   {
     label: "Folge",
     sort: "folge",
     cell: ({ episode }) => (
-      <span className="wrap-anywhere">
+      <div className="min-w-40 wrap-break-word">
         {episode.title}
         {episode.isScheduled && <span className="label"> (Geplant)</span>}
-      </span>
+      </div>
     ),
   },
   {

@@ -9,12 +9,16 @@ type RefusalPageProps = {
   answer: FormAnswer<never> | Interrupted | undefined;
 };
 
-/** What an action without a page of its own says where no scripts ran. */
+/** The page of an action that has no other: why nothing was done, where no scripts ran. */
 export function RefusalPage({ title, back, answer }: RefusalPageProps) {
   const message = answer && !isInterrupted(answer) ? answer.message : null;
   return (
     <AdminPage title={title} back={back}>
-      <ErrorBanner>{message ?? "Das hat nicht geklappt."}</ErrorBanner>
+      {message ? (
+        <ErrorBanner>{message}</ErrorBanner>
+      ) : (
+        <p className="text-soft">Hier wurde nichts getan.</p>
+      )}
     </AdminPage>
   );
 }

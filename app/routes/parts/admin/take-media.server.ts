@@ -7,7 +7,7 @@ import {
   mediaErrors,
   mediaFields,
 } from "~/features/media/media-answer";
-import type { Operator, Policy } from "~/platform/actor";
+import type { Operator } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
@@ -25,12 +25,17 @@ export async function takeMedia(
   { id, request }: { id: string; request: Request },
 ) {
   const values = await readFields(request, mediaFields);
-  const policies: Record<string, Policy> = mediaPolicy;
-  if (!policies[values.intent]?.(operator)) throw new Response(null, { status: 403 });
-  if (values.intent === "delete") return remove(services, operator, id, values);
-  if (values.intent === "replace") return replace(services, operator, id, values);
-  return update(services, operator, id, values);
+  const deed = deeds.find(({ intent }) => intent === values.intent);
+  if (!deed) throw new Response(null, { status: 400 });
+  if (!deed.policy(operator)) throw new Response(null, { status: 403 });
+  return deed.run(services, operator, id, values);
 }
+
+const deeds = [
+  { intent: "update", policy: mediaPolicy.update, run: update },
+  { intent: "replace", policy: mediaPolicy.replace, run: replace },
+  { intent: "delete", policy: mediaPolicy.delete, run: remove },
+] as const;
 
 async function update(services: Services, operator: Operator, id: string, values: MediaFields) {
   const errors = mediaErrors(values);

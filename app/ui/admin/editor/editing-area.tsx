@@ -4,6 +4,7 @@ import { EmbedDialog } from "./embed-dialog";
 import { extensions } from "./extensions";
 import { LinkDialog } from "./link-dialog";
 import { cleanPaste } from "./paste/clean-paste";
+import { inertHtml } from "./paste/inert-html";
 import type { PickedImage } from "./picked-image";
 import { countLine, countText } from "./text-count";
 import { AltDialog, CaptionDialog } from "./text-dialogs";
@@ -32,10 +33,13 @@ export function EditingArea(props: EditingAreaProps) {
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);
   const editor = useEditor({
     extensions,
-    content: source.current?.value ?? "",
+    content: inertHtml(source.current?.value ?? ""),
     injectCSS: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
+      // The toolbar and the save bar of the form cover the edges.
+      scrollMargin: { top: 90, bottom: 90, left: 0, right: 0 },
+      scrollThreshold: { top: 90, bottom: 90, left: 0, right: 0 },
       attributes: {
         id,
         class: "editor-text prose article",
@@ -106,7 +110,8 @@ function useOutsideChanges(editor: Editor, source: RefObject<HTMLTextAreaElement
     if (!field) return;
     const take = () => {
       const shown = editor.isEmpty ? "" : editor.getHTML();
-      if (field.value !== shown) editor.commands.setContent(field.value, { emitUpdate: false });
+      if (field.value !== shown)
+        editor.commands.setContent(inertHtml(field.value), { emitUpdate: false });
     };
     const { form } = field;
     const takeLater = () => setTimeout(take);

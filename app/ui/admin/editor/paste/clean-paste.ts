@@ -1,18 +1,33 @@
 import { videoAt } from "../embed-address";
 import { isOwnPicture } from "../extensions/own-picture";
+import { inertHtml } from "./inert-html";
 import { elementsForStyles, unwrap } from "./styles";
 import { listsOfWord } from "./word-lists";
 
 const furniture =
   "style, script, link, meta, title, xml, template, noscript, object, form > button, input, select, svg, canvas, audio, video";
 
+/** Attributes that say something about a text; all others go. */
+const kept = new Set([
+  "href",
+  "src",
+  "alt",
+  "width",
+  "height",
+  "colspan",
+  "rowspan",
+  "scope",
+  "start",
+]);
+
 /**
  * What another program put on the clipboard, cut down to the text and its structure: Word, Google Docs,
  * LibreOffice, mails, pages. What comes from the editor itself is left as it is.
  */
 export function cleanPaste(html: string): string {
-  if (/\bdata-pm-slice=/.test(html)) return html;
-  const { body } = new DOMParser().parseFromString(withoutConditions(html), "text/html");
+  const inert = inertHtml(withoutConditions(html));
+  if (/\bdata-pm-slice=/.test(inert)) return inert;
+  const { body } = new DOMParser().parseFromString(inert, "text/html");
   removeComments(body);
   for (const element of body.querySelectorAll(furniture)) element.remove();
   removeOffice(body);
@@ -27,8 +42,8 @@ export function cleanPaste(html: string): string {
   removeEmpty(body);
   cleanSpaces(body);
   for (const element of body.querySelectorAll("*"))
-    for (const name of ["style", "class", "id", "lang", "dir", "align"])
-      element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (!kept.has(name)) element.removeAttribute(name);
   return body.innerHTML;
 }
 
@@ -58,7 +73,7 @@ function removeOffice(body: HTMLElement): void {
     } else if (name.includes(":")) unwrap(element);
   }
   for (const element of body.querySelectorAll(
-    ".msoDel, .MsoCommentReference, .msocomanchor, sup:has(> a[href^='#cmnt']), [style*='mso-element:comment']",
+    ".msoDel, .MsoCommentReference, .msocomanchor, sup:has(> a[href^='#cmnt']), [data-style*='mso-element:comment']",
   ))
     element.remove();
 }
@@ -90,7 +105,6 @@ function cleanLinks(body: HTMLElement): void {
       ? new URL(address).searchParams.get("q")
       : null;
     if (target) link.setAttribute("href", target);
-    link.removeAttribute("title");
     const isAnchor = !address || /^(?:#|file:|about:|[a-z]:\\)/i.test(address);
     if (isAnchor && !link.textContent?.trim()) link.remove();
     else if (isAnchor || link.getAttribute("aria-hidden") === "true") unwrap(link);

@@ -1,7 +1,7 @@
-/** What an element says about the look of its text, from its style attribute. */
+/** What an element says about the look of its text, from its style attribute (put aside by `inertHtml`). */
 export function stylesOf(element: Element): Map<string, string> {
   const styles = new Map<string, string>();
-  for (const rule of (element.getAttribute("style") ?? "").split(";")) {
+  for (const rule of (element.getAttribute("data-style") ?? "").split(";")) {
     const colon = rule.indexOf(":");
     if (colon > 0)
       styles.set(
@@ -25,7 +25,7 @@ export function unwrap(element: Element): void {
 
 /** Makes elements of looks: bold spans become strong, as Google Docs and mail programs write them. */
 export function elementsForStyles(root: HTMLElement): void {
-  for (const element of root.querySelectorAll("[style]")) {
+  for (const element of root.querySelectorAll("[data-style]")) {
     const styles = stylesOf(element);
     const weight = styles.get("font-weight") ?? "";
     // Google Docs puts everything into a <b> that is not bold.

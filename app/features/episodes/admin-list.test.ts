@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import type { Db } from "~/platform/db/handles";
+import { onBothDatabases } from "../../../tests/databases";
+import { findNextScheduled, listEpisodesForAdmin } from "./admin-list.server";
+import { proposeNumber } from "./edit-episodes.server";
+import { type NewEpisode, saveEpisode } from "./save-episode.server";
+
+const today = "2026-11-20";
+const now = new Date("2026-11-20T10:00:00Z");
+
+async function put(db: Db, ...all: Partial<NewEpisode>[]) {
+  await db.transaction().execute(async (trx) => {
+    for (const values of all)
+      await saveEpisode(
+        trx,
+        {
+          title: "Ohne Titel",
+          invention: "Ding",
+          description: "<p>Text.</p>",
+          date: today,
+          duration: "1:00",
+          ...values,
+        },
+        now,
+      );
+  });
+}
+
+onBothDatabases("the operators' list of episodes", (database) => {
+  const titles = async (wish: Parameters<typeof listEpisodesForAdmin>[2]) =>
+    (await listEpisodesForAdmin(database().db, today, wish)).episodes.map(({ title }) => title);
+
+  test("shows scheduled ones too, and sorts by date, number, title and status", async () => {
+    await put(
+      database().db,
+      { title: "Österreich", date: "2026-11-27", number: 2 },
+      { title: "Zebra", date: "2026-11-13", number: 10 },
+      { title: "Apfel", date: "2026-11-20", number: 9 },
+    );
+    expect(await titles({})).toEqual(["Österreich", "Apfel", "Zebra"]);
+    expect(await titles({ sort: "datum" })).toEqual(["Zebra", "Apfel", "Österreich"]);
+    expect(await titles({ sort: "-nummer" })).toEqual(["Zebra", "Apfel", "Österreich"]);
+    expect(await titles({ sort: "titel" })).toEqual(["Apfel", "Österreich", "Zebra"]);
+    expect(await titles({ sort: "-status" })).toEqual(["Österreich", "Apfel", "Zebra"]);
+    const { episodes } = await listEpisodesForAdmin(database().db, today);
+    expect(episodes.map(({ status }) => status)).toEqual([
+      "Geplant",
+      "Veröffentlicht",
+      "Veröffentlicht",
+    ]);
+  });
+
+  test("searches title and invention, not the description", async () => {
+    await put(
+      database().db,
+      { title: "Der FÖN", invention: "Haartrockner" },
+      { title: "Das Rad", invention: "Rad", description: "<p>Ein Fön kommt vor.</p>" },
+    );
+    expect(await titles({ query: " fön " })).toEqual(["Der FÖN"]);
+    expect(await titles({ query: "HAAR" })).toEqual(["Der FÖN"]);
+    expect(await titles({ query: "100%" })).toEqual([]);
+  });
+
+  test("says what an episode still lacks", async () => {
+    const filled = {
+      audioUrl: "/media/a.mp3",
+      drawingUrl: "/media/drawings/a.svg",
+      funFact: "Kurios.",
+    };
+    await put(
+      database().db,
+      { title: "Fertig", date: "2026-11-19", ...filled },
+      { title: "Leer", date: "2026-12-04", description: "", number: 7 },
+      { title: "Später", date: "2026-12-11", number: 8, ...filled },
+    );
+    const { episodes } = await listEpisodesForAdmin(database().db, today, { sort: "datum" });
+    expect(episodes.map(({ lacks }) => lacks)).toEqual([
+      [],
+      ["Audio", "Bild", "Kurioses", "Beschreibung", "Meta-Beschreibung"],
+      [],
+    ]);
+    expect(await findNextScheduled(database().db, today)).toMatchObject({ title: "Leer" });
+    expect(await proposeNumber(database().db)).toBe(9);
+  });
+
+  test("of 3,000 episodes comes a page at a time, in less than 100 ms", async () => {
+    const { db } = database();
+    await put(db, ...Array.from({ length: 3000 }, (_, index) => ({ number: index + 1 })));
+    const sizes = [];
+    let quickest = Number.POSITIVE_INFINITY;
+    for (const page of [1, 2, 60, 99]) {
+      const before = performance.now();
+      const list = await listEpisodesForAdmin(db, today, { query: "ding", page });
+      quickest = Math.min(quickest, performance.now() - before);
+      sizes.push([list.page, list.episodes.length, list.total]);
+    }
+    expect(sizes).toEqual([
+      [1, 50, 3000],
+      [2, 50, 3000],
+      [60, 50, 3000],
+      [60, 50, 3000],
+    ]);
+    expect(quickest).toBeLessThan(100);
+  });
+});

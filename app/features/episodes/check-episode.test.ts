@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { checkEpisode } from "./check-episode.server";
+import { emptyFields } from "./episode-fields";
+import type { EpisodeFields } from "./episode-form.schema";
+
+const complete: EpisodeFields = {
+  ...emptyFields("2026-11-20", 1),
+  title: "Der Kaffeefilter",
+  invention: "Kaffeefilter",
+  duration: "45:30",
+  imageUrl: "https://bilder.example/filter.jpg",
+  audioUrl: "https://audio.example/1.mp3",
+};
+
+function check(values: Partial<EpisodeFields>) {
+  const checked = checkEpisode({ ...complete, ...values }, null);
+  return "errors" in checked ? checked.errors : {};
+}
+
+test("what is required is asked for, all at once", () => {
+  const empty = { title: " ", invention: "", date: "", duration: "", imageUrl: "", audioUrl: " " };
+  expect(check(empty)).toEqual({
+    title: "Bitte gib einen Titel ein.",
+    invention: "Bitte gib die Erfindung ein.",
+    date: "Bitte gib ein Datum ein.",
+    duration: "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.",
+    imageUrl: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus den Medien.",
+    audioUrl: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
+  });
+});
+
+test.each<Partial<EpisodeFields>>([
+  {},
+  { audioUrl: "#" },
+  { audioUrl: "/media/audio/012-filter-1a2b3c.mp3", imageUrl: " /media/images/filter.jpg " },
+  { duration: " 0:05 " },
+  { duration: "120:00" },
+  { number: "", season: "3", episodeType: "bonus", explicit: "1" },
+  { chapters: "0:00 Anfang\n\n1:02:03 – Das Patent" },
+  { persons: "Ada Lovelace\nGrace Hopper | Gast | https://grace.example" },
+  { canonicalUrl: "https://anderswo.example/folge" },
+  // Defaults may be longer than what is wished for.
+  { title: "x".repeat(80), metaTitle: "x".repeat(80) },
+])("%j is accepted", (values) => {
+  expect(check(values)).toEqual({});
+});
+
+test.each<[Partial<EpisodeFields>, string]>([
+  [{ date: "2026-02-30" }, "date"],
+  [{ date: "20.11.2026" }, "date"],
+  [{ duration: "1:02:03" }, "duration"],
+  [{ duration: "45:60" }, "duration"],
+  [{ duration: "45" }, "duration"],
+  [{ imageUrl: "javascript:alert(1)" }, "imageUrl"],
+  [{ imageUrl: "bild.jpg" }, "imageUrl"],
+  [{ imageUrl: "#" }, "imageUrl"],
+  [{ audioUrl: "ftp://audio.example/1.mp3" }, "audioUrl"],
+  [{ audioUrl: "https://" }, "audioUrl"],
+  [{ drawingUrl: "https://anderswo.example/x.svg" }, "drawingUrl"],
+  [{ drawingUrl: "/media/images/x.jpg" }, "drawingUrl"],
+  [{ number: "1.5" }, "number"],
+  [{ number: "-1" }, "number"],
+  [{ season: "eins" }, "season"],
+  [{ episodeType: "andere" }, "episodeType"],
+  [{ title: "x".repeat(301) }, "title"],
+  [{ metaTitle: "x".repeat(61) }, "metaTitle"],
+  [{ metaDescription: "x".repeat(161) }, "metaDescription"],
+  [{ ogImageUrl: "bild.jpg" }, "ogImageUrl"],
+  [{ canonicalUrl: "/episodes/1" }, "canonicalUrl"],
+  [{ chapters: "0:00 Anfang\nohne Zeit" }, "chapters"],
+  [{ persons: "| Gast" }, "persons"],
+  [{ persons: "Ada | Gast | keine-adresse" }, "persons"],
+  [{ audioBytes: "viele" }, "audioBytes"],
+  [{ audioMime: "mp3" }, "audioMime"],
+])("%j is refused at %s", (values, field) => {
+  expect(Object.keys(check(values))).toEqual([field]);
+});
+
+test("what is accepted comes out trimmed, empty texts as null, lists in their order", () => {
+  const checked = checkEpisode(
+    {
+      ...complete,
+      title: "  Der Filter ",
+      funFact: " ",
+      canonicalUrl: "",
+      number: "12",
+      chapters: "12:30 Streit\n0:00 Anfang",
+      persons: "Ada | Gast\nGrace | moderation",
+    },
+    null,
+  );
+  expect(checked).toMatchObject({
+    episode: {
+      title: "Der Filter",
+      funFact: null,
+      canonicalUrl: null,
+      number: 12,
+      season: null,
+      chapters: [
+        { startSeconds: 0, title: "Anfang" },
+        { startSeconds: 750, title: "Streit" },
+      ],
+      persons: [
+        { name: "Ada", role: "guest" },
+        { name: "Grace", role: "host" },
+      ],
+    },
+  });
+});

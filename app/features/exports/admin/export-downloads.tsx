@@ -1,0 +1,49 @@
+import { Download } from "lucide-react";
+import { AdminSection } from "~/ui/admin/admin-page";
+
+const lists = [
+  { to: "/admin/export/comments", label: "Kommentare" },
+  { to: "/admin/export/messages", label: "Nachrichten" },
+  { to: "/admin/export/subscribers", label: "Newsletter-Abos" },
+];
+
+/** Everything as one file, and lists for a spreadsheet. */
+export function ExportDownloads() {
+  return (
+    <>
+      <AdminSection title="Alles">
+        <p className="max-w-2xl">
+          Eine ZIP-Datei mit allem, was hier gespeichert ist: Texte, Einstellungen, Kommentare,
+          Nachrichten, Abos und Zahlen als JSON, dazu alle Dateien der Mediathek. Passwörter,
+          Sitzungen und andere Geheimnisse sind nicht dabei.
+        </p>
+        <div>
+          <a href="/admin/export/everything" className="button button-action" download>
+            <Download size={18} strokeWidth={1.75} aria-hidden />
+            Alles herunterladen (ZIP)
+          </a>
+        </div>
+        <p className="label max-w-2xl">
+          Die Datei enthält personenbezogene Daten und kann mehrere Gigabyte groß werden. Auf dem
+          Server geht es auch so: <code>npm run admin -- export DATEI</code>
+        </p>
+      </AdminSection>
+      <AdminSection title="Listen für die Tabellenkalkulation">
+        <ul className="flex flex-wrap gap-3">
+          {lists.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className="button button-outline" download>
+                <Download size={18} strokeWidth={1.75} aria-hidden />
+                {label} (CSV)
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="label max-w-2xl">
+          Zellen, die wie eine Formel beginnen, tragen einen Apostroph davor: So führt kein Programm
+          sie aus.
+        </p>
+      </AdminSection>
+    </>
+  );
+}

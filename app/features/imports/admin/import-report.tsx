@@ -1,0 +1,44 @@
+import { formatCount } from "~/lib/german-number";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import type { Import } from "../imports.schema";
+import { Oddities } from "./oddities";
+
+/** How an import ended. */
+export function ImportReport({ found }: { found: Import }) {
+  const { status, outcome, error } = found;
+  return (
+    <>
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {status === "cancelled" && (
+        <p className="text-lg">
+          {outcome
+            ? "Der Import wurde angehalten. Was bis dahin übernommen war, bleibt."
+            : "Die Vorschau wurde verworfen. Es ist nichts geschrieben."}
+        </p>
+      )}
+      {outcome && (
+        <AdminSection title={status === "done" ? "Übernommen" : "Bis dahin übernommen"}>
+          {outcome.demoReplaced && <p>Die Beispielsendung wurde entfernt.</p>}
+          <ul className="list-disc pl-5">
+            <li>
+              Episoden: {formatCount(outcome.created)} neu, {formatCount(outcome.changed)} geändert,{" "}
+              {formatCount(outcome.unchanged)} unverändert
+            </li>
+            <li>Bilder: {formatCount(outcome.picturesStored)} gespeichert</li>
+            <li>Audiodateien: {formatCount(outcome.audioStored)} gespeichert</li>
+          </ul>
+          <p>
+            <Link to="/admin/episodes">Zu den Episoden</Link>
+          </p>
+        </AdminSection>
+      )}
+      {outcome && <Oddities oddities={outcome.oddities} />}
+      <p>
+        <Link to="/admin/import">Noch einmal einlesen</Link>
+        {": Ein zweiter Lauf ändert nur, was sich im Feed geändert hat, und holt, was fehlt."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PersonConsent, PersonData } from "../persons.schema";
+import { FoundList } from "./found-list";
+import { moment, statusText } from "./person-words";
+
+/** Everything that was found about a person. */
+export function FoundData({ data }: { data: PersonData }) {
+  return (
+    <>
+      <FoundList
+        name="subscriptions"
+        title="Newsletter"
+        rows={data.subscriptions}
+        labelOf={({ email }) => `Abo von ${email}`}
+      >
+        {(row) => (
+          <>
+            <p className="font-semibold break-all">
+              {row.email} {row.name && `(${row.name})`}
+            </p>
+            <p className="label">
+              {statusText(row.status)} · angemeldet {moment(row.createdAt)}
+              {row.confirmedAt && ` · bestätigt ${moment(row.confirmedAt)}`}
+              {row.unsubscribedAt && ` · abgemeldet ${moment(row.unsubscribedAt)}`}
+            </p>
+            <Consents consents={row.consents} />
+          </>
+        )}
+      </FoundList>
+      <FoundList
+        name="messages"
+        title="Nachrichten"
+        rows={data.messages}
+        labelOf={({ subject, name }) => `Nachricht „${subject}“ von ${name}`}
+      >
+        {(row) => (
+          <>
+            <p className="font-semibold break-words">{row.subject}</p>
+            <p className="label break-all">
+              {row.name}, {row.email} · {moment(row.createdAt)} · {statusText(row.status)}
+            </p>
+            <p className="break-words whitespace-pre-line">{row.message}</p>
+          </>
+        )}
+      </FoundList>
+      <FoundList
+        name="comments"
+        title="Kommentare"
+        rows={data.comments}
+        labelOf={({ name, episode }) => `Kommentar von ${name} zu „${episode}“`}
+      >
+        {(row) => (
+          <>
+            <p className="break-words whitespace-pre-line">{row.content}</p>
+            <p className="label break-words">
+              {row.name} zu „{row.episode}“ · {moment(row.createdAt)} · {statusText(row.status)}
+              {row.reply !== null && " · mit Antwort der Sendung"}
+            </p>
+          </>
+        )}
+      </FoundList>
+      <FoundList
+        name="trashed"
+        title="Kommentare im Papierkorb"
+        rows={data.trashed}
+        labelOf={({ name }) => `Kommentar von ${name} im Papierkorb`}
+      >
+        {(row) => (
+          <>
+            <p className="break-words whitespace-pre-line">{row.content}</p>
+            <p className="label">
+              {row.name} · {moment(row.createdAt)} · gelöscht {moment(row.deletedAt)}
+            </p>
+          </>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+function Consents({ consents }: { consents: PersonConsent[] }) {
+  if (consents.length === 0) return null;
+  return (
+    <details>
+      <summary className="label py-1 underline">
+        {consents.length === 1 ? "1 Einwilligung" : `${consents.length} Einwilligungen`}
+      </summary>
+      <ul className="flex flex-col gap-2 pt-2 text-sm">
+        {consents.map((consent) => (
+          <li key={consent.id} className="border-l-2 border-hair pl-3">
+            <p>
+              Angefragt {moment(consent.requestedAt)} von {consent.requestedIp},{" "}
+              {consent.confirmedAt
+                ? `bestätigt ${moment(consent.confirmedAt)} von ${consent.confirmedIp}`
+                : "nicht bestätigt"}
+            </p>
+            <p className="text-soft">„{consent.text}“</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+
+/** Who is asked for. */
+export function PersonSearch({ query }: { query: string }) {
+  return (
+    <Form role="search" className="flex flex-col gap-2">
+      <label htmlFor="person" className="font-semibold">
+        E-Mail-Adresse, Name oder Kennung eines Kommentars
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="person"
+          name="q"
+          type="search"
+          defaultValue={query}
+          key={query}
+          required
+          maxLength={300}
+          autoComplete="off"
+          spellCheck={false}
+          className="field min-w-64 flex-1"
+        />
+        <button type="submit" className="button button-action">
+          <Search size={18} strokeWidth={1.75} aria-hidden />
+          Suchen
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Picked, pickedKinds } from "./persons.schema";
+
+/** The ids that a form sends, each in a field of its own or several in one, separated by commas. */
+export function readPicked(form: FormData): Picked {
+  const ids = (kind: string) =>
+    form
+      .getAll(kind)
+      .flatMap((value) => (typeof value === "string" ? value.split(",") : []))
+      .filter((id) => /^[\w-]{1,64}$/.test(id));
+  const entries = pickedKinds.map((kind) => [kind, ids(kind)]);
+  return Object.fromEntries(entries);
+}
+
+/** The ids to send for what was picked. */
+export function isNothing(picked: Picked): boolean {
+  return pickedKinds.every((kind) => picked[kind].length === 0);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { compareFields, compareTexts } from "./compare.server";
+import { readableText } from "./readable-text";
+
+test("words are compared, not letters", () => {
+  expect(compareTexts("Ein Nagel und Löschpapier", "Ein Hammer und Löschpapier")).toEqual([
+    { text: "Ein ", change: "same" },
+    { text: "Nagel", change: "removed" },
+    { text: "Hammer", change: "added" },
+    { text: " und Löschpapier", change: "same" },
+  ]);
+});
+
+test("HTML is compared as a reader sees it", () => {
+  const html =
+    '<h2>Quellen</h2><p>Ein <a href="https://x.example">Patent</a> &amp; mehr</p><ul><li>eins</li></ul><img src="/media/a.jpg" alt="">';
+  expect(readableText(html)).toBe(
+    "# Quellen\nEin Patent [https://x.example] & mehr\n• eins\n[Bild: /media/a.jpg]",
+  );
+});
+
+test("fields that are the same are left out, in the order of the form", () => {
+  const rule = { names: ["title", "date", "description"], html: ["description"] };
+  const before = { title: "A", date: "1", description: "<p>Text</p>" };
+  const after = { title: "B", date: "1", description: "<p><strong>Text</strong></p>" };
+  const diffs = compareFields(before, after, rule);
+  expect(diffs.map(({ name }) => name)).toEqual(["title", "description"]);
+  // Only the markup differs: then that is what one sees.
+  expect(diffs[1]?.parts.some(({ change }) => change === "added")).toBe(true);
+});
+
+test("texts that differ too much to compare in time stand one after the other", () => {
+  const words = (seed: number) =>
+    Array.from({ length: 60_000 }, (_, index) => `w${(index * seed) % 7919}`).join(" ");
+  const parts = compareTexts(words(31), words(57));
+  expect(parts.map(({ change }) => change)).toEqual(["removed", "added"]);
+}, 20_000);

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { imprintDetails } from "./imprint-fields";
+import { imprintText } from "./imprint-text";
+
+const least = {
+  name: "Ada Lovelace",
+  street: "Weg 1",
+  town: "50667 Köln",
+  email: "ada@example.org",
+};
+
+test("only what was answered stands in the legal notice", () => {
+  const text = imprintText(imprintDetails(least));
+  expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+    "Angaben nach § 5 DDG",
+    "Kontakt",
+    "Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV",
+  ]);
+  expect(text).toContain("<p>E-Mail: ada@example.org</p>");
+  expect(text).not.toMatch(/undefined|\[/);
+});
+
+test("a company brings register, tax numbers, representative and somebody responsible", () => {
+  const text = imprintText(
+    imprintDetails({
+      ...least,
+      representative: "Emmy <Noether>",
+      registerCourt: "Amtsgericht Köln",
+      registerNumber: "HRB 1",
+      vatId: "DE123",
+      responsible: "Emmy Noether",
+    }),
+  );
+  expect(text).toContain("Vertreten durch: Emmy &lt;Noether&gt;");
+  expect(text).toContain("<p>Amtsgericht Köln<br>\nHRB 1</p>");
+  expect(text).toContain("Umsatzsteuer-Identifikationsnummer nach § 27a UStG: DE123");
+  expect(text).toContain("<p>Emmy Noether<br>\nWeg 1<br>\n50667 Köln</p>");
+});

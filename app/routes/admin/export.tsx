@@ -1,0 +1,22 @@
+import { ExportDownloads } from "~/features/exports/admin/export-downloads";
+import { exportsPolicy } from "~/features/exports/exports.policy";
+import { authorize } from "~/platform/actor.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import type { Route } from "./+types/export";
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, exportsPolicy.read);
+  return null;
+}
+
+export function meta() {
+  return [{ title: "Export – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Export() {
+  return (
+    <AdminPage title="Export">
+      <ExportDownloads />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { ImportPreview } from "~/features/imports/admin/import-preview";
+import { ImportProgress } from "~/features/imports/admin/import-progress";
+import { ImportReport } from "~/features/imports/admin/import-report";
+import { statusLabels } from "~/features/imports/admin/import-status";
+import { useProgress } from "~/features/imports/admin/use-progress";
+import { importsPolicy } from "~/features/imports/imports.policy";
+import { isUnderWay } from "~/features/imports/imports.schema";
+import { findImport } from "~/features/imports/imports.server";
+import type { FormAnswer } from "~/lib/form-answer";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { attempt } from "~/workflows/attempt.server";
+import { cancelImport, confirmImport } from "~/workflows/start-import.server";
+import type { Route } from "./+types/import";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  authorize(context, importsPolicy.read);
+  const found = await findImport(context.get(servicesContext).db, params.id);
+  if (!found) throw new Response(null, { status: 404 });
+  return { found };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const operator = authorize(context, importsPolicy.start);
+  const services = context.get(servicesContext);
+  const { intent, downloadMedia } = await readFields(request, ["intent", "downloadMedia"]);
+  const done = await attempt(services, async () => {
+    if (intent !== "start") await cancelImport(services, operator, params.id);
+    else if (!(await confirmImport(services, operator, params.id, choice(downloadMedia))))
+      return "late";
+    return "done";
+  });
+  if (!done)
+    return refusal("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.", 503);
+  if (done === "late")
+    return refusal("Diese Vorschau gilt nicht mehr. Lies den Feed neu ein.", 409);
+  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Import – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ImportPage({ loaderData: { found } }: Route.ComponentProps) {
+  const isRunning = isUnderWay(found.status);
+  useProgress(isRunning);
+  return (
+    <AdminPage
+      title={`Import: ${statusLabels[found.status]}`}
+      back={{ to: "/admin/import", label: "Import" }}
+    >
+      <p className="label break-all">{found.source}</p>
+      {isRunning && <ImportProgress found={found} />}
+      {found.status === "ready" && found.preview && <ImportPreview preview={found.preview} />}
+      {found.finishedAt && <ImportReport found={found} />}
+    </AdminPage>
+  );
+}
+
+function choice(downloadMedia: string) {
+  return { downloadMedia: downloadMedia === "1" };
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import { ImportTable } from "~/features/imports/admin/import-table";
+import { UploadFeed } from "~/features/imports/admin/upload-feed";
+import { importsPolicy } from "~/features/imports/imports.policy";
+import { listImports } from "~/features/imports/imports.server";
+import type { FormAnswer } from "~/lib/form-answer";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { Field } from "~/ui/admin/field";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { readAddress } from "~/workflows/start-import.server";
+import type { Route } from "./+types/imports";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  authorize(context, importsPolicy.list);
+  const services = context.get(servicesContext);
+  return { imports: await attempt(services, () => listImports(services.db)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, importsPolicy.start);
+  const services = context.get(servicesContext);
+  const values = await readFields(request, ["address"]);
+  const refused: FormAnswer<"address"> = { saved: false, message: null, errors: {}, values };
+  const url = URL.parse(values.address.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    const errors = { address: "Das ist keine Adresse. Sie beginnt mit https://." };
+    return data({ ...refused, errors }, { status: 422 });
+  }
+  const id = await attempt(services, () => readAddress(services, operator, url.href));
+  if (id) return redirect(`/admin/import/${id}`, 303);
+  const message = "Der Import konnte nicht begonnen werden. Bitte versuche es noch einmal.";
+  return data({ ...refused, message }, { status: 503 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Import – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Import">
+      <p className="max-w-2xl text-soft">
+        Hol einen bestehenden Podcast herüber: Einstellungen, alle Episoden und Bilder. Du siehst
+        zuerst, was sich ändern würde; geschrieben wird erst, wenn du es willst.
+      </p>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <AdminSection title="Von einer Adresse">
+          <AdminForm
+            save="Lesen und ansehen"
+            saving="Wird begonnen…"
+            isShort
+            isTrifle
+            answer={isAnswer(actionData) ? actionData : undefined}
+          >
+            <Field
+              name="address"
+              type="url"
+              label="Adresse des Feeds"
+              placeholder="https://"
+              hint="Auch Feeds mit mehreren Seiten werden ganz gelesen."
+            />
+          </AdminForm>
+        </AdminSection>
+        <AdminSection title="Aus einer Datei">
+          <UploadFeed />
+        </AdminSection>
+      </div>
+      <h2 className="text-xl">Bisher</h2>
+      {imports ? (
+        <ImportTable imports={imports} />
+      ) : (
+        <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}
+
+function isAnswer(answer: unknown): answer is FormAnswer<string> {
+  return typeof answer === "object" && answer !== null && "errors" in answer;
+}

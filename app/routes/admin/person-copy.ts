@@ -1,0 +1,28 @@
+import { exportFileName } from "~/features/exports/export-file-name";
+import { personsPolicy } from "~/features/persons/persons.policy";
+import { readPicked } from "~/features/persons/read-picked";
+import { authorize } from "~/platform/actor.server";
+import { recordDeed } from "~/platform/audit.server";
+import { today } from "~/platform/clock.server";
+import { readForm, textFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { findPerson, pickedFrom } from "~/workflows/find-person.server";
+import { personCopy } from "~/workflows/person-copy.server";
+import type { Route } from "./+types/person-copy";
+
+/** A copy of what was picked of a person's data, as a file. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, personsPolicy.read);
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const { q: query } = textFields(form, ["q"]);
+  const found = pickedFrom(await findPerson(services.db, query), readPicked(form));
+  await recordDeed(services.db, operator, { action: "person.copy" }, services.clock.now());
+  const name = exportFileName("auskunft", today(services.clock), "json");
+  return new Response(personCopy(services, found), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

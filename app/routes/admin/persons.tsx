@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { PersonSearch } from "~/features/persons/admin/person-search";
+import { type ErasureAnswer, PersonSheet } from "~/features/persons/admin/person-sheet";
+import { personsPolicy } from "~/features/persons/persons.policy";
+import { pickedKinds } from "~/features/persons/persons.schema";
+import { isNothing, readPicked } from "~/features/persons/read-picked";
+import { authorize } from "~/platform/actor.server";
+import { readForm, textFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { erasePerson, previewErasure } from "~/workflows/erase-person.server";
+import { findPerson } from "~/workflows/find-person.server";
+import type { Route } from "./+types/persons";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, personsPolicy.read);
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const query = searchParams.get("q")?.trim().slice(0, 300) ?? "";
+  return {
+    query,
+    found: query ? await attempt(services, () => findPerson(services.db, query)) : null,
+    isErased: searchParams.has("geloescht"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, personsPolicy.erase);
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const { intent, q: query } = textFields(form, ["intent", "q"]);
+  const picked = readPicked(form);
+  if (isNothing(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
+  if (intent === "erase") {
+    const erased = await attempt(services, () =>
+      erasePerson(services, operator, { query, picked }),
+    );
+    if (erased) return redirect("/admin/persons?geloescht=1", 303);
+    return refusal("Die Daten konnten nicht gelöscht werden. Es ist alles noch da.", 503);
+  }
+  const preview = await attempt(services, () => previewErasure(services, { query, picked }));
+  if (!preview) return refusal("Daten konnten nicht geladen werden", 503);
+  const message = "Unten steht, was gelöscht würde.";
+  const erasure = { preview, picked };
+  const answer: ErasureAnswer = { saved: true, message, errors: {}, values: {}, erasure };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Personendaten – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Persons({ loaderData: { query, found, isErased } }: Route.ComponentProps) {
+  const isEmpty = found !== null && pickedNothing(found);
+  return (
+    <AdminPage title="Personendaten">
+      <p className="max-w-2xl text-soft">
+        Wer wissen will, was hier über ihn gespeichert ist, bekommt Auskunft (Art. 15 und 20 DSGVO);
+        wer es verlangt, wird gelöscht (Art. 17). Bewertungen und Aufrufe gehören nicht dazu: Sie
+        liegen nur mit Prüfwerten vor, die niemand einer Person zuordnen kann.
+      </p>
+      {isErased && (
+        <p role="status" className="border-l-3 border-stamp py-1 pl-3 font-semibold">
+          Gelöscht.
+        </p>
+      )}
+      <PersonSearch query={query} />
+      {query && !found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {found?.isOperator && (
+        <p className="border-l-3 border-line py-1 pl-3">
+          Diese Adresse gehört zu einem Zugang der Redaktion. Zugänge verwaltest du unter{" "}
+          <a href="/admin/operators">Zugänge</a>.
+        </p>
+      )}
+      {isEmpty && <p className="text-lg">Über „{query}“ ist hier nichts gespeichert.</p>}
+      {found && !isEmpty && <PersonSheet key={query} data={found} />}
+    </AdminPage>
+  );
+}
+
+function pickedNothing(found: Record<(typeof pickedKinds)[number], unknown[]>): boolean {
+  return pickedKinds.every((kind) => found[kind].length === 0);
+}

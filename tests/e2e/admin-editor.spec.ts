@@ -1,0 +1,303 @@
+import type { Page } from "@playwright/test";
+import { sanitize } from "../../app/platform/sanitize.server";
+import { pastedDocuments } from "../pasted";
+import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import { payloads } from "./payloads";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Inhalt" });
+const field = (page: Page) => page.locator("textarea[name=content]");
+const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** As the server reads fields. */
+const html = async (page: Page) => (await field(page).inputValue()).normalize("NFC");
+
+async function openEditor(page: Page, path = "/admin/blog/new") {
+  await openAdmin(page, path);
+  await expect(text(page)).toBeVisible();
+}
+
+/** Loads a text into the editor, as a draft that is taken up again does. */
+async function load(page: Page, content: string) {
+  await field(page).evaluate((area, value) => {
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.value = value;
+    area.dispatchEvent(new Event("change", { bubbles: true }));
+  }, content);
+}
+
+async function paste(page: Page, content: string, plain = "") {
+  await text(page).evaluate(
+    (element, [rich, text]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", rich);
+      clipboardData.setData("text/plain", text);
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent("paste", options));
+    },
+    [content, plain] as const,
+  );
+}
+
+/** Has the editor write its text anew: a letter comes and goes. */
+async function touch(page: Page) {
+  await text(page).press("ControlOrMeta+End");
+  await text(page).press("x");
+  await text(page).press("Backspace");
+}
+
+test.describe("what is pasted", () => {
+  test("comes out clean, and is the same bytes after it was stored and loaded", async ({
+    page,
+  }) => {
+    test.slow();
+    await openEditor(page);
+    expect(pastedDocuments.length).toBeGreaterThan(20);
+    for (const { name, html: clipboard, stored } of pastedDocuments) {
+      await load(page, "");
+      await text(page).focus();
+      await paste(page, clipboard);
+      const once = sanitize(await html(page));
+      expect.soft(once, name).toBe(stored);
+      expect(sanitize(once), name).toBe(once);
+      await load(page, once);
+      await touch(page);
+      expect.soft(sanitize(await html(page)), `${name}, loaded again`).toBe(once);
+    }
+  });
+
+  test("is the same after saving, reloading and saving again, whole articles of the demo too", async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const { id, content: before } = await demoPost(site);
+    await openEditor(page, `/admin/blog/${id}/edit`);
+    const save = async () => {
+      await page.getByRole("button", { name: "Speichern", exact: true }).click();
+      await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+      return (await demoPost(site)).content;
+    };
+    await touch(page);
+    expect(await save()).toBe(before);
+
+    await text(page).press("ControlOrMeta+End");
+    for (const { html: clipboard } of pastedDocuments) {
+      await paste(page, clipboard);
+      await text(page).press("ControlOrMeta+End");
+      await text(page).press("Enter");
+    }
+    const once = await save();
+    expect(once.length).toBeGreaterThan(before.length + 3000);
+    await page.reload();
+    await expect(text(page)).toBeVisible();
+    expect(await html(page)).toBe(once);
+    await touch(page);
+    expect(await save()).toBe(once);
+  });
+});
+
+// The browser itself reports each handler that it meets and does not run.
+const loudTest = test.extend({
+  quiet: [async ({ page: _ }, use) => use(undefined), { auto: true }],
+});
+
+loudTest.describe("256 ways in which scripts slip in", () => {
+  loudTest("run nothing in the editor, neither pasted nor typed as HTML", async ({ page }) => {
+    loudTest.slow();
+    const calls: string[] = [];
+    await page.exposeFunction("tell", (call: string) => calls.push(call));
+    await openEditor(page);
+    await page.evaluate(() => {
+      for (const name of ["alert", "confirm", "prompt"])
+        Reflect.set(window, name, () => Reflect.get(window, "tell")(name));
+    });
+    for (const payload of payloads) {
+      await load(page, "");
+      await paste(page, payload, payload);
+      await load(page, `<p>${payload}</p>${payload}`);
+    }
+    await touch(page);
+    const found = await page.evaluate(() => {
+      const inside = document.querySelector(".editor-text");
+      const elements = [...(inside?.querySelectorAll("*") ?? [])];
+      return elements
+        .filter((element) =>
+          element.matches("script, iframe, object, embed, svg, math, form, style"),
+        )
+        .map((element) => element.outerHTML);
+    });
+    expect(found).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+});
+
+test.describe("the editor", () => {
+  test("says what it is, and its tools are one stop for the Tab key", async ({ page }) => {
+    await openEditor(page);
+    await expect(text(page)).toHaveAttribute("aria-multiline", "true");
+    await expect(text(page)).toHaveAccessibleDescription(/Alt\+F10 führt zu den Werkzeugen/);
+    await expect(page.getByText("0 Wörter · 0 Zeichen")).toBeVisible();
+    await page.locator("label", { hasText: "Inhalt" }).click();
+    await expect(text(page)).toBeFocused();
+
+    await page.keyboard.press("Alt+F10");
+    await expect(tool(page, "Rückgängig")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(tool(page, "HTML zeigen")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(tool(page, "Rückgängig")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowRight");
+    await expect(tool(page, "Fett")).toBeFocused();
+    await expect(tool(page, "Fett")).toHaveAttribute("title", "Fett (Strg+B)");
+    await page.keyboard.press("Enter");
+    await expect(tool(page, "Fett")).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Escape");
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type("Mut");
+    expect(await html(page)).toBe("<p><strong>Mut</strong></p>");
+    await expect(page.getByText("1 Wort · 3 Zeichen")).toBeVisible();
+    await expect(page.getByText("Nicht gespeicherte Änderungen")).toBeVisible();
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }
+  });
+
+  test("writes headings, lists, quotations, tables and code with the keyboard", async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await text(page).focus();
+    await page.keyboard.press("Control+Alt+2");
+    await page.keyboard.type("Die Sache");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- eins");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("tiefer");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("> Es krümelt.");
+    await tool(page, "Quelle des Zitats").click();
+    await page.keyboard.type("Melitta");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("H");
+    await page.keyboard.press("Control+,");
+    await page.keyboard.type("2");
+    await page.keyboard.press("Control+,");
+    await page.keyboard.type("O");
+    await page.keyboard.press("Enter");
+    await tool(page, "Tabelle einfügen").click();
+    await page.keyboard.type("Jahr");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Zahl");
+    await tool(page, "Spalte danach").click();
+    await tool(page, "Spalte löschen").click();
+    await tool(page, "Zeile löschen").click();
+    await tool(page, "Beschriftung der Tabelle").click();
+    await page.getByLabel("Beschriftung", { exact: true }).fill("Zahlen");
+    await page.getByRole("button", { name: "Übernehmen" }).click();
+    expect(sanitize(await html(page))).toContain("<h2>Die Sache</h2>");
+    const stored = sanitize(await html(page));
+    expect(stored).toContain("<ul><li>eins<ul><li>tiefer</li></ul></li></ul>");
+    expect(stored).toContain("<blockquote><p>Es krümelt.</p><cite>Melitta</cite></blockquote>");
+    expect(stored).toContain("<p>H<sub>2</sub>O</p>");
+    expect(stored).toContain("<table><caption>Zahlen</caption>");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await expect(text(page)).not.toBeFocused();
+    await text(page).focus();
+    for (let step = 0; step < 80; step++) await page.keyboard.press("Control+z");
+    expect(await html(page)).toBe("");
+  });
+
+  test("sets links in place, and only such as lead somewhere", async ({ page, site }) => {
+    await openEditor(page);
+    await text(page).focus();
+    await page.keyboard.type("Das Register");
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Link setzen" });
+    await dialog.getByLabel("Adresse").fill("javascript:alert(1)");
+    await dialog.getByRole("button", { name: "Übernehmen" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Diese Adresse führt nirgendwohin.");
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByLabel("Adresse").fill("www.example.org/a");
+    await dialog.getByLabel("Adresse").press("Enter");
+    await expect(dialog).toBeHidden();
+    // The form around the editor was not sent.
+    await expect(page).toHaveURL("/admin/blog/new");
+    expect(sanitize(await html(page))).toBe(
+      '<p>Das <a href="https://www.example.org/a" rel="noopener">Register</a></p>',
+    );
+    await expect(tool(page, "Link")).toHaveAttribute("aria-pressed", "true");
+    await tool(page, "Link").click();
+    await page.getByRole("button", { name: "Link entfernen" }).click();
+    expect(await html(page)).toBe("<p>Das Register</p>");
+
+    const episode = await site.services.db
+      .selectFrom("episodes")
+      .select(["id", "title"])
+      .where("date", "<=", "2026-11-21")
+      .executeTakeFirstOrThrow();
+    await page.keyboard.press("End");
+    await tool(page, "Folge oder Video einfügen").click();
+    const embed = page.getByRole("dialog", { name: "Folge oder Video einfügen" });
+    await embed.getByLabel("Adresse").fill("https://example.org/");
+    await embed.getByRole("button", { name: "Einfügen" }).click();
+    await expect(embed.getByRole("alert")).toContainText(
+      "keine Folge, kein Artikel und kein Video",
+    );
+    await embed.getByLabel("Adresse").fill(`${site.address}/episodes/${episode.id}`);
+    await embed.getByRole("button", { name: "Einfügen" }).click();
+    await expect(embed).toBeHidden();
+    expect(sanitize(await html(page))).toContain(
+      `<p><a href="/episodes/${episode.id}">${episode.title}</a></p>`,
+    );
+    await tool(page, "Folge oder Video einfügen").click();
+    await embed.getByLabel("Adresse").fill("youtu.be/aqz-KE-bpKQ");
+    await embed.getByRole("button", { name: "Einfügen" }).click();
+    expect(sanitize(await html(page))).toContain(
+      '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">Video auf YouTube ansehen</a>',
+    );
+  });
+
+  test("shows its HTML, and without scripts is a plain field", async ({
+    page,
+    browser,
+    site,
+    session,
+  }) => {
+    await openEditor(page);
+    await text(page).focus();
+    await page.keyboard.type("Ein Satz");
+    await tool(page, "HTML zeigen").click();
+    await expect(page.getByLabel("Inhalt")).toHaveValue("<p>Ein Satz</p>");
+    await page.getByLabel("Inhalt").fill('<h2 id="quellen">Quellen</h2><p>Eine</p>');
+    await page.getByRole("button", { name: "Zurück zum Text" }).click();
+    await expect(text(page).getByRole("heading", { name: "Quellen" })).toBeVisible();
+    await touch(page);
+    expect(await html(page)).toBe('<h2 id="quellen">Quellen</h2><p>Eine</p>');
+
+    const plain = await browser.newContext({
+      ...{ javaScriptEnabled: false, baseURL: site.address, storageState: session },
+    });
+    const quiet = await plain.newPage();
+    await quiet.goto("/admin/blog/new");
+    await expect(quiet.getByLabel("Inhalt")).toBeVisible();
+    await expect(quiet.getByRole("toolbar")).toHaveCount(0);
+    await plain.close();
+  });
+});
+
+async function demoPost({ services }: RunningSite) {
+  return services.db
+    .selectFrom("blog_posts")
+    .select(["id", "content"])
+    .where("slug", "=", "patent-oder-gebrauchsmuster-was-1908-in-der-rolle-stand")
+    .executeTakeFirstOrThrow();
+}

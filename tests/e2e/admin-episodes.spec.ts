@@ -1,0 +1,281 @@
+import type { Page } from "@playwright/test";
+import { addDays, berlinDate } from "../../app/lib/berlin-time";
+import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+
+const today = ({ clock }: RunningSite) => berlinDate(clock.now());
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Fills what is required of a new episode. */
+async function fillRequired(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Titel optional").or(field(page, "Titel")).first().fill(title);
+  await field(page, "Erfindung").fill("Rechenschieber");
+  await field(page, "Dauer").fill("45:30");
+  await field(page, "Audio").fill("https://audio.example/rechenschieber.mp3");
+  await field(page, "Bild").fill("https://bilder.example/rechenschieber.jpg");
+}
+
+const publicTitle = async (page: Page, id: string) =>
+  /<h1[^>]*>([^<]*)/.exec(await (await page.request.get(`/episodes/${id}`)).text())?.[1];
+const feed = async (page: Page) => (await page.request.get("/feed.xml")).text();
+
+test("an episode is written, published, changed, and put off; visitors see each within a second", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, "/admin/episodes");
+  await page.getByRole("link", { name: "Neue Episode" }).click();
+  await expect(page.getByRole("heading", { name: "Neue Episode" })).toBeVisible();
+  await expect(field(page, "Datum")).toHaveValue(today(site));
+  await expect(page.getByLabel("Nummer")).toHaveValue("15");
+  for (const label of ["Titel", "Erfindung", "Datum", "Dauer", "Audio", "Bild"])
+    await expect(field(page, label)).toHaveAttribute("required", "");
+  await fillRequired(page, "  Der Rechenschieber ");
+
+  const hint = page.getByText(/^Diese Episode /);
+  await expect(hint).toHaveText("Diese Episode wird heute veröffentlicht");
+  await field(page, "Datum").fill(addDays(today(site), 1));
+  await expect(hint).toHaveText("Diese Episode wird erst am gewählten Datum veröffentlicht");
+  await field(page, "Datum").fill(addDays(today(site), -1));
+  await expect(hint).toHaveText("Diese Episode ist bereits veröffentlicht");
+
+  await page.getByRole("tab", { name: "SEO und Metadaten" }).click();
+  await expect(page.getByText("0/60 Zeichen (optimal: 50-60)")).toBeVisible();
+  await expect(page.getByText("0/160 Zeichen (optimal: 150-160)")).toBeVisible();
+  await expect(page.getByText("Optimale Größe: 1200x630 Pixel")).toBeVisible();
+  await page.getByRole("button", { name: "Automatisch ausfüllen" }).click();
+  await expect(page.getByLabel("Meta-Titel")).toHaveValue("Der Rechenschieber");
+  await expect(page.getByLabel("Meta-Keywords")).toHaveValue(
+    "Rechenschieber, Erfindung, Innovation, Geschichte, Podcast",
+  );
+  await expect(page.getByLabel("Open-Graph-Bild")).toHaveValue(
+    "https://bilder.example/rechenschieber.jpg",
+  );
+  await expect(page.getByText("18/60 Zeichen (optimal: 50-60)")).toBeVisible();
+  await expect(page.getByLabel("Vorschau des Suchergebnisses")).toContainText(
+    "Der Rechenschieber – Wer hat das erfunden?",
+  );
+
+  await page.keyboard.press("Control+s");
+  await page.waitForURL(/\/admin\/episodes\/[\w-]+\/edit\?gespeichert=1$/);
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  const id = /episodes\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? "";
+  await expect(page.getByRole("link", { name: /^Ansehen/ })).toHaveAttribute(
+    "href",
+    `/episodes/${id}`,
+  );
+  expect(await publicTitle(page, id)).toBe("Der Rechenschieber");
+  const guid = `<guid isPermaLink="false">${id}</guid>`;
+  expect(await feed(page)).toContain(guid);
+
+  await field(page, "Titel").fill("William Oughtred und der Rechenschieber");
+  await page.getByLabel("Kapitel").fill("0:00 Anfang\n12:30 Der Streit");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert.").last()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "William Oughtred und der Rechenschieber",
+  );
+  await expect
+    .poll(() => publicTitle(page, id), { timeout: 1000 })
+    .toBe("William Oughtred und der Rechenschieber");
+  expect(await feed(page)).toContain(guid);
+  expect(await feed(page)).toContain('start="00:12:30" title="Der Streit"');
+  expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/episodes/${id}<`);
+  const found = await page.request.get("/suche?q=Oughtred");
+  expect(await found.text()).toContain(`/episodes/${id}`);
+
+  await field(page, "Datum").fill(addDays(today(site), 7));
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("link", { name: /^Vorschau \(/ })).toBeVisible();
+  const gone = await page.request.get(`/episodes/${id}`, { maxRedirects: 0 });
+  expect(gone.headers().location).toBe("/404");
+  expect(await feed(page)).not.toContain(guid);
+  expect(await (await page.request.get("/suche?q=Oughtred")).text()).not.toContain(id);
+  await openAdmin(page, "/admin/episodes?q=Oughtred");
+  await expect(page.getByRole("row").nth(1)).toContainText("Geplant");
+});
+
+test("the form says what is wrong where it is wrong, and keeps what was typed", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/episodes/new");
+  await fillRequired(page, "Ein Versuch");
+  await field(page, "Dauer").fill("1:02:03");
+  await page.getByRole("button", { name: "Episode anlegen" }).click();
+  await expect(field(page, "Dauer")).toBeFocused();
+  expect(page.url()).toMatch(/\/new$/);
+
+  await page
+    .locator("form[method=post]")
+    .first()
+    .evaluate((form) => {
+      const own = document.querySelector("[name=title]")?.closest("form") ?? form;
+      if (own instanceof HTMLFormElement) own.noValidate = true;
+    });
+  await page.getByRole("tab", { name: "SEO und Metadaten" }).click();
+  await page.getByLabel("Kanonische Adresse").fill("irgendwo");
+  await page.getByRole("tab", { name: "Grunddaten" }).click();
+  await field(page, "Bild").fill("bild.jpg");
+  await page.getByRole("button", { name: "Episode anlegen" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Bitte sieh dir die markierten Felder noch einmal an.",
+  );
+  await expect(
+    page.getByText("Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30."),
+  ).toBeVisible();
+  await expect(field(page, "Dauer")).toBeFocused();
+  await expect(field(page, "Titel")).toHaveValue("Ein Versuch");
+  await expect(field(page, "Bild")).toHaveValue("bild.jpg");
+  await field(page, "Dauer").fill("45:30");
+  await field(page, "Bild").fill("/media/images/versuch.jpg");
+  await page.getByRole("button", { name: "Episode anlegen" }).click();
+  // The field that is wrong lies in the other tab: it opens.
+  await expect(page.getByLabel("Kanonische Adresse")).toBeFocused();
+  await expect(page.getByRole("tab", { name: "SEO und Metadaten" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
+
+test("the list searches, sorts, and says what is missing", async ({ page }) => {
+  await openAdmin(page, "/admin/episodes");
+  const titles = page.locator("tbody th a");
+  await expect(page.getByText("Geplant", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Veröffentlicht", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Scheibenwischer/ })).toContainText("Audio");
+
+  await page.getByRole("columnheader", { name: "Titel" }).getByRole("link").click();
+  await expect(page.getByRole("columnheader", { name: "Titel" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  const sorted = await titles.allTextContents();
+  expect(sorted).toEqual([...sorted].sort(new Intl.Collator("de", { numeric: true }).compare));
+
+  await page.getByLabel("Suche", { exact: true }).fill("KAFFEE");
+  await expect(page.getByText("1 Episode", { exact: true })).toBeVisible();
+  await expect(titles).toHaveCount(1);
+  // Löschpapier stands in the title, Zeitung in no title and no invention.
+  await page.getByLabel("Suche", { exact: true }).fill("nirgendwo dergleichen");
+  await expect(
+    page.getByText("Keine Episoden gefunden. Versuche einen anderen Suchbegriff."),
+  ).toBeVisible();
+});
+
+test("what is deleted comes back, at once or from the bin, or goes for good", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.services;
+  const comments = async () => (await db.selectFrom("comments").select("id").execute()).length;
+  const before = await comments();
+  await openAdmin(page, "/admin/episodes?q=Telefon");
+  const remove = page.getByRole("button", { name: /^Löschen: Das Pferd/ });
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await remove.click();
+  await expect(remove).toBeVisible();
+
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    return dialog.accept();
+  });
+  await remove.click();
+  const note = page.getByText(/„Das Pferd frisst keinen Gurkensalat.*“ ist gelöscht/);
+  await expect(note).toBeVisible();
+  expect(asked[0]).toContain("wirklich löschen?");
+  expect(await comments()).toBeLessThan(before);
+  await page.getByRole("button", { name: /^Rückgängig/ }).click();
+  await expect(page.getByText("Wiederhergestellt, mit allem, was daran hing.")).toBeVisible();
+  expect(await comments()).toBe(before);
+
+  await openAdmin(page, "/admin/episodes?q=Glühbirne");
+  await page.getByRole("button", { name: /^Löschen: Edison/ }).click();
+  await expect(page.getByText(/ist gelöscht/)).toBeVisible();
+  await openAdmin(page, "/admin/trash");
+  await page.getByRole("button", { name: /^Wiederherstellen: Edison/ }).click();
+  await expect(page.getByText("Wiederhergestellt, mit allem, was daran hing.")).toBeVisible();
+  await openAdmin(page, "/admin/episodes?q=Glühbirne");
+  await page.getByRole("button", { name: /^Löschen: Edison/ }).click();
+  await expect(page.getByText(/ist gelöscht/)).toBeVisible();
+  await openAdmin(page, "/admin/trash");
+  await page.getByRole("button", { name: /^Endgültig löschen: Edison/ }).click();
+  await expect(page.getByText("Endgültig gelöscht.")).toBeVisible();
+  await expect(
+    page.getByText("Der Papierkorb ist leer. Was du löschst, liegt hier 30 Tage."),
+  ).toBeVisible();
+  const gone = await page.request.post("/admin/trash/nichts/restoration", {
+    headers: { origin: site.address },
+  });
+  expect(gone.status()).toBe(404);
+});
+
+test("when the database fails, the pages say so and keep what was typed", async ({
+  page,
+  site,
+}) => {
+  const { schema } = site.services.db;
+  const { id } = await site.services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 12)
+    .executeTakeFirstOrThrow();
+  const list = await page.context().newPage();
+  list.on("dialog", (dialog) => dialog.accept());
+  await openAdmin(list, "/admin/episodes?q=Kaffee");
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  await field(page, "Titel").fill("Ungespeichert");
+  await schema.alterTable("episodes").renameTo("away").execute();
+  try {
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByRole("alert").first()).toHaveText(
+      "Episode konnte nicht gespeichert werden",
+    );
+    await expect(field(page, "Titel")).toHaveValue("Ungespeichert");
+    await list.getByRole("button", { name: /^Löschen: / }).click();
+    await expect(list.getByText("Episode konnte nicht gelöscht werden")).toBeVisible();
+    await list.goto("/admin/episodes");
+    await expect(list.getByText("Episodes konnten nicht geladen werden")).toBeVisible();
+    await list.goto(`/admin/episodes/${id}/edit`);
+    await expect(list.getByText("Episode konnte nicht geladen werden")).toBeVisible();
+  } finally {
+    await schema.alterTable("away").renameTo("episodes").execute();
+  }
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+});
+
+test("lists and forms have no barriers, wide and narrow, light and dark", async ({
+  page,
+  site,
+}) => {
+  const { id } = await site.services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 13)
+    .executeTakeFirstOrThrow();
+  for (const [width, colorScheme] of [
+    [768, "dark"],
+    [1280, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      "/admin/episodes",
+      `/admin/episodes/${id}/edit`,
+      `/admin/revisions/episode/${id}`,
+      "/admin/trash",
+    ]) {
+      await openAdmin(page, path);
+      expect(await accessibilityFindings(page), `${path} at ${width} px`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      if (!path.endsWith("/edit")) continue;
+      await page.getByRole("tab", { name: "Grunddaten" }).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByLabel("Meta-Titel")).toBeVisible();
+      expect(await accessibilityFindings(page), `${path}, SEO, at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+
+/** A page as visitors get it. */
+async function visited(site: RunningSite, path: string): Promise<string> {
+  const response = await fetch(site.address + path, { redirect: "manual" });
+  return response.text();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+}
+
+test("name, headline and texts are seen by visitors and programs within a second", async ({
+  page,
+  site,
+}) => {
+  await visited(site, "/");
+  await openAdmin(page, "/admin/show");
+  await page.getByLabel("Überschrift der Startseite").fill("Und *jetzt* anders?");
+  await expect(page.locator("em", { hasText: "jetzt" })).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Die neue Sendung");
+  await page.getByLabel("Kategorie bei Apple").selectOption("Science");
+  await page.getByLabel("Anstößige Inhalte").check();
+  await save(page);
+  const saved = Date.now();
+  expect(await visited(site, "/")).toContain("Und <em");
+  const feed = await visited(site, "/feed.xml");
+  expect(feed).toContain("<title>Die neue Sendung</title>");
+  expect(feed).toContain('<itunes:category text="Science"/>');
+  expect(feed).toContain("<itunes:explicit>true</itunes:explicit>");
+  expect(await visited(site, "/manifest.webmanifest")).toContain("Die neue Sendung");
+  expect(await visited(site, "/privacy")).toContain("Die neue Sendung");
+  expect(Date.now() - saved).toBeLessThan(1000);
+});
+
+test("what is wrong is said at its field, and nothing typed is lost", async ({ page }) => {
+  await openAdmin(page, "/admin/show");
+  await page.getByLabel("Überschrift der Startseite").fill("Ein *Sternchen zu wenig");
+  await page.getByLabel("Untertitel").fill("Bleibt stehen");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(
+    page.getByText("Ein Sternchen ist übrig: Kursives steht zwischen zweien."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Untertitel")).toHaveValue("Bleibt stehen");
+  await expect(page.getByLabel("Überschrift der Startseite")).toBeFocused();
+  page.once("dialog", (dialog) => dialog.accept());
+});
+
+test("two tabs that save the same section notice each other", async ({ page, context }) => {
+  const other = await context.newPage();
+  await openAdmin(page, "/admin/show");
+  await openAdmin(other, "/admin/show");
+  await other.getByLabel("Untertitel").fill("Aus dem anderen Tab");
+  await save(other);
+  await page.getByLabel("Untertitel").fill("Aus diesem Tab");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("inzwischen an anderer Stelle geändert");
+  await expect(page.getByLabel("Untertitel")).toHaveValue("Aus diesem Tab");
+  await expect(page.getByRole("link", { name: "Die andere Fassung ansehen" })).toBeVisible();
+  await page.getByLabel("Meine Eingaben trotzdem speichern").check();
+  await save(page);
+  await other.reload();
+  await expect(other.getByLabel("Untertitel")).toHaveValue("Aus diesem Tab");
+});
+
+test("hosts are added, ordered and removed, with a portrait of their own", async ({
+  page,
+  site,
+}) => {
+  const { path } = await site.services.db
+    .selectFrom("media_files")
+    .select("path")
+    .where("kind", "=", "image")
+    .executeTakeFirstOrThrow();
+  await openAdmin(page, "/admin/show/hosts");
+  await page.getByRole("button", { name: "Host hinzufügen" }).click();
+  const third = page.getByRole("group", { name: "Host 3" });
+  await expect(third.getByLabel("Rolle")).toBeFocused();
+  await third.getByLabel("Rolle").fill("Gast");
+  await third.getByLabel("Name").fill("Ada Lovelace");
+  await third.getByLabel("Porträt", { exact: false }).first().fill(`/media/${path}`);
+  await page.getByRole("button", { name: "Host 3: nach oben" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Host 2: nach oben" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nicht gespeicherte Änderungen")).toBeVisible();
+  await save(page);
+  const hosts = (await visited(site, "/")).split('id="hosts"')[1] ?? "";
+  expect(hosts.indexOf("Ada Lovelace")).toBeGreaterThan(0);
+  expect(hosts.indexOf("Ada Lovelace")).toBeLessThan(hosts.indexOf("Erfindungsexperte"));
+  expect(hosts).toContain(`src="/media/${path}"`);
+  expect(await visited(site, "/feed.xml")).toContain(">Ada Lovelace</podcast:person>");
+  await page.getByRole("button", { name: "Host 1: entfernen" }).click();
+  await save(page);
+  expect(await visited(site, "/")).not.toContain("Ada Lovelace");
+});
+
+test("platforms change places by keyboard and by dragging; networks without address are not shown", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, "/admin/show/platforms");
+  await page.getByRole("button", { name: "Spotify: nach unten" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("group", { name: "TikTok" }).getByLabel("Zeigen").uncheck();
+  const rows = page.getByRole("list", { name: "Plattformen" }).getByRole("listitem");
+  await rows.nth(3).locator("[draggable=true]").dragTo(rows.nth(0));
+  await expect(rows.nth(0).getByLabel("Plattform", { exact: true })).toHaveValue("Amazon Music");
+  await page.getByRole("button", { name: "Plattform hinzufügen" }).click();
+  const added = rows.nth(5);
+  await added.getByLabel("Plattform", { exact: true }).fill("Deezer");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(added.getByText("Ohne Adresse kann der Link nicht gezeigt werden.")).toBeVisible();
+  await added.getByLabel("Adresse").fill("https://www.deezer.com/show/1");
+  await save(page);
+  const home = await visited(site, "/");
+  const chips = ["music.amazon.de", "podcasts.apple.com", "open.spotify.com", "deezer.com"];
+  const places = chips.map((host) =>
+    home.indexOf(`//${host === "deezer.com" ? "www." : ""}${host}`),
+  );
+  expect([...places].sort((a, b) => a - b)).toEqual(places);
+  expect(home).not.toContain('https://www.tiktok.com/" rel="noopener"');
+
+  await openAdmin(page, "/admin/show/social");
+  await page.getByLabel("Instagram").fill("");
+  await page.getByLabel("YouTube").fill("https://www.youtube.com/@sendung");
+  await page.getByRole("listitem").filter({ hasText: "Facebook" }).getByLabel("Zeigen").uncheck();
+  await save(page);
+  const footer = (await visited(site, "/blog")).split("<footer")[1] ?? "";
+  expect(footer).not.toContain('aria-label="Instagram"');
+  expect(footer).not.toContain('aria-label="Facebook"');
+  expect(footer).toContain("https://www.youtube.com/@sendung");
+});
+
+test("the legal notice is made from answers, gaps are filled, and the warnings go", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, "/admin/show/imprint");
+  await expect(page.getByText("Dieser Text ist noch nicht fertig.")).toBeVisible();
+  await page.getByRole("link", { name: "Mit Hilfe ausfüllen" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  await page.getByLabel("Straße und Hausnummer", { exact: true }).fill("Weg 1");
+  await page.getByLabel("Postleitzahl und Ort", { exact: true }).fill("50667 Köln");
+  await page.getByLabel("E-Mail-Adresse").fill("ada@example.org");
+  await save(page);
+  await expect(page.getByText("Dieser Text ist noch nicht fertig.")).toBeHidden();
+  const imprint = await visited(site, "/imprint");
+  expect(imprint).toContain("Angaben nach § 5 DDG");
+  expect(imprint).toContain("50667 Köln");
+  expect(imprint).not.toContain("[Straße");
+
+  await openAdmin(page, "/admin/show/privacy");
+  await page.getByRole("link", { name: "Lücken füllen" }).click();
+  const gaps = page.getByRole("listitem").getByRole("textbox");
+  const count = await gaps.count();
+  expect(count).toBeGreaterThan(8);
+  await gaps.first().fill("Ada Lovelace");
+  await save(page);
+  await expect(gaps).toHaveCount(count - 1);
+  expect(await visited(site, "/privacy")).toContain("Ada Lovelace, [Anschrift]");
+  await page.getByRole("link", { name: "Text bearbeiten" }).click();
+  await page.getByRole("textbox", { name: "Datenschutz" }).fill("Wir speichern nichts.");
+  await save(page);
+  expect(await visited(site, "/privacy")).toContain("<p>Wir speichern nichts.</p>");
+});
+
+test("codes reach the feed and the head of the home page; a feed moves away", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, "/admin/show/verification");
+  await page.getByRole("button", { name: "Code im Feed hinzufügen" }).click();
+  await page.getByLabel("Zweck").fill("applepodcastsverify");
+  await page.getByLabel("Code", { exact: true }).fill("05124");
+  await page.getByRole("button", { name: "Meta-Tag hinzufügen" }).click();
+  await page.getByLabel("Inhalt").fill('<meta name="google-site-verification" content="abc" />');
+  await save(page);
+  expect(await visited(site, "/feed.xml")).toContain(
+    '<podcast:txt purpose="applepodcastsverify">05124</podcast:txt>',
+  );
+  expect(await visited(site, "/")).toContain('<meta name="google-site-verification" content="abc"');
+
+  await openAdmin(page, "/admin/show/feed");
+  await page.getByLabel("Neue Adresse des Feeds").fill("https://new.example/feed.xml");
+  await save(page);
+  expect(await visited(site, "/feed.xml")).toContain(
+    "<itunes:new-feed-url>https://new.example/feed.xml</itunes:new-feed-url>",
+  );
+  await page.getByLabel("Zusätzlich umleiten").check();
+  await save(page);
+  const moved = await fetch(`${site.address}/feed.xml`, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([
+    301,
+    "https://new.example/feed.xml",
+  ]);
+  await page.getByLabel("Neue Adresse des Feeds").fill("");
+  await page.getByLabel("Zusätzlich umleiten").uncheck();
+  await save(page);
+  expect(await visited(site, "/feed.xml")).toContain("<rss");
+});
+
+test("every section is accessible in both themes", async ({ page }) => {
+  test.setTimeout(120_000);
+  const paths = ["", "/hosts", "/platforms", "/social", "/imprint", "/privacy?ansicht=hilfe"];
+  for (const path of [...paths, "/imprint?ansicht=hilfe", "/verification", "/feed"]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await openAdmin(page, `/admin/show${path}`);
+    expect(await accessibilityFindings(page), path).toEqual([]);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await accessibilityFindings(page), `${path} dark`).toEqual([]);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess, path).toBe(0);
+  }
+  await page.goto("/admin/show/unbekannt");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
