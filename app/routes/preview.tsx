@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
 import { postPath } from "~/features/blog/blog-path";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { servicesContext } from "~/platform/services.server";
@@ -9,6 +9,7 @@ import { type Preview, readPreview } from "~/workflows/read-preview.server";
 import type { Route } from "./+types/preview";
 import { BlogArticle } from "./parts/blog-article";
 import { EpisodeFile } from "./parts/episode-file";
+import { NotFoundPage } from "./parts/error-page";
 
 /** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,8 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = await attempt(services, async () => ({
     preview: await readPreview(services, params.token),
   }));
-  if (read && !read.preview) throw new Response(null, { status: 404 });
-  return read?.preview ?? null;
+  const status = read ? (read.preview ? 200 : 404) : 503;
+  return data({ preview: read?.preview ?? null, hasFailed: !read }, { status });
 }
 
 export function headers() {
@@ -25,17 +26,21 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.kind === "post" ? loaderData.post.title : loaderData?.episode.title;
-  return [{ title: `Vorschau: ${title ?? ""}` }, { name: "robots", content: "noindex" }];
+  const preview = loaderData?.preview;
+  const title = preview?.kind === "post" ? preview.post.title : preview?.episode.title;
+  const robots = { name: "robots", content: "noindex" };
+  return title ? [{ title: `Vorschau: ${title}` }, robots] : [robots];
 }
 
-export default function PreviewPage({ loaderData: preview }: Route.ComponentProps) {
-  if (!preview)
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const { preview, hasFailed } = loaderData;
+  if (hasFailed)
     return (
       <div className="page py-16">
         <ErrorBanner>Die Vorschau konnte nicht geladen werden</ErrorBanner>
       </div>
     );
+  if (!preview) return <NotFoundPage />;
   return (
     <div className="page pt-8 pb-20">
       <p className="sheet mb-8 flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">

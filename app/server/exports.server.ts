@@ -24,15 +24,20 @@ export function exportsApi(
   const send = async (
     operator: Operator,
     response: ServerResponse,
-    file: { what: string; name: string; mime: string; open(): Readable },
+    file: { action: string; name: string; mime: string; open(): Readable },
   ) => {
     const { clock, db } = services;
-    await recordDeed(db, operator, { action: "export.read", detail: file.what }, clock.now());
-    response.writeHead(200, {
+    const head = {
       ...common,
       "Content-Type": file.mime,
       "Content-Disposition": `attachment; filename="${file.name}"`,
-    });
+    };
+    if (response.req.method === "HEAD") {
+      response.writeHead(200, head).end();
+      return RESPONSE_ALREADY_SENT;
+    }
+    await recordDeed(db, operator, { action: file.action }, clock.now());
+    response.writeHead(200, head);
     // Whoever breaks off has what came so far; there is nobody left to tell.
     await pipeline(file.open(), response).catch((err) =>
       services.log.info({ err, file: file.name }, "export broken off"),
@@ -43,7 +48,7 @@ export function exportsApi(
   const app = new Hono<OperatorBindings>();
   app.get("/everything", mayRead, (c) =>
     send(c.get("operator"), c.env.outgoing, {
-      what: "everything",
+      action: "show.export",
       name: name("export", "zip"),
       mime: "application/zip",
       open: () => exportEverything(services),
@@ -52,7 +57,7 @@ export function exportsApi(
   for (const [what, list] of Object.entries(exportLists))
     app.get(`/${what}`, mayRead, (c) =>
       send(c.get("operator"), c.env.outgoing, {
-        what,
+        action: `${list.noun}.export`,
         name: name(what, "csv"),
         mime: "text/csv; charset=utf-8",
         open: () => exportList(services, list),

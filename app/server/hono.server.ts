@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { findOperator } from "~/features/accounts/session.server";
 import { mediaPolicy } from "~/features/media/media.policy";
 import { type OperatorCheck, serveMedia } from "~/features/media/serve-media.server";
@@ -25,6 +25,9 @@ type Bindings = { Bindings: HttpBindings };
 
 /** Forms of visitors are small; uploads have addresses and limits of their own. */
 const mostBodyBytes = 128 * 1024;
+/** The texts of operators are long; who has no session is refused before their body is read. */
+const mostTextBytes = 4 * 1024 * 1024;
+const operatorsText = /^\/admin\/(?!login)/;
 
 /** Every address of the server that is no built file: the router's pages come last. */
 export function createApi(services: Services, pages: PageCache): Hono<Bindings> {
@@ -37,11 +40,11 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     await next();
   });
   app.route("/admin", adminApi(services, common));
-  app.use(
-    limitBody(mostBodyBytes, (c) =>
-      c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common),
-    ),
-  );
+  const tooMuch = (c: Context) =>
+    c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common);
+  const limitForm = limitBody(mostBodyBytes, tooMuch);
+  const limitText = limitBody(mostTextBytes, tooMuch);
+  app.use((c, next) => (operatorsText.test(c.req.path) ? limitText : limitForm)(c, next));
   app.get("/healthz", (c) =>
     c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }),
   );

@@ -18,10 +18,15 @@ function withPublicTable(): ServerBuild {
 export function publicRouteTable() {
   const { entry, version } = build.assets;
   const routes = Object.fromEntries(
-    Object.entries(build.assets.routes).filter(([id]) => !id.startsWith("routes/admin/")),
+    Object.entries(build.assets.routes).filter(([id]) => !isPrivateRoute(id)),
   );
   const mark = createHash("sha256").update(JSON.stringify({ entry, routes, version }));
   const url = `/assets/routes-${mark.digest("hex").slice(0, 8)}.js`;
   const table = JSON.stringify({ entry, routes, url, version });
   return { url, routes, script: `window.__reactRouterManifest=${table};` };
+}
+
+/** Pages for somebody in particular have the whole table. */
+function isPrivateRoute(id: string): boolean {
+  return id.startsWith("routes/admin/") || id === "routes/preview";
 }

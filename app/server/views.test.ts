@@ -126,9 +126,9 @@ onBothDatabases("POST /views", (database) => {
     expect(await pageViews()).toMatchObject([{ page_path: "/", referrer: "" }]);
   });
 
-  test("never counts the operator's area", async () => {
+  test("never counts the operator's area, nor previews by their secret", async () => {
     const { post, close } = await open();
-    for (const path of ["/admin", "/admin/episodes", "/administration"])
+    for (const path of ["/admin", "/admin/episodes", "/vorschau/episode.1.2.x", "/administration"])
       expect(await post({ path, title: "", referrer: "" })).toBe(204);
     await close();
     expect((await pageViews()).map(({ page_path }) => page_path)).toEqual(["/administration"]);

@@ -1,5 +1,5 @@
 import type { Conflict, Subject } from "~/features/revisions/revisions.schema";
-import { findAuthor } from "~/features/revisions/revisions.server";
+import { findAuthor, listRevisions } from "~/features/revisions/revisions.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 
@@ -8,6 +8,7 @@ const tables = { episode: "episodes", post: "blog_posts", video: "videos" } as c
 /** The version of a text that is stored now and who saved it; null when it is gone. */
 export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
   return orDataError("Failed to fetch version", async () => {
+    if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
     const row = await db
       .selectFrom(tables[subject.kind])
       .select(["updated_at", "title"])

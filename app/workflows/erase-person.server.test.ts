@@ -16,11 +16,11 @@ import { openOutbox } from "~/platform/mailer/outbox.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
-import { deleteComment } from "./delete-comment.server";
 import { deleteEpisode } from "./delete-episode.server";
 import { erasePerson, previewErasure } from "./erase-person.server";
 import { findPerson } from "./find-person.server";
 import { jobHandlers } from "./job-handlers.server";
+import { moderateComments } from "./moderate-comments.server";
 import { personCopy } from "./person-copy.server";
 import { restoreDeleted } from "./restore-deleted.server";
 
@@ -192,7 +192,8 @@ onBothDatabases("one person's data", (database) => {
     const alone = await comment("Ada", words, "e1");
     const hanging = await comment("Ada", `${words} Auch hier.`, "e2");
     await comment("Emmy", "Ich bleibe.", "e2");
-    await deleteComment(services, operator, alone);
+    const seen = [{ id: alone, status: "approved" }] as const;
+    await moderateComments(services, operator, { verb: "delete", seen });
     const item = await deleteEpisode(services, operator, "e2");
     const data = await findPerson(services.db, "ada");
     expect(data.comments).toEqual([]);

@@ -108,5 +108,9 @@ function deedOf({ secret }: Services, query: string, preview: ErasurePreview) {
     `Nachrichten: ${messages}`,
     `Abonnements: ${subscriptions}`,
   ].join(", ");
-  return { action: "person.erase", subject: { kind: "person", id, title: "" }, detail };
+  return {
+    action: "person.erase",
+    subject: { kind: "person", id, title: `Prüfwert ${id}` },
+    detail,
+  };
 }

@@ -4,11 +4,17 @@ import type { Schema } from "~/platform/db/schema";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
 import type { Services } from "~/platform/services.server";
 
-type List = { table: keyof Schema; columns: readonly [heading: string, column: string][] };
+type List = {
+  /** In the audit log. */
+  noun: string;
+  table: keyof Schema;
+  columns: readonly [heading: string, column: string][];
+};
 
 /** Lists for a spreadsheet, by the name in their address. */
 export const exportLists: Record<string, List> = {
   comments: {
+    noun: "comment",
     table: "comments",
     columns: [
       ["Eingegangen", "created_at"],
@@ -22,6 +28,7 @@ export const exportLists: Record<string, List> = {
     ],
   },
   messages: {
+    noun: "message",
     table: "messages",
     columns: [
       ["Eingegangen", "created_at"],
@@ -35,6 +42,7 @@ export const exportLists: Record<string, List> = {
     ],
   },
   subscribers: {
+    noun: "subscriber",
     table: "newsletter_subscribers",
     columns: [
       ["E-Mail", "email"],

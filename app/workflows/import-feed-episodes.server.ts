@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from "uuid";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import type { ParsedEpisode } from "~/features/feed/feed.schema";
+import { trackMediaUses } from "~/features/media/media-uses.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { importedEpisode, isChanged, keptFields } from "./import-feed-episode";
 import type { ImportRun } from "./import-feed-run.server";
@@ -81,8 +83,11 @@ async function saveAll(run: ImportRun, batch: (NewEpisode | null)[]): Promise<vo
   if (!episodes.length) return;
   const saved = await writeContent(run.services, async (trx) => {
     const written: Episode[] = [];
-    for (const episode of episodes)
-      written.push(await saveEpisode(trx, episode, run.services.clock.now()));
+    for (const episode of episodes) {
+      const saved = await saveEpisode(trx, episode, run.services.clock.now());
+      await trackEpisodeMedia(trx, saved);
+      written.push(saved);
+    }
     return written;
   });
   for (const episode of saved) {
@@ -91,6 +96,14 @@ async function saveAll(run: ImportRun, batch: (NewEpisode | null)[]): Promise<vo
     else if (!run.created.has(guid)) run.changed.add(guid);
     run.existing.set(guid, episode);
   }
+}
+
+/** Most episodes of a first run use nothing of this site yet: nothing to write down. */
+async function trackEpisodeMedia(trx: Trx, episode: Episode): Promise<void> {
+  const { id, imageUrl, ogImageUrl, audioUrl, description, persons } = episode;
+  const texts = [imageUrl, ogImageUrl, audioUrl, description, ...persons.map(({ img }) => img)];
+  if (texts.some((text) => text?.includes("/media/")))
+    await trackMediaUses(trx, { kind: "episode", id }, texts);
 }
 
 /** Ids in the order of publication, so that they sort episodes of the same day. */

@@ -8,6 +8,7 @@ import { videoFieldNames } from "~/features/videos/video-form.schema";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
+import { restoreLegalText } from "./legal-revisions.server";
 import { saveEpisode } from "./save-episode.server";
 import { savePost } from "./save-post.server";
 import { saveVideo } from "./save-video.server";
@@ -43,6 +44,13 @@ export async function restoreRevision(
       const fields = { ...pick(revision.fields, postFieldNames), published };
       return savePost(services, operator, { ...save, fields });
     }
+    case "show":
+      return restoreLegalText(services, operator, {
+        section: id,
+        text: revision.fields[id] ?? "",
+        current,
+        note,
+      });
     case "video": {
       const fields = pick(revision.fields, videoFieldNames);
       return saveVideo(services, operator, { ...save, fields });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listRevisions } from "~/features/revisions/revisions.server";
 import { sectionVersion } from "~/features/show/section-version.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
@@ -9,6 +10,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { serveFeed } from "./publish-feed.server";
+import { restoreRevision } from "./restore-revision.server";
 import { saveShowSection } from "./save-show.server";
 
 const operator = { id: "op", name: "Ada", email: "ada@example.org" };
@@ -222,6 +224,22 @@ onBothDatabases("settings of the show", (database) => {
     await save("privacy", { privacy: "<p>[Name], [Anschrift]. [Falls nötig: X]</p>" });
     await save("privacy", { mode: "gaps", "gap.0": "Ada", "gap.2": "-" });
     expect((await getShow(services.db)).privacy).toBe("<p>Ada, [Anschrift].</p>");
+  });
+
+  test("former legal texts are kept, and come back", async () => {
+    await save("imprint", { imprint: "<p>Erste</p>" });
+    await save("imprint", { imprint: "<p>Zweite</p>" });
+    const subject = { kind: "show", id: "imprint" } as const;
+    const [latest, first, ...others] = await listRevisions(services.db, subject);
+    expect([latest?.operatorName, first?.operatorName, others]).toEqual(["Ada", "Ada", []]);
+    const wanted = { subject, version: first?.version ?? "" };
+    const late = await restoreRevision(services, operator, { ...wanted, current: wanted.version });
+    expect(late.outcome).toBe("conflict");
+    const current = latest?.version ?? "";
+    const done = await restoreRevision(services, operator, { ...wanted, current });
+    expect(done.outcome).toBe("saved");
+    expect((await getShow(services.db)).imprint).toBe("<p>Erste</p>");
+    expect(await listRevisions(services.db, subject)).toHaveLength(3);
   });
 
   test("a database that fails is told, and nothing is lost", async () => {

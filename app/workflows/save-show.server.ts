@@ -1,11 +1,9 @@
 import { checkSection } from "~/features/show/check-section.server";
 import { sectionVersion } from "~/features/show/section-version.server";
-import { type SectionName, sections } from "~/features/show/sections";
-import type { Show } from "~/features/show/show.schema";
-import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
+import type { SectionName } from "~/features/show/sections";
+import { emptyShow, findShow } from "~/features/show/show.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -14,7 +12,7 @@ import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
 import { coverProblem } from "./show-cover.server";
-import { trackShowMedia } from "./show-media.server";
+import { writeShow } from "./write-show.server";
 
 export type ShowAnswer = FormAnswer<string> & {
   status: number;
@@ -66,28 +64,12 @@ async function saveWithin(
   const { version, overwrite } = textFields(form, ["version", "overwrite"]);
   if (version !== sectionVersion(show, section) && overwrite !== "1")
     return { ...refused(), status: 409, conflict: true, message: changedMeanwhile, values };
-  const next: Show = { ...show, ...changes };
-  await writeShow(trx, services, operator, next, section);
+  await writeShow(trx, services, operator, {
+    former: show,
+    next: { ...show, ...changes },
+    section,
+  });
   return { ...refused(), saved: true, status: 200, message: "Gespeichert." };
-}
-
-async function writeShow(
-  trx: Trx,
-  { clock }: Services,
-  operator: Operator,
-  show: Show,
-  section: SectionName,
-): Promise<void> {
-  const now = clock.now();
-  await saveShow(trx, show, now);
-  await trackShowMedia(trx, show);
-  const title = sections.find(({ name }) => name === section)?.title ?? section;
-  await recordDeed(
-    trx,
-    operator,
-    { action: "show.update", subject: { kind: "show", id: "1", title: show.name }, detail: title },
-    now,
-  );
 }
 
 function refused(): ShowAnswer {

@@ -62,7 +62,7 @@ export async function confirmImport(
       await plan(trx, "run", id, now);
       const title = (await findImport(trx, id))?.source ?? "";
       const subject = { kind: "import", id, title };
-      await recordDeed(trx, operator, { action: "import.start", subject }, now);
+      await recordDeed(trx, operator, { action: "feed.import", subject }, now);
       return true;
     }),
   );
@@ -83,7 +83,7 @@ export async function cancelImport(
       const end = { status: "cancelled", finished_at: now.toISOString() } as const;
       await updateImport(trx, found, { cancelled: 1, ...(isWaiting ? end : {}) }, now);
       const subject = { kind: "import", id, title: found.source };
-      await recordDeed(trx, operator, { action: "import.cancel", subject }, now);
+      await recordDeed(trx, operator, { action: "feed.cancel", subject }, now);
     }),
   );
 }

@@ -122,7 +122,7 @@ onBothDatabases("an import in the operator's area", (database) => {
       { startSeconds: 65, title: "Mitte" },
     ]);
     const deeds = await services.db.selectFrom("audit_log").select("action").execute();
-    expect(deeds).toEqual([{ action: "import.start" }]);
+    expect(deeds).toEqual([{ action: "feed.import" }]);
   });
 
   test("what is no feed says why; a private address is not asked", async () => {

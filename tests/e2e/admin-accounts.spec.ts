@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { totp } from "../totp";
 import {
   accessibilityFindings,
@@ -12,6 +15,10 @@ import {
 import { mailsTo } from "./newsletter-mails";
 import { addOperator, operatorsPage, strangersPage } from "./operators";
 
+// Each password costs a hash, one after the other.
+test.setTimeout(90_000);
+
+const execute = promisify(execFile);
 const email = "admin@localhost";
 const failed = "Anmeldung fehlgeschlagen: Ungültige Anmeldedaten";
 const widths = [768, 1280];
@@ -190,6 +197,7 @@ test("a second factor is set up with an app, asked for at login, and switched of
   await dialog.getByLabel("E-Mail").fill(operator.email);
   await dialog.getByLabel("Passwort").fill(operator.password);
   await dialog.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(dialog.getByLabel("Code", { exact: true })).toBeFocused();
   await dialog.getByLabel("Code", { exact: true }).fill(codes[1] ?? "");
   await dialog.getByRole("button", { name: "Bestätigen" }).click();
   await expect(dialog).toBeHidden();
@@ -356,6 +364,31 @@ test("somebody is invited by mail, sets a password, and is out at once when remo
   await guest.goto("/admin/operators");
   await expect(guest).toHaveURL(/\/admin\/login/);
   await guest.context().close();
+});
+
+test("a lost password is reset on the command line, beside the running site", async ({
+  browser,
+  page: admin,
+  site,
+}) => {
+  const operator = await addOperator(admin, "Vera");
+  const page = await operatorsPage(browser, site, operator);
+  const { DATA_DIR } = site.services.env;
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR, LOG_LEVEL: "silent" };
+    const options = { env, cwd: fileURLToPath(new URL("../..", import.meta.url)) };
+    return execute(process.execPath, ["scripts/admin.mjs", "reset-password", ...args], options);
+  };
+  await expect(run()).rejects.toMatchObject({
+    stderr: expect.stringContaining("Wessen Passwort? Gib --email an."),
+  });
+  const { stdout } = await run("--email", operator.email);
+  expect(stdout).toContain(`Neues Passwort für ${operator.email}`);
+  const [password = ""] = /([a-z2-9]{4}-){4}[a-z2-9]{4}/.exec(stdout) ?? [];
+  await page.goto("/admin/operators");
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await signIn(page, { email: operator.email, password });
+  await page.context().close();
 });
 
 test("the pages of the accounts are accessible in both themes", async ({ page }) => {

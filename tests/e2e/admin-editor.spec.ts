@@ -98,9 +98,7 @@ test.describe("what is pasted", () => {
 });
 
 // The browser itself reports each handler that it meets and does not run.
-const loudTest = test.extend({
-  quiet: [async ({ page: _ }, use) => use(undefined), { auto: true }],
-});
+const loudTest = test.extend({ quiet: async ({ page: _ }, use) => use(undefined) });
 
 loudTest.describe("256 ways in which scripts slip in", () => {
   loudTest("run nothing in the editor, neither pasted nor typed as HTML", async ({ page }) => {
@@ -159,7 +157,7 @@ test.describe("the editor", () => {
     await page.keyboard.type("Mut");
     expect(await html(page)).toBe("<p><strong>Mut</strong></p>");
     await expect(page.getByText("1 Wort · 3 Zeichen")).toBeVisible();
-    await expect(page.getByText("Nicht gespeicherte Änderungen")).toBeVisible();
+    await expect(page.getByText("Nicht gespeicherte Änderungen", { exact: true })).toBeVisible();
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await accessibilityFindings(page)).toEqual([]);
@@ -264,6 +262,36 @@ test.describe("the editor", () => {
     expect(sanitize(await html(page))).toContain(
       '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">Video auf YouTube ansehen</a>',
     );
+  });
+
+  test("takes pictures from the library, with their words", async ({ page }) => {
+    await openEditor(page);
+    await text(page).focus();
+    await page.keyboard.type("Davor");
+    await tool(page, "Bild einfügen").click();
+    const library = page.getByRole("dialog", { name: "Bild wählen" });
+    await library.locator("input[type=file]").setInputFiles("public/icon-180.png");
+    const choice = library.getByRole("form", { name: /^Gewählt/ });
+    await choice.getByRole("textbox").fill("Ein Fragezeichen");
+    await choice.getByRole("button").first().click();
+    await expect(library).toBeHidden();
+    await page.keyboard.type("Das Zeichen der Sendung");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Danach");
+    const stored = sanitize(await html(page));
+    expect(stored).toMatch(
+      /^<p>Davor<\/p><figure><img src="\/media\/[^"]+" alt="Ein Fragezeichen" width="180" height="180" loading="lazy" \/><figcaption>Das Zeichen der Sendung<\/figcaption><\/figure><p>Danach<\/p>$/,
+    );
+    await text(page).getByText("Das Zeichen der Sendung").click();
+    await tool(page, "Alternativtext ändern").click();
+    const dialog = page.getByRole("dialog", { name: "Alternativtext" });
+    await dialog.getByLabel("Was ist zu sehen?").fill("Ein rotes Fragezeichen");
+    await dialog.getByRole("button", { name: "Übernehmen" }).click();
+    expect(sanitize(await html(page))).toBe(
+      stored.replace("Ein Fragezeichen", "Ein rotes Fragezeichen"),
+    );
+    await tool(page, "Bild entfernen").click();
+    expect(sanitize(await html(page))).toBe("<p>Davor</p><p>Danach</p>");
   });
 
   test("shows its HTML, and without scripts is a plain field", async ({

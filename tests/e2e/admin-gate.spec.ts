@@ -121,6 +121,33 @@ test("previews open for their own secret alone", async ({ site }) => {
   }
 });
 
+test("files of a scheduled episode open for operators and for its preview's secret alone", async ({
+  page,
+  site,
+}) => {
+  const { db, secret } = site.services;
+  const query = db.selectFrom("media_files").select("path").where("episode_id", "=", ids.episode);
+  const path = `/media/${(await query.executeTakeFirstOrThrow()).path}`;
+  const soon = new Date(site.clock.now().getTime() + 60_000);
+  const token = previewToken(secret, { kind: "episode", id: ids.episode }, soon);
+  const other = previewToken(secret, { kind: "episode", id: ids.comment }, soon);
+  const cookie = await deadCookie(site, "ended");
+  for (const [address, headers] of [
+    [path, {}],
+    [path, { cookie }],
+    [`${path}?vorschau=${other}`, {}],
+    [`${path}?vorschau=${token}x`, { cookie }],
+  ] as const)
+    expect((await send(site, { method: "GET", path: address }, headers)).status).toBe(404);
+  for (const response of [
+    await page.request.get(path),
+    await page.request.get(`${path}?vorschau=${token}`, { headers: { cookie: "" } }),
+  ]) {
+    expect(response.status()).toBe(200);
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
+  }
+});
+
 test("no public address holds a canary", async ({ site }) => {
   const paths = [
     ...["/", "/episodes", "/videos", "/blog", "/feed.xml", "/blog/feed.xml", "/sitemap.xml"],

@@ -178,6 +178,11 @@ test("drafts and versions are answered to operators alone, and only what has a f
     { ...draft, subjectId: "" },
   ])
     expect((await page.request.post("/admin/drafts", { headers, data: wrong })).status()).toBe(400);
+  const long = { ...draft, fields: { description: "ü".repeat(400_000) } };
+  expect((await page.request.post("/admin/drafts", { headers, data: long })).status()).toBe(204);
+  expect((await stranger.post("/admin/drafts", { headers, data: long })).status()).toBe(401);
+  const endless = { ...draft, fields: { description: "x".repeat(5_000_000) } };
+  expect((await page.request.post("/admin/drafts", { headers, data: endless })).status()).toBe(413);
   const broken = { headers: { ...headers, "content-type": "application/json" }, data: "{" };
   expect((await page.request.post("/admin/drafts", broken)).status()).toBe(400);
   for (const path of ["/admin/versions/show/1", "/admin/versions/episode/nirgends"])

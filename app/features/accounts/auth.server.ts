@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
 import type { Services } from "~/platform/services.server";
 import { hashPassword, verifyPassword } from "./password-hash.server";
+import { readableSecret } from "./readable-secret.server";
 
 const day = 24 * 60 * 60;
 /** A session lives so long without use. */
@@ -73,6 +74,7 @@ function createAuth({ db, env, log, secret }: Services) {
     plugins: [
       twoFactor({
         issuer: "Podcast",
+        backupCodeOptions: { customBackupCodesGenerate: backupCodes },
         schema: { twoFactor: { modelName: "operatorTwoFactors" } },
       }),
       passkey({
@@ -95,6 +97,10 @@ function createAuth({ db, env, log, secret }: Services) {
       }),
     ],
   });
+}
+
+function backupCodes(): string[] {
+  return Array.from({ length: 10 }, () => readableSecret(2, 5));
 }
 
 function demandOwner(isVerified: boolean | undefined): void {

@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { passwordLimits } from "./operator-limits";
 import { verifyPassword } from "./password-hash.server";
+import { readableSecret } from "./readable-secret.server";
 import { waitText } from "./wait-text";
 
 const credential = "credential";
@@ -71,11 +71,7 @@ export async function hasPassword(db: Db, operatorId: string): Promise<boolean> 
   return account !== undefined;
 }
 
-// Without letters and digits that are taken for each other.
-const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-
-/** A password that can be read aloud and typed: 100 random bits in five groups of four. */
+/** A password that is told once: 100 random bits. */
 export function randomPassword(): string {
-  const letters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return letters.replace(/(.{4})(?=.)/g, "$1-");
+  return readableSecret(5, 4);
 }

@@ -38,7 +38,9 @@ export async function beginFactor(
       body: { password, issuer, method: "totp" },
       headers: new Headers({ cookie }),
     });
-    return readSetup("totpURI" in answer ? answer.totpURI : "") ?? "Das hat nicht geklappt.";
+    const uri = "totpURI" in answer ? answer.totpURI : "";
+    // The address as its owner knows it.
+    return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     return "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
@@ -67,7 +69,7 @@ export async function confirmFactor(
       headers: new Headers({ cookie }),
       returnHeaders: true,
     });
-    await record(services, operator, "second-factor.enable");
+    await record(services, operator, "two-factor.enable");
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: operator.id } });
     return { cookies: headers.getSetCookie(), codes: backupCodes };
   } catch (error) {
@@ -90,7 +92,7 @@ export async function endFactor(
     headers: new Headers({ cookie }),
     returnHeaders: true,
   });
-  await record(services, operator, "second-factor.disable");
+  await record(services, operator, "two-factor.disable");
   return headers.getSetCookie();
 }
 
@@ -107,7 +109,7 @@ export async function renewCodes(
     body: { password },
     headers: new Headers({ cookie }),
   });
-  await record(services, operator, "second-factor.update");
+  await record(services, operator, "two-factor.update");
   return backupCodes;
 }
 

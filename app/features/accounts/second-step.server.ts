@@ -32,7 +32,10 @@ export async function giveCode(
   const attempt = await startAttempt(services, visitor);
   if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
   const headers = signInHeaders(visitor, cookiesNamed(cookie, stepCookie));
-  const code = typed.replace(/\s/g, "");
+  const code = typed
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, "")
+    .replace(/^(.{5})(.{5})$/, "$1-$2");
   const isFromApp = /^\d{6}$/.test(code);
   const { api } = authOf(services);
   const asked = { body: { code }, headers, returnHeaders: true } as const;

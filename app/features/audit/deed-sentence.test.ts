@@ -20,7 +20,11 @@ test.each([
     { ...episode, kind: "post" },
     "hat den Blog-Artikel „Das Telefon“ veröffentlicht.",
   ],
-  ["post.hide", { ...episode, kind: "post" }, "hat den Blog-Artikel „Das Telefon“ versteckt."],
+  [
+    "post.withdraw",
+    { ...episode, kind: "post" },
+    "hat den Blog-Artikel „Das Telefon“ zurückgezogen.",
+  ],
   ["comment.approve", comment, "hat den Kommentar Ada: „Schöne Folge.“ freigegeben."],
   ["comment.reject", comment, "hat den Kommentar Ada: „Schöne Folge.“ abgelehnt."],
   ["comment.reopen", comment, "hat den Kommentar Ada: „Schöne Folge.“ zurückgestellt."],
@@ -37,6 +41,20 @@ test.each([
   ],
   ["operator.invite", account, "hat „Otto“ eingeladen."],
   ["password.change", null, "hat das eigene Passwort geändert."],
+  ["media.upload", { ...episode, kind: "media" }, "hat die Datei „Das Telefon“ hochgeladen."],
+  ["passkey.update", { ...episode, kind: "passkey" }, "hat den Passkey „Das Telefon“ umbenannt."],
+  [
+    "feed.import",
+    { ...episode, kind: "feed" },
+    "hat den Import eines Feeds begonnen: „Das Telefon“.",
+  ],
+  ["comment.export", null, "hat die Kommentare als Liste exportiert."],
+  ["two-factor.enable", null, "hat den zweiten Faktor eingeschaltet."],
+  [
+    "job.retry",
+    { ...episode, kind: "job" },
+    "hat die Aufgabe „Das Telefon“ noch einmal angestoßen.",
+  ],
   ["session.end", null, "hat eine Sitzung beendet."],
   ["show.update", { ...episode, kind: "show" }, "hat die Einstellungen der Sendung geändert."],
 ])("%s", (action, subject, sentence) => {

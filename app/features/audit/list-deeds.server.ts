@@ -75,10 +75,14 @@ function matchingDeeds(db: Db, { operator, kind, from, to, query }: DeedFilter) 
 function contains(query: string) {
   const forms = [query, query.toLowerCase(), query.toUpperCase(), capitalised(query)];
   const text = sql`lower(operator_name || ' ' || coalesce(subject_title, '') || ' ' || coalesce(detail, ''))`;
-  const tests = [...new Set(forms)].map(
-    (form) => sql<boolean>`${text} like lower(${`%${escaped(form)}%`}) escape '\\'`,
+  const tests = [...new Set(forms.map(asciiLower))].map(
+    (form) => sql<boolean>`${text} like ${`%${escaped(form)}%`} escape '\\'`,
   );
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;
+}
+
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function capitalised(text: string): string {

@@ -2,7 +2,7 @@ import type { DeedFilter } from "./audit.schema";
 
 /** The filter of an address; what makes no sense is left out. */
 export function parseFilter(search: URLSearchParams): DeedFilter {
-  const text = (name: string) => (search.get(name) ?? "").trim().slice(0, 200);
+  const text = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const date = (name: string) => (isDate(text(name)) ? text(name) : "");
   return {
     operator: text("wer"),

@@ -43,7 +43,10 @@ function matchingComments(db: Db, filter: CommentFilter, query: string) {
     .$if(searchable(query) !== "", (select) =>
       // By its id too: links from the audit log lead here.
       select.where((eb) =>
-        eb.or([sql<boolean>`search_text like ${pattern} escape '\\'`, eb("id", "=", query.trim())]),
+        eb.or([
+          sql<boolean>`search_text like ${pattern} escape '\\'`,
+          eb("id", "=", query.replaceAll("\0", "").trim()),
+        ]),
       ),
     );
 }

@@ -93,6 +93,7 @@ onBothDatabases("the lists of the moderation", (database) => {
     ["umlaut", ["umlaut"]],
     ["' or 1=1 --", []],
     ["\0", ["umlaut", "name", "sign"]],
+    ["be\0la", ["name"]],
   ])("are searched for %j in names and texts", async (query, found) => {
     const db = await withComments(
       { id: "umlaut", content: "Schöne Äpfel", at: 1 },

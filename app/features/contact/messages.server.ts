@@ -71,6 +71,7 @@ export async function listMessages(
 
 /** A message as the operator reads it, or null when it was deleted. */
 export async function readMessage(db: Db, id: string): Promise<StoredMessage | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch message", async () => {
     const row = await db
       .selectFrom("messages")
@@ -91,6 +92,7 @@ export async function fileMessage(
   id: string,
   { to, from }: { to: MessageStatus; from?: MessageStatus },
 ): Promise<boolean> {
+  if (!/^[\w-]{1,64}$/.test(id)) return false;
   return orDataError("Failed to update message", async () => {
     const changed = await trx
       .updateTable("messages")

@@ -9,6 +9,8 @@ type Program = {
   /** Body of an async function with `library` and `input`; what it returns is the result. */
   body: string;
   input: unknown;
+  /** Everything else of the machine comes first. */
+  isPatient?: boolean;
   /** Milliseconds until it is ended. */
   patience: number;
 };
@@ -18,9 +20,17 @@ type Program = {
  * the memory that a file claims can harm the server. The result travels as JSON.
  * @throws when the program throws, is ended, or takes too long
  */
-export async function runApart<Result>({ library, body, input, patience }: Program) {
+export async function runApart<Result>({
+  library,
+  body,
+  input,
+  isPatient = false,
+  patience,
+}: Program) {
   const program = `
+    import { setPriority } from "node:os";
     import * as library from ${JSON.stringify(addressOf(library))};
+    ${isPatient ? "setPriority(10);" : ""}
     const run = async (library, input) => {${body}};
     try {
       const result = await run(library.default ?? library, ${JSON.stringify(input)});
@@ -52,11 +62,17 @@ function addressOf(library: string): string {
   return pathToFileURL(require.resolve(library)).href;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+/** What an operator waits for, and what may take its time. */
+type Lane = "check" | "variants";
 
-/** One after another in the whole process: each may take a processor and some 100 MB. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work);
-  last = turn.catch(() => {});
+const last: Record<Lane, Promise<unknown>> = {
+  check: Promise.resolve(),
+  variants: Promise.resolve(),
+};
+
+/** One after another in each lane of the process: each may take a processor and some 100 MB. */
+export function inTurn<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
+  const turn = last[lane].then(work);
+  last[lane] = turn.catch(() => {});
   return turn;
 }

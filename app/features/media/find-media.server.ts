@@ -5,6 +5,7 @@ import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
 import { artworkShows, provideArtwork } from "./artwork.server";
+import { remakeVariants } from "./make-variants.server";
 import { dayOf, usedPubliclyFrom } from "./public-date.server";
 import { chooseVariant, type Preference, type Variant } from "./variants";
 
@@ -76,14 +77,18 @@ async function findArtwork(
 }
 
 async function findStored(
-  { storage, log }: Services,
-  { file, variants }: Known,
+  services: Services,
+  { id, file, variants }: Known,
   preference: Preference,
 ): Promise<ServedFile | null> {
+  const { storage, log } = services;
   const varies = variants.length > 0;
   const variant = chooseVariant(variants, preference);
-  if (variant && (await storage.find(variant.path))?.bytes === variant.bytes)
-    return { ...file, ...servedAs(variant, file.etag), varies };
+  if (variant) {
+    if ((await storage.find(variant.path))?.bytes === variant.bytes)
+      return { ...file, ...servedAs(variant, file.etag), varies };
+    void remakeVariants(services, id);
+  }
   const stored = await storage.find(file.path);
   if (stored?.bytes === file.bytes) return varies ? { ...file, varies } : file;
   log.error({ path: file.path, stored: stored?.bytes ?? null }, "media file missing or damaged");

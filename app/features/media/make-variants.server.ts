@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { inTurn, runApart } from "./apart.server";
+import { mediaJobs } from "./media-jobs";
 import { type Variant, widthsFor } from "./variants";
 
 const patience = 3 * 60_000;
@@ -16,7 +18,7 @@ const body = `
   library.concurrency(1);
   for (const { target, width, format } of input.wanted) {
     const small = library(input.source).resize(width, null, { withoutEnlargement: true });
-    const made = format === "avif" ? small.avif({ quality: 55, effort: 4 }) : small.webp({ quality: 78 });
+    const made = format === "avif" ? small.avif({ quality: 55, effort: 3 }) : small.webp({ quality: 78 });
     await made.toFile(target);
   }
   return null;`;
@@ -54,6 +56,24 @@ export async function makeVariants(services: Services, id: string): Promise<void
   }
 }
 
+/** Has the variants made anew, after the store has lost one. */
+export async function remakeVariants({ db, clock, log }: Services, id: string): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("media_files")
+        .set({ variants: null })
+        .where("id", "=", id)
+        .where("variants", "is not", null)
+        .executeTakeFirst();
+      if (numUpdatedRows)
+        await enqueue(trx, { kind: mediaJobs.variants, payload: { id } }, clock.now());
+    });
+  } catch (error) {
+    log.warn({ err: error, media: id }, "variants cannot be made anew");
+  }
+}
+
 type Picture = { source: string; directory: string; path: string; width: number };
 
 async function make(
@@ -68,7 +88,9 @@ async function make(
       path: path.replace(/\.\w+$/, `-${each}.${format}`),
     })),
   );
-  await inTurn(() => runApart({ library: "sharp", body, input: { source, wanted }, patience }));
+  await inTurn("variants", () =>
+    runApart({ library: "sharp", body, input: { source, wanted }, isPatient: true, patience }),
+  );
   const variants: Variant[] = [];
   for (const { target, path, ...rest } of wanted) {
     await storage.adopt(path, target);

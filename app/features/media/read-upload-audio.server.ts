@@ -63,7 +63,7 @@ export async function readUploadAudio(
 ): Promise<UploadedAudio> {
   if (await missesItsEnd(source, mime)) throw refused("truncated");
   const input = { source, cover, largestCover };
-  const found = await inTurn(() =>
+  const found = await inTurn("check", () =>
     runApart<Found>({ library: "music-metadata", body, input, patience }),
   ).catch((cause: unknown) => {
     throw Object.assign(refused("audio"), { cause });

@@ -46,7 +46,7 @@ export async function reencodeImage(
   mime: string,
 ): Promise<StoredImage> {
   const input = { source, target, mostPixels, largestSide, largestPng };
-  const made = await inTurn(async () => {
+  const made = await inTurn("check", async () => {
     const result = await runApart<StoredImage & { tooWide?: boolean }>({
       library: "sharp",
       body,

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
@@ -8,13 +7,12 @@ import type { Services } from "~/platform/services.server";
 import { checkType } from "./check-upload";
 import type { LibraryFile } from "./library.schema";
 import { libraryColumns, libraryFileOf } from "./library-rows.server";
-import { saveMedia, type WrittenMedia, writeMedia } from "./media-files.server";
+import { saveMedia, type WrittenMedia } from "./media-files.server";
 import { mediaJobs } from "./media-jobs";
-import { readUploadAudio } from "./read-upload-audio.server";
-import { reencodeImage, type StoredImage } from "./reencode-image.server";
+import { storeAudio, storeImage } from "./store-upload.server";
 import { refused, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";
-import { titleFromName, uploadedName } from "./uploaded-name";
+import { uploadedName } from "./uploaded-name";
 
 export type TakenUpload = {
   file: LibraryFile;
@@ -22,7 +20,6 @@ export type TakenUpload = {
   isKnown: boolean;
 };
 
-const hour = 60 * 60 * 1000;
 const running = new Map<string, Promise<TakenUpload>>();
 
 /**
@@ -62,7 +59,7 @@ async function take(
     const name = uploadedName(upload.name);
     if (!name) throw refused("name");
     const work = { services, path: uploads.pathOf(id), id, name, operator };
-    const written = kind === "image" ? await takeImage(work, mime) : await takeAudio(work, mime);
+    const written = await (kind === "image" ? storeImage(work, mime) : storeAudio(work, mime));
     const taken = await addRows(services, written, operator, id);
     await uploads.remove(id);
     return taken;
@@ -84,97 +81,6 @@ async function findByUpload(db: Db, id: string): Promise<LibraryFile | null> {
       .executeTakeFirst();
     return row ? libraryFileOf(row) : null;
   });
-}
-
-type Work = { services: Services; path: string; id: string; name: string; operator: Operator };
-
-async function takeImage({ path, ...work }: Work, mime: string): Promise<WrittenMedia[]> {
-  const target = `${path}.picture`;
-  const made = await reencodeImage(path, target, mime);
-  const title = titleFromName(work.name);
-  return [await writeImage(work, { made, target, title, originalName: work.name })];
-}
-
-type ImageFile = { made: StoredImage; target: string; title: string; originalName?: string };
-
-function writeImage(
-  { services, id, name, operator }: Omit<Work, "path">,
-  { made, target, title, originalName }: ImageFile,
-): Promise<WrittenMedia> {
-  const { width, height, mime } = made;
-  return writeMedia(
-    services,
-    {
-      kind: "image",
-      name: originalName ? name : "titelbild",
-      mime,
-      content: { finished: target },
-      episodeId: null,
-      image: { width, height },
-      upload: {
-        title,
-        uploadId: originalName ? id : null,
-        uploadedBy: operator.id,
-        ...(originalName ? { originalName } : {}),
-      },
-    },
-    (stored) => promiseToClean(services, stored),
-  );
-}
-
-/** The audio file first, then the cover that it carries, if it is a picture. */
-async function takeAudio({ path, ...work }: Work, mime: string): Promise<WrittenMedia[]> {
-  const { services, id, name, operator } = work;
-  const { size: bytes } = await stat(path);
-  const cover = `${path}.cover`;
-  const { hasCover, ...read } = await readUploadAudio(path, { mime, bytes, cover });
-  const title = read.tags.title ?? titleFromName(name);
-  const picture = hasCover ? await takeCover(work, cover, title) : null;
-  const audio = await writeMedia(
-    services,
-    {
-      kind: "audio",
-      name,
-      mime,
-      content: { finished: path },
-      episodeId: null,
-      audio: { durationSeconds: read.durationSeconds },
-      upload: {
-        title,
-        originalName: name,
-        uploadId: id,
-        uploadedBy: operator.id,
-        tags: JSON.stringify(read.tags),
-        chapters: JSON.stringify(read.chapters),
-        cover_path: picture?.path ?? null,
-      },
-    },
-    (stored) => promiseToClean(services, stored),
-  );
-  return picture ? [audio, picture] : [audio];
-}
-
-async function takeCover(
-  work: Omit<Work, "path">,
-  cover: string,
-  title: string,
-): Promise<WrittenMedia | null> {
-  const target = `${cover}.picture`;
-  try {
-    const made = await reencodeImage(cover, target, "");
-    return await writeImage(work, { made, target, title: `Titelbild: ${title}` });
-  } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error;
-    work.services.log.info({ err: error }, "cover of an upload left out");
-    return null;
-  }
-}
-
-/** Should the process die between file and row, the file goes an hour later. */
-async function promiseToClean({ db, clock }: Services, path: string): Promise<void> {
-  const now = clock.now();
-  const dueAt = new Date(now.getTime() + hour);
-  await enqueue(db, { kind: mediaJobs.discard, payload: { paths: [path] }, dueAt }, now);
 }
 
 async function addRows(

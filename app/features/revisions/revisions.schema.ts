@@ -1,5 +1,6 @@
 /** What has drafts and revisions. */
-export type SubjectKind = "episode" | "post" | "video";
+/** Of the show the legal texts: their id is the section of the settings. */
+export type SubjectKind = "episode" | "post" | "video" | "show";
 
 export type Subject = { kind: SubjectKind; id: string };
 

@@ -10,6 +10,7 @@ const these: Record<SubjectKind, string> = {
   episode: "Diese Episode",
   post: "Dieser Artikel",
   video: "Dieses Video",
+  show: "Dieser Text",
 };
 
 /** What a form says to the result of a save, and with which status. */

@@ -14,6 +14,14 @@ export const sections = [
 
 export type SectionName = (typeof sections)[number]["name"];
 
+/** The legal texts, whose former versions are kept. */
+export const legalTextLabels = { imprint: "Impressum", privacy: "Datenschutz" } as const;
+export type LegalText = keyof typeof legalTextLabels;
+
+export function isLegalText(section: string): section is LegalText {
+  return section in legalTextLabels;
+}
+
 /** Which settings belong to a section. */
 export const sectionKeys = {
   general: [

@@ -57,7 +57,7 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
     <AdminPage title="Übersicht">
       <FridayPanel dashboard={dashboard} />
       <FailedJobsPanel dashboard={dashboard} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 md:grid-cols-2">
         <NextEpisodePanel dashboard={dashboard} />
         <CommentsPanel dashboard={dashboard} />
         <MessagesPanel dashboard={dashboard} />

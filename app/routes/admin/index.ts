@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
+import { firstAdminPage } from "~/features/accounts/return-path";
 
 export function loader() {
-  throw redirect("/admin/dashboard");
+  throw redirect(firstAdminPage);
 }

@@ -16,6 +16,7 @@ import { cookieHeaders } from "~/lib/cookie-headers";
 import { actorContext } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { anonymise } from "~/platform/visitor/ip-address";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import adminStyles from "~/ui/styles/admin.css?url";
@@ -32,7 +33,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { stay, email, password } = await readFields(request, [...signInFields, "stay"]);
   const services = context.get(servicesContext);
-  const result = await signIn(services, context.get(visitorContext), { email, password });
+  const visitor = context.get(visitorContext);
+  const result = await signIn(services, visitor, { email, password });
   const values = { email, password: "" };
   const refused = (message: string): SignInAnswer => ({
     saved: false,
@@ -45,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(refused(waitText(result.seconds)), { status: 429, headers });
   }
   if (result.step === "wrong") {
-    services.log.warn(result.error.message);
+    services.log.warn({ address: anonymise(visitor.address) }, result.error.message);
     return data(refused(failedSignIn(result.error.message)), { status: 422 });
   }
   const headers = cookieHeaders(result.cookies);

@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { q: query } = textFields(form, ["q"]);
   const found = pickedFrom(await findPerson(services.db, query), readPicked(form));
-  await recordDeed(services.db, operator, { action: "person.copy" }, services.clock.now());
+  await recordDeed(services.db, operator, { action: "person.export" }, services.clock.now());
   const name = exportFileName("auskunft", today(services.clock), "json");
   return new Response(personCopy(services, found), {
     headers: {

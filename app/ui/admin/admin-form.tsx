@@ -151,5 +151,13 @@ function Trouble({
 /** Shows a field that may lie in a closed tab, and goes there. */
 function reveal(field: HTMLElement | null | undefined): void {
   field?.dispatchEvent(new CustomEvent("reveal", { bubbles: true }));
-  requestAnimationFrame(() => field?.focus());
+  if (field) focusSoon(field, 30);
+}
+
+/** A tab takes a moment to open; until then its fields take no focus. */
+function focusSoon(field: HTMLElement, frames: number): void {
+  requestAnimationFrame(() => {
+    field.focus();
+    if (document.activeElement !== field && frames > 0) focusSoon(field, frames - 1);
+  });
 }

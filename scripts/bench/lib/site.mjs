@@ -6,13 +6,17 @@ import { Connection } from "./connection.mjs";
 
 /**
  * Starts the built site on a data folder and waits for the first 200 of `/`.
- * `command`: how it is started, as [program, …arguments]; `milliseconds`: how long that took.
+ * `command`: how it is started, as [program, …arguments]; `settings`: more of its environment; `milliseconds`:
+ * how long that took.
  */
-export async function startSite(directory, { command = serveCommand, group = false } = {}) {
+export async function startSite(
+  directory,
+  { command = serveCommand, group = false, settings = {} } = {},
+) {
   const port = await freePort();
   const [program, ...args] = command;
   const started = performance.now();
-  const env = siteEnv({ DATA_DIR: directory, PORT: String(port) });
+  const env = siteEnv({ DATA_DIR: directory, PORT: String(port), ...settings });
   const child = startChild(program, args, { env, group });
   await firstAnswer(child, port);
   const milliseconds = performance.now() - started;

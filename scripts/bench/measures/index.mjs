@@ -7,6 +7,18 @@ import * as ranges from "./ranges.mjs";
 import * as search from "./search.mjs";
 import * as start from "./start.mjs";
 import * as throughput from "./throughput.mjs";
+import * as uploads from "./uploads.mjs";
 
 /** Every measure under the name by which `npm run bench -- NAME` runs it. */
-export const measures = { throughput, home, archive, feed, search, start, memory, ranges, bytes };
+export const measures = {
+  throughput,
+  home,
+  archive,
+  feed,
+  search,
+  start,
+  memory,
+  uploads,
+  ranges,
+  bytes,
+};

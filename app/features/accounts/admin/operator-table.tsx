@@ -18,7 +18,7 @@ export function OperatorTable({ operators, ownId }: OperatorTableProps) {
         </>
       ),
     },
-    { label: "E-Mail", cell: ({ email }) => <span className="break-all">{email}</span> },
+    { label: "E-Mail", cell: address },
     { label: "Schutz", isMinor: true, cell: protection },
     {
       label: "Zuletzt gesehen",
@@ -36,6 +36,18 @@ export function OperatorTable({ operators, ownId }: OperatorTableProps) {
       keyOf={({ id }) => id}
       empty="Noch niemand."
     />
+  );
+}
+
+/** A long address breaks before its domain. */
+function address({ email }: ListedOperator) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

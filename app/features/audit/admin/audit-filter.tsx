@@ -1,7 +1,7 @@
 import { FilterChoice, FilterField } from "~/ui/admin/filter-field";
 import { ListFilter } from "~/ui/admin/list-filter";
 import type { DeedFilter, DeedOperator } from "../audit.schema";
-import { deedKinds } from "../deed-sentence";
+import { deedKinds } from "../deed-words";
 
 type AuditFilterProps = {
   filter: DeedFilter;

@@ -10,10 +10,13 @@ type LinkedDeed = Deed & { isLiving: boolean };
 const columns: Column<LinkedDeed>[] = [
   {
     label: "Wann",
-    isNumeric: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="label font-normal lg:whitespace-nowrap">
+        {formatMoment(createdAt)}
+      </time>
+    ),
   },
-  { label: "Wer", cell: ({ operatorName }) => operatorName },
+  { label: "Wer", isMinor: true, cell: ({ operatorName }) => <bdi>{operatorName}</bdi> },
   { label: "Was", cell: (deed) => <Sentence deed={deed} /> },
 ];
 
@@ -35,7 +38,8 @@ function Sentence({ deed }: { deed: LinkedDeed }) {
   const path = deed.isLiving && deed.subject ? deedPath(deed.subject) : null;
   const space = after && after !== "." ? " " : "";
   return (
-    <div className="min-w-48 wrap-anywhere">
+    <div className="min-w-32 wrap-anywhere sm:min-w-48">
+      <bdi className="lg:hidden">{deed.operatorName} </bdi>
       {before}
       {title !== null && " "}
       {title !== null &&

@@ -9,11 +9,11 @@ type CommentActionsProps = {
   onReply(): void;
 };
 
-const labels: Record<ModerationVerb, { label: string; keyName: string }> = {
-  approve: { label: "Freigeben", keyName: "a" },
-  reject: { label: "Ablehnen", keyName: "r" },
-  reopen: { label: "Zurückstellen", keyName: "z" },
-  delete: { label: "Löschen", keyName: "Entf" },
+const labels: Record<ModerationVerb, { label: string; keyName: string; keyCode: string }> = {
+  approve: { label: "Freigeben", keyName: "a", keyCode: "A" },
+  reject: { label: "Ablehnen", keyName: "r", keyCode: "R" },
+  reopen: { label: "Zurückstellen", keyName: "z", keyCode: "Z" },
+  delete: { label: "Löschen", keyName: "Entf", keyCode: "Delete" },
 };
 
 const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb[]> = {
@@ -32,12 +32,15 @@ export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentAc
       type="button"
       className={`button ${look} min-h-10 px-3.5 disabled:opacity-60`}
       disabled={isBusy}
+      aria-keyshortcuts={labels[verb].keyCode}
       onClick={() => onVerb(verb)}
     >
       {busyWith === verb && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
       {labels[verb].label}
       <span className="sr-only"> (Kommentar von {name})</span>
-      <kbd className="key hidden lg:inline">{labels[verb].keyName}</kbd>
+      <kbd aria-hidden className="key hidden lg:inline">
+        {labels[verb].keyName}
+      </kbd>
     </button>
   );
   return (
@@ -50,10 +53,13 @@ export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentAc
           type="button"
           className="button button-outline min-h-10 px-3.5 disabled:opacity-60"
           disabled={isBusy}
+          aria-keyshortcuts="W"
           onClick={onReply}
         >
           Antworten<span className="sr-only"> (Kommentar von {name})</span>
-          <kbd className="key hidden lg:inline">w</kbd>
+          <kbd aria-hidden className="key hidden lg:inline">
+            w
+          </kbd>
         </button>
       )}
       {button("delete", "button-quiet sm:ml-auto")}

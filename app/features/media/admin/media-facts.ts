@@ -11,8 +11,8 @@ export function factsOf(file: LibraryFile): string {
   return [
     kinds[kind],
     extension,
-    width && height ? `${width} × ${height}` : "",
-    durationSeconds ? `${formatDuration(durationSeconds)} Min.` : "",
+    width && height ? `${width}\u00a0×\u00a0${height}` : "",
+    durationSeconds ? `${formatDuration(durationSeconds)}\u00a0Min.` : "",
     shownSize(bytes),
   ]
     .filter(Boolean)

@@ -16,17 +16,17 @@ export function UploadRow({ task, children }: { task: UploadTask; children?: Rea
         <p className="min-w-0 grow font-semibold break-words">{name}</p>
         {children}
         {state === "sending" && (
-          <RowAction label={`${name} anhalten`} onClick={() => void uploadQueue.pause(key)}>
+          <RowAction label={`Anhalten: ${name}`} onClick={() => void uploadQueue.pause(key)}>
             <Pause size={16} aria-hidden /> Anhalten
           </RowAction>
         )}
         {canResume && (
-          <RowAction label={`${name} fortsetzen`} onClick={() => uploadQueue.resume(key)}>
+          <RowAction label={`Fortsetzen: ${name}`} onClick={() => uploadQueue.resume(key)}>
             <Play size={16} aria-hidden /> Fortsetzen
           </RowAction>
         )}
         <RowAction
-          label={isOpen(task) ? `${name} abbrechen` : `${name} aus der Liste nehmen`}
+          label={`${isOpen(task) ? "Abbrechen" : "Schließen"}: ${name}`}
           onClick={() => void uploadQueue.remove(key)}
         >
           <X size={16} aria-hidden /> {isOpen(task) ? "Abbrechen" : "Schließen"}

@@ -22,7 +22,7 @@ export function RevisionList({ revisions, shown }: RevisionListProps) {
             <time dateTime={revision.createdAt}>{formatMoment(revision.createdAt)}</time>
             <span className="label block">
               {index === 0 ? "Aktuelle Fassung · " : ""}
-              {revision.operatorName ?? "vor der ersten Bearbeitung"}
+              {revision.operatorName ?? "Import oder Anfangsbestand"}
               {revision.note ? ` · ${revision.note}` : ""}
             </span>
           </Link>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
-import { ThemeSwitch } from "~/ui/theme-switch";
 import { type AdminCounts, AdminMenu } from "./admin-menu";
 
 type AdminFrameProps = { name: string; counts: AdminCounts | undefined; children: ReactNode };
@@ -27,7 +26,6 @@ export function AdminFrame({ name, counts, children }: AdminFrameProps) {
             {menu}
           </nav>
         </details>
-        <ThemeSwitch className="hidden px-3 lg:block" />
       </header>
       <main
         id="inhalt"

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { Link } from "~/ui/link";
+import { ThemeSwitch } from "~/ui/theme-switch";
 import { type AdminLink, adminNavigation } from "./navigation";
 
 export type AdminCounts = { comments: number; messages: number };
@@ -35,6 +36,7 @@ export function AdminMenu({ counts, name }: { counts: AdminCounts; name: string 
             Abmelden
           </button>
         </Form>
+        <ThemeSwitch className="mx-3 mt-4" />
       </div>
     </div>
   );

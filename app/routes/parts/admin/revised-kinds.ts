@@ -1,6 +1,7 @@
 import { postFieldLabels } from "~/features/blog/post-form.schema";
 import { episodeFieldLabels } from "~/features/episodes/episode-form.schema";
 import type { SubjectKind } from "~/features/revisions/revisions.schema";
+import { legalTextLabels } from "~/features/show/sections";
 import { videoFieldLabels } from "~/features/videos/video-form.schema";
 
 type RevisedKind = {
@@ -19,5 +20,10 @@ export const revisedKinds: Record<SubjectKind, RevisedKind> = {
     editPath: (id) => `/admin/episodes/${id}/edit`,
   },
   post: { labels: postFieldLabels, html: ["content"], editPath: (id) => `/admin/blog/${id}/edit` },
+  show: {
+    labels: legalTextLabels,
+    html: ["imprint", "privacy"],
+    editPath: (id) => `/admin/show/${id}`,
+  },
   video: { labels: videoFieldLabels, html: [], editPath: (id) => `/admin/videos/${id}/edit` },
 };

@@ -81,6 +81,7 @@ function LegalSection({ section, show, version, isAssisted }: LegalProps) {
         views={[
           { to: path, label: "Text bearbeiten", isCurrent: !isAssisted },
           { to: `${path}?ansicht=hilfe`, label: assisted, isCurrent: isAssisted },
+          { to: `/admin/revisions/show/${section}`, label: "Fassungen", isCurrent: false },
         ]}
       />
       {isAssisted ? (

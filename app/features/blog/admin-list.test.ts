@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { onBothDatabases } from "../../../tests/databases";
+import { readPostSort } from "./admin-list.schema";
+import { listPostsForAdmin } from "./admin-list.server";
+import { createPosts, putEpisode, today } from "./blog.fixtures";
+
+onBothDatabases("the operators' list of posts", (database) => {
+  const titles = async (wish: Parameters<typeof listPostsForAdmin>[2]) =>
+    (await listPostsForAdmin(database().db, today, wish)).posts.map(({ title }) => title);
+
+  test("holds drafts and posts of scheduled episodes too, newest first", async () => {
+    const { db } = database();
+    await putEpisode(db, "e1", "2026-11-27");
+    await createPosts(
+      db,
+      { title: "alt" },
+      { title: "Entwurf", publishedAt: null },
+      { title: "geplant", episodeId: "e1" },
+    );
+    const { posts, total } = await listPostsForAdmin(db, today);
+    expect(total).toBe(3);
+    expect(posts.map(({ title }) => title)).toEqual(["Entwurf", "geplant", "alt"]);
+    expect(posts[0]).toMatchObject({ published: false, publishedAt: null, episode: null });
+    expect(posts[1]?.episode).toEqual({ id: "e1", title: "Folge e1", isScheduled: true });
+  });
+
+  test("searches title, category and excerpt, umlauts and capitals alike", async () => {
+    await createPosts(
+      database().db,
+      { title: "Äpfel, 100 % _unter" },
+      { title: "b", category: "Öfen" },
+      { title: "c", excerpt: "Über Größe." },
+      { title: "d", content: "<p>Äpfel</p>", slug: "aepfel" },
+    );
+    expect(await titles({ query: "ÄPFEL" })).toEqual(["Äpfel, 100 % _unter"]);
+    expect(await titles({ query: "öfen" })).toEqual(["b"]);
+    expect(await titles({ query: "größe" })).toEqual(["c"]);
+    expect(await titles({ query: "100 %" })).toHaveLength(1);
+    expect(await titles({ query: "_unter" })).toHaveLength(1);
+    expect(await titles({ query: "\0" })).toHaveLength(4);
+  });
+
+  test("sorts by title, category and status as German does", async () => {
+    await createPosts(
+      database().db,
+      { title: "Zebra", category: "B" },
+      { title: "Öl", category: "A", publishedAt: null },
+      { title: "Ofen 10", category: "C" },
+      { title: "Ofen 9", category: "C" },
+    );
+    expect(await titles({ sort: "titel" })).toEqual(["Ofen 9", "Ofen 10", "Öl", "Zebra"]);
+    expect(await titles({ sort: "-titel" })).toEqual(["Zebra", "Öl", "Ofen 10", "Ofen 9"]);
+    expect(await titles({ sort: "kategorie" })).toEqual(["Öl", "Zebra", "Ofen 10", "Ofen 9"]);
+    expect((await titles({ sort: "status" }))[0]).toBe("Öl");
+    expect((await titles({ sort: "-status" })).at(-1)).toBe("Öl");
+  });
+
+  test("answers fast with a thousand posts; a page beyond the end is the last", async () => {
+    const { db } = database();
+    await createPosts(db, ...Array.from({ length: 1000 }, () => ({ excerpt: "x".repeat(300) })));
+    const list = await listPostsForAdmin(db, today, { page: 99 });
+    expect(list).toMatchObject({ total: 1000, page: 20, pages: 20 });
+    expect(list.posts).toHaveLength(50);
+    expect(await titles({ query: "Artikel 777" })).toEqual(["Artikel 777"]);
+  });
+});
+
+test.each([
+  [null, "-datum"],
+  ["titel", "titel"],
+  ["-status", "-status"],
+  ["drop table", "-datum"],
+  ["--titel", "-datum"],
+])("the order %j is %j", (text, sort) => {
+  expect(readPostSort(text)).toBe(sort);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { formatChapters, parseChapters } from "./chapters";
+import { formatPersons, parsePersons } from "./persons";
+
+test("chapters are typed a line each, and come back in the order of time", () => {
+  const chapters = [
+    { startSeconds: 0, title: "Anfang" },
+    { startSeconds: 754, title: "Das Patent – und der Streit" },
+    { startSeconds: 3723, title: "1 Ende" },
+  ];
+  expect(formatChapters(chapters)).toBe(
+    "0:00 Anfang\n12:34 Das Patent – und der Streit\n62:03 1 Ende",
+  );
+  expect(parseChapters(formatChapters(chapters))).toEqual({ chapters });
+  expect(
+    parseChapters(" 1:02:03  1 Ende \n\n12:34 - Das Patent – und der Streit\n0:00\tAnfang"),
+  ).toEqual({
+    chapters,
+  });
+  expect(parseChapters("")).toEqual({ chapters: [] });
+});
+
+test.each([
+  ["0:00 Anfang\nohne Zeit", 2],
+  ["12 Sekunden", 1],
+  ["0:00", 1],
+  ["0:75 Anfang", 1],
+])("in %j line %i is not understood", (text, wrongLine) => {
+  expect(parseChapters(text)).toEqual({ wrongLine });
+});
+
+test("people are typed a line each; who is known keeps the picture", () => {
+  const persons = [
+    { name: "Ada Lovelace", role: "guest", img: "/media/images/ada.jpg" },
+    { name: "Grace", role: "host", href: "https://grace.example" },
+    { name: "Emmy", role: "editor" },
+  ];
+  expect(formatPersons(persons)).toBe(
+    "Ada Lovelace | Gast\nGrace | Moderation | https://grace.example\nEmmy | editor",
+  );
+  expect(parsePersons(formatPersons(persons), persons)).toEqual({ persons });
+  expect(parsePersons("Neu")).toEqual({ persons: [{ name: "Neu", role: "guest" }] });
+  expect(parsePersons("Neu | Gast | a | b")).toEqual({ wrongLine: 1 });
+});

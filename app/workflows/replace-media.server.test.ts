@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAnyPost } from "~/features/blog/edit-posts.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import type { LibraryFile } from "~/features/media/library.schema";
+import { findMedia } from "~/features/media/list-media.server";
+import { storeMedia } from "~/features/media/media-files.server";
+import { findShow, saveShow } from "~/features/show/show.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import type { Services } from "~/platform/services.server";
+import { onBothDatabases } from "../../tests/databases";
+import { movableClock, testServices } from "../../tests/sites";
+import { deleteMedia } from "./delete-media.server";
+import { jobHandlers } from "./job-handlers.server";
+import { findMediaPlaces } from "./media-places.server";
+import { replaceMedia } from "./replace-media.server";
+import { seedDemo } from "./seed-demo.server";
+
+const operator = { id: "o1", name: "Ada", email: "ada@example.org" };
+
+onBothDatabases("a file of the library", (database) => {
+  let directory: string;
+  let services: Services;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "replace-media-"));
+    const clock = movableClock("2026-11-20T10:00:00Z");
+    services = await testServices(database(), { directory, clock });
+    await seedDemo(services);
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const store = async (kind: "audio" | "image", content: string): Promise<LibraryFile> => {
+    const { id } = await storeMedia(
+      services,
+      {
+        kind,
+        name: content,
+        mime: kind === "audio" ? "audio/mpeg" : "image/jpeg",
+        content: Buffer.from(content),
+        episodeId: null,
+        ...(kind === "audio" ? { audio: { durationSeconds: 125 } } : {}),
+        upload: { uploadId: null, uploadedBy: "o1", title: content },
+      },
+      services.db,
+    );
+    return found(id);
+  };
+  const found = async (id: string) => {
+    const file = await findMedia(services.db, id);
+    if (!file) throw new Error("no file");
+    return file;
+  };
+  const anyAudio = async () => {
+    const { id, episode_id } = await services.db
+      .selectFrom("media_files")
+      .select(["id", "episode_id"])
+      .where("kind", "=", "audio")
+      .where("path", "like", "%computer%")
+      .executeTakeFirstOrThrow();
+    return { old: await found(id), episodeId: episode_id ?? "" };
+  };
+
+  test("is replaced in its episode, with length, size, revision and a trace of the old one", async () => {
+    const { old, episodeId } = await anyAudio();
+    const by = await store("audio", "neue-aufnahme");
+    const done = await replaceMedia(services, operator, { oldId: old.id, byId: by.id });
+    expect(done).toMatchObject({ outcome: "replaced", changed: [{ id: episodeId }], left: [] });
+    expect(await findAnyEpisode(services.db, episodeId)).toMatchObject({
+      audioUrl: by.url,
+      audioBytes: by.bytes,
+      duration: "2:05",
+    });
+    expect(await findMediaPlaces(services.db, by)).toMatchObject([
+      { id: episodeId, former: false },
+    ]);
+    expect(await findMediaPlaces(services.db, old)).toMatchObject([
+      { id: episodeId, former: true },
+    ]);
+    const notes = await services.db.selectFrom("content_revisions").select("note").execute();
+    expect(notes.map(({ note }) => note)).toContain("Datei ersetzt");
+    const deeds = await services.db.selectFrom("audit_log").select("action").execute();
+    expect(deeds.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["episode.update", "media.replace"]),
+    );
+  });
+
+  test("is replaced in posts and in the settings of the show too", async () => {
+    const [old, by] = [await store("image", "alt"), await store("image", "neu")];
+    const { id } = await services.db
+      .selectFrom("blog_posts")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await writeContent(services, async (trx) => {
+      await trx
+        .updateTable("blog_posts")
+        .set({ image_url: old.url, content: `<p>Text</p><p><img src="${old.url}" alt=""></p>` })
+        .where("id", "=", id)
+        .execute();
+      const show = await findShow(trx);
+      if (show) await saveShow(trx, { ...show, cover: old.url }, services.clock.now());
+    });
+    const done = await replaceMedia(services, operator, { oldId: old.id, byId: by.id });
+    expect(done).toMatchObject({ outcome: "replaced", left: [] });
+    const post = await findAnyPost(services.db, id);
+    expect(post?.imageUrl).toBe(by.url);
+    expect(post?.content).toContain(by.url);
+    expect(post?.content).not.toContain(old.url);
+    expect((await findShow(services.db))?.cover).toBe(by.url);
+  });
+
+  test("is not replaced by another kind, by itself, or by nothing", async () => {
+    const { old } = await anyAudio();
+    const image = await store("image", "bild");
+    const by = (byId: string) => replaceMedia(services, operator, { oldId: old.id, byId });
+    expect((await by(image.id)).outcome).toBe("otherKind");
+    expect((await by(old.id)).outcome).toBe("missing");
+    expect((await by("nobody")).outcome).toBe("missing");
+  });
+
+  test("is deleted only while nobody uses it, with its bytes", async () => {
+    const { old, episodeId } = await anyAudio();
+    expect(await deleteMedia(services, operator, old.id)).toMatchObject({
+      outcome: "used",
+      places: [{ kind: "episode", id: episodeId }],
+    });
+    expect(await findMedia(services.db, old.id)).not.toBeNull();
+    const loose = await store("image", "lose");
+    const path = loose.url.slice("/media/".length);
+    expect((await deleteMedia(services, operator, loose.id)).outcome).toBe("deleted");
+    await runDueJobs(services, jobHandlers);
+    expect(await services.storage.find(path)).toBeNull();
+    expect((await deleteMedia(services, operator, loose.id)).outcome).toBe("missing");
+  });
+});

@@ -1,0 +1,27 @@
+import { isLegalText, type SectionName, sections } from "~/features/show/sections";
+import type { Show } from "~/features/show/show.schema";
+import { saveShow } from "~/features/show/show.server";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import type { Trx } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { keepLegalText } from "./legal-text-versions.server";
+import { trackShowMedia } from "./show-media.server";
+
+type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string };
+
+/** Writes the settings after one section changed, with what follows from it: files in use, versions, the deed. */
+export async function writeShow(
+  trx: Trx,
+  { clock }: Services,
+  operator: Operator,
+  { former, next, section, note }: ShowWrite,
+): Promise<void> {
+  const now = clock.now();
+  await saveShow(trx, next, now);
+  await trackShowMedia(trx, next);
+  if (isLegalText(section)) await keepLegalText(trx, operator, { former, section, note }, now);
+  const title = sections.find(({ name }) => name === section)?.title ?? section;
+  const subject = { kind: "show", id: section, title: next.name };
+  await recordDeed(trx, operator, { action: "show.update", subject, detail: title }, now);
+}
