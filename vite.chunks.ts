@@ -15,7 +15,13 @@ const site =
   /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/]|features[\\/](show[\\/](?!hero|hosts|legal-text)|episodes[\\/](?!episode-(search|neighbours)))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]report-views|blog[\\/]blog-path)|routes[\\/]parts[\\/](error-page|episode-grid))|lucide-react/;
 
 const opinions =
-  /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form))|routes[\\/]parts[\\/]episode-comments)/;
+  /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form)|blog[\\/]episode-post)|routes[\\/]parts[\\/](episode-comments|episode-file))/;
+
+const videos =
+  /app[/](features[/]videos[/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[/]parts[/]video-gallery)/;
+
+const posts =
+  /app[/](features[/]blog[/](blog\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[/]parts[/]blog-article)/;
 
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const adminFile = /[\\/]app[\\/](.*[\\/])?admin[\\/]/;
@@ -47,6 +53,8 @@ export function clientChunks(app: string) {
       { name: "react", test: react },
       { debugName: "site", name: named("site"), test: site },
       { debugName: "opinions", name: named("opinions"), test: opinions },
+      { debugName: "videos", name: named("videos"), test: videos },
+      { debugName: "posts", name: named("posts"), test: posts },
     ],
   };
 }

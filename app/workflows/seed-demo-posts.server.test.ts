@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findPublicFile } from "~/features/media/find-media.server";
 import type { Services } from "~/platform/services.server";
 import { demoPosts } from "~db/demo/index";
 import { onBothDatabases } from "../../tests/databases";
@@ -39,6 +40,18 @@ onBothDatabases("the demo's posts", (database) => {
       expect(picture).toMatchObject({ kind: "drawing", episode_id });
       expect(picture?.alt).toMatch(/^Zeichnung: .{20,}/);
       expect(await services.storage.find(picture?.path ?? "")).not.toBeNull();
+    }
+  });
+
+  test("hide the drawing of a draft, and show those of what is published", async () => {
+    const posts = await services.db
+      .selectFrom("blog_posts")
+      .select(["image_url", "published"])
+      .execute();
+    expect(posts.some(({ published }) => published === 0)).toBe(true);
+    for (const { image_url, published } of posts) {
+      const found = await findPublicFile(services, image_url.slice("/media/".length));
+      expect(found !== null, image_url).toBe(published === 1);
     }
   });
 

@@ -13,7 +13,7 @@ export type PostEntry = {
   episode: { id: string; title: string; isScheduled: boolean } | null;
 };
 
-export const postSorts = ["datum", "titel", "kategorie", "status"] as const;
+export const postSorts = ["datum", "titel", "status"] as const;
 /** With a '-' before it the other way round. */
 export type PostSort = `${"" | "-"}${(typeof postSorts)[number]}`;
 export const defaultPostSort: PostSort = "-datum";

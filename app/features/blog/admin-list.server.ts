@@ -65,7 +65,6 @@ function inOrder(sort: PostSort): (a: Row, b: Row) => number {
   const by: Record<string, (a: Row, b: Row) => number> = {
     datum: byDate,
     titel: (a, b) => german.compare(a.title, b.title) || byDate(a, b),
-    kategorie: (a, b) => german.compare(a.category, b.category) || byDate(a, b),
     status: (a, b) => a.published - b.published || byDate(a, b),
   };
   const order = by[sort.replace("-", "")] ?? byDate;

@@ -6,12 +6,10 @@ import { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { previewToken } from "~/platform/preview-token.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { type MediaSite, putEpisode, putPost, putVideo, startMediaSite } from "./media.fixtures";
+import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
 import { type MediaFile, storeMedia } from "./media-files.server";
 import { mediaJobs } from "./media-jobs";
-import { type MediaSubject, trackMediaUses } from "./media-uses.server";
 
 const content = randomBytes(3_000_000);
 

@@ -11,6 +11,7 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import { attempt } from "~/workflows/attempt.server";
 import { erasePerson, previewErasure } from "~/workflows/erase-person.server";
 import { findPerson } from "~/workflows/find-person.server";
@@ -75,7 +76,10 @@ export default function Persons({ loaderData: { query, found, isErased } }: Rout
       {found?.isOperator && (
         <p className="border-l-3 border-line py-1 pl-3">
           Diese Adresse gehört zu einem Zugang der Redaktion. Zugänge verwaltest du unter{" "}
-          <a href="/admin/operators">Zugänge</a>.
+          <Link to="/admin/operators" className="underline">
+            Zugänge
+          </Link>
+          .
         </p>
       )}
       {isEmpty && <p className="text-lg">Über „{query}“ ist hier nichts gespeichert.</p>}

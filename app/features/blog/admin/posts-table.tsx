@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { RowButton } from "~/ui/admin/row-button";
@@ -12,20 +12,20 @@ const columns: Column<PostEntry>[] = [
   {
     label: "Titel",
     sort: "titel",
-    cell: ({ id, title, slug }) => (
-      <div className="min-w-56 wrap-break-word">
+    cell: ({ id, title, slug, category }) => (
+      <div className="min-w-44 wrap-break-word lg:min-w-56">
         <Link to={`/admin/blog/${id}/edit`} className="font-semibold">
           {title}
         </Link>
+        <span className="label block">{category}</span>
         <span className="label block">/blog/{slug}</span>
       </div>
     ),
   },
-  { label: "Kategorie", sort: "kategorie", cell: ({ category }) => category },
   { label: "Status", sort: "status", cell: (post) => <StatusBadge post={post} /> },
   { label: "Folge", isMinor: true, cell: ({ episode }) => <Episode episode={episode} /> },
   {
-    label: "Veröffentlicht am",
+    label: "Erschienen",
     sort: "datum",
     isNumeric: true,
     cell: ({ publishedAt }) => (publishedAt ? <Day moment={publishedAt} /> : "–"),
@@ -81,7 +81,7 @@ function Ways({ post }: { post: PostEntry }) {
         label={`Löschen: ${title}`}
         question={deletionQuestion(title)}
       >
-        Löschen
+        <Trash2 size={16} aria-hidden />
       </RowButton>
     </div>
   );

@@ -1,4 +1,11 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 export type ActiveRow = {
   /** The row that Tab leads to and that keys work on; null in an empty list. */
@@ -23,6 +30,7 @@ export function useActiveRow(
   const lastIndex = useRef(0);
   const wasInside = useRef(false);
   const place = useRef<{ id: string; top: number } | null>(null);
+  const scrolled = useScrolled();
   const isThere = wanted !== null && rows.includes(wanted);
   const id = isThere ? wanted : (rows[Math.min(lastIndex.current, rows.length - 1)] ?? null);
 
@@ -45,7 +53,9 @@ export function useActiveRow(
       row.scrollIntoView({ block: "nearest" });
     }
     const top = row.getBoundingClientRect().top + scrollY;
-    if (place.current?.id === id && wasInside.current) scrollBy(0, top - place.current.top);
+    const shift = place.current?.id === id ? top - place.current.top : 0;
+    if (shift !== 0 && wasInside.current)
+      scrollTo({ top: scrolled.current + shift, behavior: "instant" });
     place.current = { id, top };
   });
 
@@ -69,6 +79,20 @@ export function useActiveRow(
     },
     rowOf,
   };
+}
+
+/** How far the page was scrolled last, before it became too short for that. */
+function useScrolled(): RefObject<number> {
+  const scrolled = useRef(0);
+  useEffect(() => {
+    const remember = () => {
+      scrolled.current = scrollY;
+    };
+    remember();
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, []);
+  return scrolled;
 }
 
 function rowOf(target: EventTarget): string | null {

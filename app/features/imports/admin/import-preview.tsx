@@ -1,3 +1,4 @@
+import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -21,10 +22,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             Die Beispielsendung wird dabei entfernt, mit allem, was an ihr hängt.
           </p>
         )}
-        <p>
-          {pictures === 0 ? "Keine Bilder" : `${formatCount(pictures)} Bilder`} werden geholt und
-          künftig von hier gezeigt.
-        </p>
+        <p>{picturesText(pictures)}</p>
         {examples.length > 0 && <Examples examples={examples} more={created + changed} />}
       </AdminSection>
       {settings.length > 0 && (
@@ -74,7 +72,9 @@ function Examples({ examples, more }: { examples: Preview["examples"]; more: num
         {examples.map(({ title, date, state }) => (
           <li key={title + date} className="flex flex-wrap gap-x-4 border-b border-hair py-1.5">
             <span className="label w-24">{state === "new" ? "neu" : "geändert"}</span>
-            <span className="label w-28">{date}</span>
+            <time className="label w-44" dateTime={date}>
+              {formatDate(date)}
+            </time>
             <span className="min-w-0 flex-1 break-words">{title}</span>
           </li>
         ))}
@@ -82,6 +82,13 @@ function Examples({ examples, more }: { examples: Preview["examples"]; more: num
       {rest > 0 && <p className="label mt-2">und {formatCount(rest)} weitere</p>}
     </div>
   );
+}
+
+function picturesText(count: number): string {
+  if (count === 0) return "Neue Bilder bringt der Feed nicht mit.";
+  return count === 1
+    ? "1 Bild wird geholt und künftig von hier gezeigt."
+    : `${formatCount(count)} Bilder werden geholt und künftig von hier gezeigt.`;
 }
 
 function sizeOf(bytes: number): string {

@@ -30,13 +30,17 @@ export function ImportReport({ found }: { found: Import }) {
             <li>Audiodateien: {formatCount(outcome.audioStored)} gespeichert</li>
           </ul>
           <p>
-            <Link to="/admin/episodes">Zu den Episoden</Link>
+            <Link to="/admin/episodes" className="underline">
+              Zu den Episoden
+            </Link>
           </p>
         </AdminSection>
       )}
       {outcome && <Oddities oddities={outcome.oddities} />}
       <p>
-        <Link to="/admin/import">Noch einmal einlesen</Link>
+        <Link to="/admin/import" className="underline">
+          Noch einmal einlesen
+        </Link>
         {": Ein zweiter Lauf ändert nur, was sich im Feed geändert hat, und holt, was fehlt."}
       </p>
     </>

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { RowButton } from "~/ui/admin/row-button";
@@ -72,7 +72,7 @@ function Ways({ video: { id, title } }: { video: VideoEntry }) {
         label={`Löschen: ${title}`}
         question={deletionQuestion(title)}
       >
-        Löschen
+        <Trash2 size={16} aria-hidden />
       </RowButton>
     </div>
   );

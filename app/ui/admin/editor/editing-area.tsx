@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { EmbedDialog } from "./embed-dialog";
 import { extensions } from "./extensions";
 import { LinkDialog } from "./link-dialog";
@@ -10,6 +10,7 @@ import { countLine, countText } from "./text-count";
 import { AltDialog, CaptionDialog } from "./text-dialogs";
 import { type EditorDialogName, toolGroups } from "./tool-groups";
 import { Toolbar } from "./toolbar";
+import { useOutsideChanges, useWrittenField } from "./use-written-field";
 import "./editor.css";
 
 export type EditingAreaProps = {
@@ -31,6 +32,7 @@ export function EditingArea(props: EditingAreaProps) {
   const { id, label, labelId, describedBy, isInvalid, source, onChange } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);
+  const written = useWrittenField(source);
   const editor = useEditor({
     extensions,
     content: inertHtml(source.current?.value ?? ""),
@@ -60,13 +62,13 @@ export function EditingArea(props: EditingAreaProps) {
         return true;
       },
     },
+    onCreate: ({ editor }) => written.begin(editor),
     onUpdate({ editor }) {
-      const html = editor.isEmpty ? "" : editor.getHTML();
-      if (source.current) write(source.current, html);
-      onChange?.(html);
+      const html = written.write(editor);
+      if (html !== null) onChange?.(html);
     },
   });
-  useOutsideChanges(editor, source);
+  useOutsideChanges(editor, source, written);
   const around = useEditorState({
     editor,
     selector: ({ editor }) =>
@@ -101,32 +103,6 @@ export function EditingArea(props: EditingAreaProps) {
       {dialog === "caption" && <CaptionDialog editor={editor} onClose={close} />}
     </>
   );
-}
-
-/** The field changed otherwise (a draft was taken up, the form was reset): the text follows. */
-function useOutsideChanges(editor: Editor, source: RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(() => {
-    const field = source.current;
-    if (!field) return;
-    const take = () => {
-      const shown = editor.isEmpty ? "" : editor.getHTML();
-      if (field.value !== shown)
-        editor.commands.setContent(inertHtml(field.value), { emitUpdate: false });
-    };
-    const { form } = field;
-    const takeLater = () => setTimeout(take);
-    field.addEventListener("change", take);
-    form?.addEventListener("reset", takeLater);
-    return () => {
-      field.removeEventListener("change", take);
-      form?.removeEventListener("reset", takeLater);
-    };
-  }, [editor, source]);
-}
-
-function write(field: HTMLTextAreaElement, html: string): void {
-  field.value = html;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function wordsOf(editor: Editor): string {

@@ -1,0 +1,100 @@
+import { writeFile } from "node:fs/promises";
+import { feedXml } from "../../app/features/feed/feed-xml";
+import { accessibilityFindings, expect, openAdmin, test } from "./admin";
+
+// Without the demo show, which would make room for the imported one.
+test.use({ demo: false });
+
+test("a feed is looked at first and then taken over, with progress and a report", async ({
+  page,
+  site,
+}, info) => {
+  const file = info.outputPath("feed.xml");
+  await writeFile(file, feedOf(120));
+  await openAdmin(page, "/admin/import");
+  await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Wähle zuerst eine Datei.");
+  await page.getByLabel("Datei des Feeds").setInputFiles(file);
+  await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
+  await expect(page.getByRole("heading", { name: "Import: Vorschau" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText("Episoden: 120 neu, 0 geändert, 0 unverändert.")).toBeVisible();
+  await expect(page.getByText("und 108 weitere")).toBeVisible();
+  await expect(page.getByText("1 Bild wird geholt")).toBeVisible();
+  expect(await site.services.db.selectFrom("episodes").select("id").execute()).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Jetzt übernehmen" }).click();
+  await expect(page.getByRole("heading", { name: "Import: Fertig" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText("Episoden: 120 neu, 0 geändert, 0 unverändert")).toBeVisible();
+  await expect(page.getByText(/1 Bild nicht übernommen.*privaten Netz/)).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.goto("/episodes");
+  await expect(page.getByText("Folge 120").first()).toBeVisible();
+  await openAdmin(page, "/admin/import");
+  await expect(page.getByRole("row", { name: /feed.xml/ })).toContainText("Fertig");
+});
+
+test("what cannot be read says why, and what is in a private network is not asked", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, "/admin/import");
+  await page.getByLabel("Adresse des Feeds").fill(`${site.address}/feed.xml`);
+  await page.getByRole("button", { name: "Lesen und ansehen" }).click();
+  await expect(page.getByRole("heading", { name: "Import: Abgebrochen" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(
+    page.getByText(/liegt in einem privaten Netz und wird nicht abgerufen/),
+  ).toBeVisible();
+  await page.goto("/admin/import/unbekannt");
+  await expect(page.getByText("Import: Abgebrochen")).toBeHidden();
+});
+
+function feedOf(count: number): string {
+  const items = Array.from({ length: count }, (_, index) => {
+    const number = count - index;
+    return {
+      title: `Folge ${number}`,
+      guid: `folge-${number}`,
+      link: "https://example.org/",
+      description: `<p>Text der Folge ${number}.</p>`,
+      publishedAt: new Date(Date.parse("2024-01-05T05:00:00Z") + number * 86_400_000),
+      audio: { url: `https://audio.example/${number}.mp3`, bytes: 1000, mime: "audio/mpeg" },
+      seconds: 60,
+      number,
+      season: null,
+      episodeType: "full" as const,
+      explicit: false,
+      image: number === 1 ? "http://127.0.0.1:9/1.png" : null,
+      persons: [],
+      chapters: [],
+    };
+  });
+  return feedXml({
+    show: {
+      title: "Die übernommene Sendung",
+      description: "Worum es geht.",
+      link: "https://example.org/",
+      language: "de",
+      author: "Ada",
+      email: "ada@example.org",
+      copyright: "",
+      category: "History",
+      explicit: false,
+      image: null,
+      guid: "",
+      persons: [],
+    },
+    items,
+    address: "https://example.org/feed.xml",
+    page: 1,
+    pages: 1,
+    changed: new Date("2024-06-01T00:00:00Z"),
+  });
+}
