@@ -18,10 +18,10 @@ const opinions =
   /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form)|blog[\\/]episode-post)|routes[\\/]parts[\\/](episode-comments|episode-file))/;
 
 const videos =
-  /app[/](features[/]videos[/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[/]parts[/]video-gallery)/;
+  /app[\\/](features[\\/]videos[\\/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[\\/]parts[\\/]video-gallery)/;
 
 const posts =
-  /app[/](features[/]blog[/](blog\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[/]parts[/]blog-article)/;
+  /app[\\/](features[\\/]blog[\\/](blog\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]blog-article)/;
 
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const adminFile = /[\\/]app[\\/](.*[\\/])?admin[\\/]/;
