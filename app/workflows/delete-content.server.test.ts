@@ -142,7 +142,7 @@ onBothDatabases("what an operator deletes", (database) => {
     const item = await deleteEpisode(services, anna, id);
     const asked = Array.from({ length: 5 }, () => restoreDeleted(services, ben, item?.id ?? ""));
     const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
-    expect(outcomes).toContain("restored");
+    expect(outcomes.filter((outcome) => outcome === "restored")).toHaveLength(1);
     expect(await everything(services.db)).toEqual(before);
   });
 

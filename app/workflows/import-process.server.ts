@@ -27,7 +27,7 @@ const inOwnProcess =
     if (!found) return;
     if (program) await runProcess(services, { program, task, found, signal });
     else await workOnImport(services, { task, id, fetchOutside: createFetchOutside(), signal });
-    await deleteOthers(services, await listOpenImports(services.db));
+    await deleteOthers(services, await listOpenImports(services.db, services.clock.now()));
   };
 
 export const importHandlers: JobHandlers = {

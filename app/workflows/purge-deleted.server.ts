@@ -34,7 +34,7 @@ export async function purgeDeleted(
       const item = await findDeleted(trx, deletedId);
       if (!item) return null;
       const files = await orphans(trx, deletedId);
-      await removeFromTrash(trx, deletedId);
+      if (!(await removeFromTrash(trx, deletedId))) return null;
       const { kind, subjectId: id, title } = item;
       if (kind !== "comment") await deleteRevisionsOf(trx, { kind, id });
       if (operator)

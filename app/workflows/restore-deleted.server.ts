@@ -15,25 +15,37 @@ export async function restoreDeleted(
   operator: Operator,
   deletedId: string,
 ): Promise<Restoration> {
-  return orDataError("Failed to restore deleted item", () =>
-    writeContent(services, async (trx): Promise<Restoration> => {
-      const item = await findDeleted(trx, deletedId);
-      if (!item) return { outcome: "missing" };
-      const message = await obstacleTo(trx, item);
-      if (message) return { outcome: "refused", item, message };
-      await putRowsBack(trx, deletedId, fitting);
-      // Two at once: the second finds nothing to remove, and its rows were there already.
-      await removeFromTrash(trx, deletedId);
-      const { kind, subjectId: id, title } = item;
-      await recordDeed(
-        trx,
-        operator,
-        { action: `${kind}.restore`, subject: { kind, id, title } },
-        services.clock.now(),
-      );
-      return { outcome: "restored", item };
-    }),
-  );
+  try {
+    return await orDataError("Failed to restore deleted item", () =>
+      writeContent(services, (trx) =>
+        restore(trx, operator, { deletedId, now: services.clock.now() }),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof GoneMeanwhile)
+      return { outcome: "missing" };
+    throw error;
+  }
+}
+
+/** Somebody else restored it, or it was deleted for good, in this very moment: nothing of it may stay. */
+class GoneMeanwhile extends Error {}
+
+async function restore(
+  trx: Trx,
+  operator: Operator,
+  { deletedId, now }: { deletedId: string; now: Date },
+): Promise<Restoration> {
+  const item = await findDeleted(trx, deletedId);
+  if (!item) return { outcome: "missing" };
+  const message = await obstacleTo(trx, item);
+  if (message) return { outcome: "refused", item, message };
+  await putRowsBack(trx, deletedId, fitting);
+  if (!(await removeFromTrash(trx, deletedId))) throw new GoneMeanwhile();
+  const { kind, subjectId: id, title } = item;
+  const subject = { kind, id, title };
+  await recordDeed(trx, operator, { action: `${kind}.restore`, subject }, now);
+  return { outcome: "restored", item };
 }
 
 /** Leaves out uses of files that are gone, and links to an episode that is gone. */

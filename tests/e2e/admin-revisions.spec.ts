@@ -173,7 +173,7 @@ test("drafts and versions are answered to operators alone, and only what has a f
   expect(version.headers().location).toContain("/admin/login");
   for (const wrong of [
     { ...draft, id: "kurz" },
-    { ...draft, kind: "show" },
+    { ...draft, kind: "comment" },
     { ...draft, fields: { title: 1 } },
     { ...draft, subjectId: "" },
   ])
@@ -185,8 +185,8 @@ test("drafts and versions are answered to operators alone, and only what has a f
   expect((await page.request.post("/admin/drafts", { headers, data: endless })).status()).toBe(413);
   const broken = { headers: { ...headers, "content-type": "application/json" }, data: "{" };
   expect((await page.request.post("/admin/drafts", broken)).status()).toBe(400);
-  for (const path of ["/admin/versions/show/1", "/admin/versions/episode/nirgends"])
+  for (const path of ["/admin/versions/comment/1", "/admin/versions/episode/nirgends"])
     expect((await page.request.get(path)).status()).toBe(404);
-  expect((await page.request.get("/admin/revisions/show/1")).status()).toBe(404);
+  expect((await page.request.get("/admin/revisions/comment/1")).status()).toBe(404);
   expect((await page.request.get("/admin/episodes/nirgends/edit")).status()).toBe(404);
 });

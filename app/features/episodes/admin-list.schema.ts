@@ -2,14 +2,7 @@
 export const adminEpisodesPerPage = 50;
 
 /** What an episode still lacks, in the order of the checklist. */
-export const lackNames = [
-  "Audio",
-  "Bild",
-  "Kurioses",
-  "Beschreibung",
-  "Meta-Beschreibung",
-] as const;
-export type Lack = (typeof lackNames)[number];
+export type Lack = "Audio" | "Bild" | "Kurioses" | "Beschreibung" | "Meta-Beschreibung";
 
 export type EpisodeEntry = {
   id: string;

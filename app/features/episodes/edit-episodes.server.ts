@@ -12,18 +12,6 @@ export async function findAnyEpisode(db: Db, id: string): Promise<Episode | null
   });
 }
 
-/** The version (`updated_at`) of an episode, or null when there is none. */
-export async function findEpisodeVersion(db: Db, id: string): Promise<string | null> {
-  return orDataError("Failed to fetch episode", async () => {
-    const row = await db
-      .selectFrom("episodes")
-      .select("updated_at")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row?.updated_at ?? null;
-  });
-}
-
 /** The number after the highest one. */
 export async function proposeNumber(db: Db): Promise<number> {
   return orDataError("Failed to fetch episodes", async () => {

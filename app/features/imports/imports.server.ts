@@ -85,12 +85,16 @@ export async function isCancelled(db: Db, id: string): Promise<boolean> {
   return row?.cancelled === 1;
 }
 
+/** How long a preview waits for its import. */
+const previewMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
 /** Ids of all imports whose files are still needed. */
-export async function listOpenImports(db: Db): Promise<string[]> {
+export async function listOpenImports(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("imports")
     .select("id")
     .where("status", "in", ["reading", "ready", "running"])
+    .where("updated_at", ">", new Date(now.getTime() - previewMilliseconds).toISOString())
     .execute();
   return rows.map(({ id }) => id);
 }

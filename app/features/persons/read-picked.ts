@@ -11,7 +11,7 @@ export function readPicked(form: FormData): Picked {
   return Object.fromEntries(entries);
 }
 
-/** The ids to send for what was picked. */
-export function isNothing(picked: Picked): boolean {
-  return pickedKinds.every((kind) => picked[kind].length === 0);
+/** Whether nothing was picked, or found. */
+export function isNothing(rows: Record<(typeof pickedKinds)[number], readonly unknown[]>): boolean {
+  return pickedKinds.every((kind) => rows[kind].length === 0);
 }

@@ -20,7 +20,7 @@ import type { Route } from "./+types/import";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   authorize(context, importsPolicy.read);
-  const found = await findImport(context.get(servicesContext).db, params.id);
+  const found = await findImport(context.get(servicesContext).db, idOf(params));
   if (!found) throw new Response(null, { status: 404 });
   return { found };
 }
@@ -28,11 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, importsPolicy.start);
   const services = context.get(servicesContext);
+  const id = idOf(params);
   const { intent, downloadMedia } = await readFields(request, ["intent", "downloadMedia"]);
   const done = await attempt(services, async () => {
-    if (intent !== "start") await cancelImport(services, operator, params.id);
-    else if (!(await confirmImport(services, operator, params.id, choice(downloadMedia))))
-      return "late";
+    if (intent !== "start") await cancelImport(services, operator, id);
+    else if (!(await confirmImport(services, operator, id, choice(downloadMedia)))) return "late";
     return "done";
   });
   if (!done)
@@ -67,4 +67,10 @@ export default function ImportPage({ loaderData: { found } }: Route.ComponentPro
 
 function choice(downloadMedia: string) {
   return { downloadMedia: downloadMedia === "1" };
+}
+
+/** @throws Response 404 for what is no id */
+function idOf({ id }: { id: string }): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });
+  return id;
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ImportTable } from "~/features/imports/admin/import-table";
+import { ReadAddress } from "~/features/imports/admin/read-address";
 import { UploadFeed } from "~/features/imports/admin/upload-feed";
 import { importsPolicy } from "~/features/imports/imports.policy";
 import { listImports } from "~/features/imports/imports.server";
@@ -8,9 +9,7 @@ import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { Field } from "~/ui/admin/field";
 import { ErrorBanner } from "~/ui/banner";
 import { attempt } from "~/workflows/attempt.server";
 import { readAddress } from "~/workflows/start-import.server";
@@ -53,21 +52,7 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
       </p>
       <div className="grid gap-6 lg:grid-cols-2">
         <AdminSection title="Von einer Adresse">
-          <AdminForm
-            save="Lesen und ansehen"
-            saving="Wird begonnen…"
-            isShort
-            isTrifle
-            answer={isAnswer(actionData) ? actionData : undefined}
-          >
-            <Field
-              name="address"
-              type="url"
-              label="Adresse des Feeds"
-              placeholder="https://"
-              hint="Auch Feeds mit mehreren Seiten werden ganz gelesen."
-            />
-          </AdminForm>
+          <ReadAddress answer={isAnswer(actionData) ? actionData : undefined} />
         </AdminSection>
         <AdminSection title="Aus einer Datei">
           <UploadFeed />

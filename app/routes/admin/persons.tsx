@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
+import { PersonNotes } from "~/features/persons/admin/person-notes";
 import { PersonSearch } from "~/features/persons/admin/person-search";
 import { type ErasureAnswer, PersonSheet } from "~/features/persons/admin/person-sheet";
 import { personsPolicy } from "~/features/persons/persons.policy";
-import { pickedKinds } from "~/features/persons/persons.schema";
 import { isNothing, readPicked } from "~/features/persons/read-picked";
 import { authorize } from "~/platform/actor.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
@@ -11,7 +11,6 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { Link } from "~/ui/link";
 import { attempt } from "~/workflows/attempt.server";
 import { erasePerson, previewErasure } from "~/workflows/erase-person.server";
 import { findPerson } from "~/workflows/find-person.server";
@@ -21,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, personsPolicy.read);
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const query = searchParams.get("q")?.trim().slice(0, 300) ?? "";
+  const query = oneLine(searchParams.get("q") ?? "");
   return {
     query,
     found: query ? await attempt(services, () => findPerson(services.db, query)) : null,
@@ -58,7 +57,7 @@ export function meta() {
 }
 
 export default function Persons({ loaderData: { query, found, isErased } }: Route.ComponentProps) {
-  const isEmpty = found !== null && pickedNothing(found);
+  const isEmpty = found !== null && isNothing(found);
   return (
     <AdminPage title="Personendaten">
       <p className="max-w-2xl text-soft">
@@ -66,28 +65,22 @@ export default function Persons({ loaderData: { query, found, isErased } }: Rout
         wer es verlangt, wird gelöscht (Art. 17). Bewertungen und Aufrufe gehören nicht dazu: Sie
         liegen nur mit Prüfwerten vor, die niemand einer Person zuordnen kann.
       </p>
-      {isErased && (
-        <p role="status" className="border-l-3 border-stamp py-1 pl-3 font-semibold">
-          Gelöscht.
-        </p>
-      )}
       <PersonSearch query={query} />
       {query && !found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
-      {found?.isOperator && (
-        <p className="border-l-3 border-line py-1 pl-3">
-          Diese Adresse gehört zu einem Zugang der Redaktion. Zugänge verwaltest du unter{" "}
-          <Link to="/admin/operators" className="underline">
-            Zugänge
-          </Link>
-          .
-        </p>
-      )}
-      {isEmpty && <p className="text-lg">Über „{query}“ ist hier nichts gespeichert.</p>}
+      <PersonNotes
+        query={query}
+        isErased={isErased}
+        isOperator={found?.isOperator ?? false}
+        isEmpty={isEmpty}
+      />
       {found && !isEmpty && <PersonSheet key={query} data={found} />}
     </AdminPage>
   );
 }
 
-function pickedNothing(found: Record<(typeof pickedKinds)[number], unknown[]>): boolean {
-  return pickedKinds.every((kind) => found[kind].length === 0);
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 300);
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { root } from "../../lib/paths.mjs";
+import { operatorPassword } from "./operator.mjs";
 
 const running = new Set();
 
@@ -58,7 +59,14 @@ export function siteEnv(settings = {}) {
   const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
   // Under npm the path begins with folders that a shell of the operator does not have.
   const path = (process.env.PATH ?? "").split(":").filter((part) => !part.includes("node_modules"));
-  return { ...own, PATH: path.join(":"), NODE_ENV: "production", LOG_LEVEL: "error", ...settings };
+  return {
+    ...own,
+    PATH: path.join(":"),
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+    ADMIN_PASSWORD: operatorPassword,
+    ...settings,
+  };
 }
 
 function signal(child, name) {

@@ -14,9 +14,9 @@ export async function startUncachedSite(directory) {
       child.send("report");
       return answer;
     },
-    async ask(path, times) {
+    async ask(path, times, headers = {}) {
       for (let count = 0; count < times; count++) {
-        const { status } = await connection.get(path);
+        const { status } = await connection.get(path, { headers });
         if (status !== 200) throw new Error(`${path} antwortet ${status}`);
       }
     },

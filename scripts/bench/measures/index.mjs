@@ -1,3 +1,4 @@
+import * as admin from "./admin.mjs";
 import * as archive from "./archive.mjs";
 import * as bytes from "./bytes.mjs";
 import * as feed from "./feed.mjs";
@@ -14,6 +15,7 @@ export const measures = {
   throughput,
   home,
   archive,
+  admin,
   feed,
   search,
   start,

@@ -1,10 +1,10 @@
 import { shown } from "../lib/numbers.mjs";
+import { signIn } from "../lib/operator.mjs";
 import { startSite } from "../lib/site.mjs";
 import { row } from "../lib/table.mjs";
 import { canReadUsage, memory } from "../lib/usage.mjs";
 
 const target = 400;
-const password = "Ein langes Passwort 4711";
 const pieceBytes = 8 * 1024 * 1024;
 const pieces = 127;
 
@@ -14,7 +14,7 @@ export const note =
 
 export async function measure(stage) {
   if (!canReadUsage) return [row("nur unter Linux messbar", "–")];
-  const site = await startSite(stage.place("uploads"), { settings: { ADMIN_PASSWORD: password } });
+  const site = await startSite(stage.place("uploads"));
   const before = memory(site.pid).now;
   const address = `http://localhost:${site.port}`;
   const started = performance.now();
@@ -31,19 +31,6 @@ export async function measure(stage) {
     }),
     row("vom ersten Stück bis in die Mediathek", `${shown(seconds, 1)} s`),
   ];
-}
-
-async function signIn(address) {
-  const { headers } = await fetch(`${address}/admin/login`, {
-    method: "POST",
-    headers: { Origin: address },
-    body: new URLSearchParams({ email: "admin@localhost", password }),
-    redirect: "manual",
-  });
-  return headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }
 
 async function send(address, cookie) {

@@ -9,6 +9,7 @@ const site = await createSite({
   DATA_DIR: process.env.DATA_DIR,
   MAIL_FROM: "podcast@localhost",
   ADMIN_EMAIL: "admin@localhost",
+  ADMIN_PASSWORD: process.env.ADMIN_PASSWORD,
   DEMO: false,
   TRUST_PROXY: 0,
   LOG_LEVEL: "error",

@@ -73,7 +73,7 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
         <Field
           name="audioBytes"
           label="Dateigröße in Bytes"
-          hint="Bei eigenen Dateien bekannt; sonst fürs Feed."
+          hint="Bei eigenen Dateien bekannt; bei fremden für den Feed."
           defaultValue={fields.audioBytes}
           inputMode="numeric"
           pattern="\d*"

@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { Eye, Trash2 } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { RowButton } from "~/ui/admin/row-button";
@@ -87,7 +87,7 @@ function Ways({ entry: { id, title, status, viewPath } }: { entry: ShownEntry })
         label={`Löschen: ${title}`}
         question={deletionQuestion(title)}
       >
-        Löschen
+        <Trash2 size={16} aria-hidden />
       </RowButton>
     </div>
   );

@@ -26,7 +26,7 @@ export function PlatformsSection({ platforms }: { platforms: PlatformLink[] }) {
               <div
                 role="group"
                 aria-label={value.label || `Plattform ${index + 1}`}
-                className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]"
+                className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_auto]"
               >
                 <Field
                   name={`platforms.${index}.label`}
@@ -40,7 +40,7 @@ export function PlatformsSection({ platforms }: { platforms: PlatformLink[] }) {
                   defaultValue={value.url}
                   isOptional
                 />
-                <div className="flex flex-wrap items-center gap-4 md:mt-7">
+                <div className="flex flex-wrap items-center gap-4 xl:mt-7">
                   <Check
                     name={`platforms.${index}.enabled`}
                     label="Zeigen"

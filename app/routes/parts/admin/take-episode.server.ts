@@ -12,7 +12,7 @@ import { attempt } from "~/workflows/attempt.server";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { refusalWith } from "./refusal";
 
-/** Saves a submitted form of an episode; a new one leads to its own form. */
+/** Saves a submitted form of an episode; a new one, or one from a draft, leads to its own form. */
 export async function takeEpisode(
   services: Services,
   operator: Operator,
@@ -21,7 +21,7 @@ export async function takeEpisode(
   const sent = await readSave<EpisodeField>(request, episodeFieldNames);
   const result = await attempt(services, () => saveEpisode(services, operator, { id, ...sent }));
   if (!result) return refusalWith(sent.fields, episodeMessages.save, 503);
-  if (result.outcome === "saved" && id === null)
+  if (result.outcome === "saved" && (id === null || sent.isRestored))
     throw redirect(`/admin/episodes/${result.id}/edit?gespeichert=1`, 303);
   const { answer, status } = answerSave("episode", result, sent.fields);
   return data(answer, { status });

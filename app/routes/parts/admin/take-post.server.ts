@@ -8,7 +8,7 @@ import { attempt } from "~/workflows/attempt.server";
 import { savePost } from "~/workflows/save-post.server";
 import { refusalWith } from "./refusal";
 
-/** Saves a submitted form of an article; a new one leads to its own form. */
+/** Saves a submitted form of an article; a new one, or one from a draft, leads to its own form. */
 export async function takePost(
   services: Services,
   operator: Operator,
@@ -17,7 +17,7 @@ export async function takePost(
   const sent = await readSave<PostField>(request, postFieldNames);
   const result = await attempt(services, () => savePost(services, operator, { id, ...sent }));
   if (!result) return refusalWith(sent.fields, postMessages.save, 503);
-  if (result.outcome === "saved" && id === null)
+  if (result.outcome === "saved" && (id === null || sent.isRestored))
     throw redirect(`/admin/blog/${result.id}/edit?gespeichert=1`, 303);
   const { answer, status } = answerSave("post", result, sent.fields);
   return data(answer, { status });

@@ -12,7 +12,7 @@ import { attempt } from "~/workflows/attempt.server";
 import { saveVideo } from "~/workflows/save-video.server";
 import { refusalWith } from "./refusal";
 
-/** Saves a submitted form of a video; a new one leads to its own form. */
+/** Saves a submitted form of a video; a new one, or one from a draft, leads to its own form. */
 export async function takeVideo(
   services: Services,
   operator: Operator,
@@ -21,7 +21,7 @@ export async function takeVideo(
   const sent = await readSave<VideoField>(request, videoFieldNames);
   const result = await attempt(services, () => saveVideo(services, operator, { id, ...sent }));
   if (!result) return refusalWith(sent.fields, videoMessages.save, 503);
-  if (result.outcome === "saved" && id === null)
+  if (result.outcome === "saved" && (id === null || sent.isRestored))
     throw redirect(`/admin/videos/${result.id}/edit?gespeichert=1`, 303);
   const { answer, status } = answerSave("video", result, sent.fields);
   return data(answer, { status });

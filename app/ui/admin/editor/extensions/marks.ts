@@ -32,6 +32,8 @@ function plainMark({ name, tag, priority, excludes, key }: PlainMark) {
     name,
     priority,
     excludes,
+    // The next paragraph begins plain.
+    keepOnSplit: false,
     parseHTML() {
       return [{ tag }];
     },
