@@ -15,3 +15,11 @@ export function readPicked(form: FormData): Picked {
 export function isNothing(rows: Record<(typeof pickedKinds)[number], readonly unknown[]>): boolean {
   return pickedKinds.every((kind) => rows[kind].length === 0);
 }
+
+/** Who is asked for, on one line. */
+export function readQuery(search: URLSearchParams): string {
+  return (search.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 300);
+}

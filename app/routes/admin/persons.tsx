@@ -3,7 +3,7 @@ import { PersonNotes } from "~/features/persons/admin/person-notes";
 import { PersonSearch } from "~/features/persons/admin/person-search";
 import { type ErasureAnswer, PersonSheet } from "~/features/persons/admin/person-sheet";
 import { personsPolicy } from "~/features/persons/persons.policy";
-import { isNothing, readPicked } from "~/features/persons/read-picked";
+import { isNothing, readPicked, readQuery } from "~/features/persons/read-picked";
 import { authorize } from "~/platform/actor.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, personsPolicy.read);
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const query = oneLine(searchParams.get("q") ?? "");
+  const query = readQuery(searchParams);
   return {
     query,
     found: query ? await attempt(services, () => findPerson(services.db, query)) : null,
@@ -76,11 +76,4 @@ export default function Persons({ loaderData: { query, found, isErased } }: Rout
       {found && !isEmpty && <PersonSheet key={query} data={found} />}
     </AdminPage>
   );
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, 300);
 }

@@ -17,8 +17,11 @@ const paths = [
     "/admin/blog",
     "/admin/blog?q=patent",
   ],
-  ...["/admin/videos", "/admin/comments", "/admin/comments?status=approved"],
-  ...["/admin/comments?status=approved&seite=700", "/admin/comments?status=approved&q=nummer"],
+  ...["/admin/videos", "/admin/comments", "/admin/comments?status=freigegeben"],
+  ...[
+    "/admin/comments?status=freigegeben&seite=700",
+    "/admin/comments?status=freigegeben&q=nummer",
+  ],
   ...["/admin/media", "/admin/audit"],
 ];
 
