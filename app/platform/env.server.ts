@@ -88,3 +88,9 @@ export function childEnvironment(env: Env): Record<string, string | undefined> {
   const texts = Object.entries(settings).map(([name, value]) => [name, String(value ?? "")]);
   return { ...process.env, ...Object.fromEntries(texts), DEMO: "0", LOG_LEVEL: "silent" };
 }
+
+/** The variables of a process that must know nothing of this one. */
+export function bareEnvironment(): Record<string, string | undefined> {
+  const { PATH, SystemRoot } = process.env;
+  return { PATH, SystemRoot };
+}

@@ -14,7 +14,7 @@ import { adminApi } from "./admin.server";
 import { isReady } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { manifest } from "./manifest.server";
-import { cleanAddress, isPrivate, pageKey } from "./page-key.server";
+import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./render-page.server";
 import { isFromElsewhere } from "./same-origin.server";
@@ -29,12 +29,17 @@ const mostBodyBytes = 128 * 1024;
 const mostTextBytes = 4 * 1024 * 1024;
 const operatorsText = /^\/admin\/(?!login)/;
 
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
 /** Every address of the server that is no built file: the router's pages come last. */
 export function createApi(services: Services, pages: PageCache): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const common = commonHeaders(services.env.BASE_URL);
 
   app.use(async (c, next) => {
+    const { method = "", url = "" } = c.env.incoming;
+    if (!isOwnPath(url)) return c.text("Diese Adresse gibt es nicht.", 404, common);
+    if (!methods.has(method)) return c.text("Diese Methode gibt es hier nicht.", 405, common);
     if (isFromElsewhere(c.env.incoming, services.env.BASE_URL))
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();

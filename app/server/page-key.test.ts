@@ -20,6 +20,16 @@ test("searches, writes and private pages are not shared", () => {
   for (const path of ["", "/", "/login", ".data", "/episodes.data?_routes=a", "?x=1"])
     expect(key(`/admin${path}`)).toBeNull();
   expect(key("/vorschau/episode.1.2.abc")).toBeNull();
+  for (const path of [
+    "/Admin/login",
+    "/%61dmin",
+    "/%41DMIN.data",
+    "/Vorschau/x.data",
+    "/%76orschau/%E0",
+  ])
+    expect(key(path), path).toBeNull();
+  for (const path of ["//", "//x/vorschau/t", "/\\x", "http://x/episodes"])
+    expect(key(path), path).toBeNull();
   expect(key("/administrativ")).toBe("/administrativ");
 });
 

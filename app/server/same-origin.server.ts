@@ -9,7 +9,7 @@ export function isFromElsewhere(request: IncomingMessage, baseUrl: string): bool
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
   // Who knows the address may act: mail programs post to it from anywhere (RFC 8058).
-  if (isSecretPath(url)) return false;
+  if (isSecretPath(new URL(url, baseUrl).pathname)) return false;
   const { origin, host } = headers;
   const own = [new URL(baseUrl).host, host];
   const site = headers["sec-fetch-site"];

@@ -37,6 +37,13 @@ const odd = [
   "/feed.xml?seite=99999",
   "//evil.example/",
   "/\\evil.example",
+  "//",
+  "//%",
+  "//x/vorschau/t.data",
+  "/Admin/login",
+  "/%61dmin/login",
+  "/VORSCHAU/x",
+  "/admin/%E0%A4%A",
   "/.env",
   "/.git/config",
 ];

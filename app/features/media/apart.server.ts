@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { bareEnvironment } from "~/platform/env.server";
 
 type Program = {
   /** Package that the program gets as `library`. */
@@ -42,7 +43,13 @@ export async function runApart<Result>({
   const child = spawn(
     process.execPath,
     ["--max-old-space-size=192", "--input-type=module", "--eval", program],
-    { stdio: ["ignore", "pipe", "pipe"], timeout: patience, killSignal: "SIGKILL" },
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: patience,
+      killSignal: "SIGKILL",
+      // What reads a hostile file knows no secret of this process.
+      env: bareEnvironment(),
+    },
   );
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);

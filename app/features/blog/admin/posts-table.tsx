@@ -22,7 +22,16 @@ const columns: Column<PostEntry>[] = [
       </div>
     ),
   },
-  { label: "Status", sort: "status", cell: (post) => <StatusBadge post={post} /> },
+  {
+    label: "Status",
+    sort: "status",
+    cell: (post) => (
+      <>
+        <StatusBadge post={post} />
+        {post.episode?.isScheduled && <span className="label block">(Geplant)</span>}
+      </>
+    ),
+  },
   { label: "Folge", isMinor: true, cell: ({ episode }) => <Episode episode={episode} /> },
   {
     label: "Erschienen",
