@@ -1,28 +1,59 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { orDataError } from "./errors";
+import type { Services } from "./services.server";
 
 /** What an unpublished page is about. */
 export type PreviewSubject = { kind: "episode" | "post"; id: string };
 
+/** A subject, and the operator who lets others look at it. */
+export type PreviewClaim = PreviewSubject & { operatorId: string };
+
 /** The secret part of a preview's address: opens this subject until `expires`, and nothing else. */
-export function previewToken(secret: string, { kind, id }: PreviewSubject, expires: Date): string {
-  const claim = `${kind}.${id}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
+export function previewToken(
+  secret: string,
+  { kind, id, operatorId }: PreviewClaim,
+  expires: Date,
+): string {
+  const seconds = Math.floor(expires.getTime() / 1000).toString(36);
+  const claim = `${kind}.${id}.${operatorId}.${seconds}`;
   return `${claim}.${signature(secret, claim)}`;
 }
 
-/** What a token opens at this moment; null for a forged, foreign or expired one. */
-export function readPreviewToken(secret: string, token: string, now: Date): PreviewSubject | null {
-  const [, claim, kind, id, expires, given] =
-    /^((episode|post)\.([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
-  if (!claim || !id || !expires || !given) return null;
+/**
+ * What a token opens at this moment; null for a forged, foreign or expired one, and when whoever made it no
+ * longer works here.
+ */
+export async function findPreviewSubject(
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+  token: string,
+): Promise<PreviewSubject | null> {
+  const claim = readPreviewToken(secret, token, clock.now());
+  if (!claim) return null;
+  const { kind, id, operatorId } = claim;
+  return orDataError("Failed to fetch preview", async () => {
+    const operator = await db
+      .selectFrom("operators")
+      .select("id")
+      .where("id", "=", operatorId)
+      .executeTakeFirst();
+    return operator ? { kind, id } : null;
+  });
+}
+
+function readPreviewToken(secret: string, token: string, now: Date): PreviewClaim | null {
+  const [, claim, kind, id, operatorId, expires, given] =
+    /^((episode|post)\.([\w-]{1,64})\.([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ??
+    [];
+  if (!claim || !id || !operatorId || !expires || !given) return null;
   const expected = Buffer.from(signature(secret, claim));
   if (!timingSafeEqual(Buffer.from(given), expected)) return null;
   if (Number.parseInt(expires, 36) * 1000 <= now.getTime()) return null;
-  return { kind: kind === "post" ? "post" : "episode", id };
+  return { kind: kind === "post" ? "post" : "episode", id, operatorId };
 }
 
 /** Until when a token that can be read opens its subject. */
 export function previewExpiry(token: string): Date {
-  return new Date(Number.parseInt(token.split(".")[2] ?? "", 36) * 1000);
+  return new Date(Number.parseInt(token.split(".")[3] ?? "", 36) * 1000);
 }
 
 function signature(secret: string, claim: string): string {

@@ -91,8 +91,7 @@ onBothDatabases("the notice about new comments", (database) => {
       for (let number = 1; number <= 23; number++) await write(site, `Kommentar Nr. ${number}!`);
       await run(site, "2026-11-21T10:10:00Z");
       expect(site.mails[0]?.subject).toBe("23 neue Kommentare warten auf dich");
-      expect(site.mails[0]?.text).toContain("Nr. 20!");
-      expect(site.mails[0]?.text).not.toContain("Nr. 21!");
+      expect(site.mails[0]?.text.match(/Kommentar Nr\. \d+!/g)).toHaveLength(20);
       expect(site.mails[0]?.text).toContain("Und 3 weitere.");
     }));
 

@@ -57,7 +57,7 @@ export async function postLinks(trx: Trx, episodeId: string): Promise<DeletedLin
 
 /**
  * Published posts about an episode that is not out yet: they wait for its date and would come out at once
- * when the episode goes, so they become drafts with it.
+ * when the episode goes, so they become drafts with it. When it comes back, so does what nobody worked on.
  */
 export async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<DeletedLinks> {
   const posts = await trx
@@ -65,9 +65,14 @@ export async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise
     .set({ published: 0 })
     .where("episode_id", "=", episodeId)
     .where("published", "=", 1)
-    .returning("id")
+    .returning(["id", "updated_at"])
     .execute();
-  const rows = posts.map(({ id }) => ({ id, value: 1, left: 0 }));
+  const rows = posts.map(({ id, updated_at }) => ({
+    id,
+    value: 1,
+    left: 0,
+    provided: { episode_id: null, updated_at },
+  }));
   return { table: "blog_posts", column: "published", rows };
 }
 

@@ -85,7 +85,9 @@ async function saveAll(run: ImportRun, batch: (NewEpisode | null)[]): Promise<vo
     const written: Episode[] = [];
     for (const episode of episodes) {
       const saved = await saveEpisode(trx, episode, run.services.clock.now());
-      await trackEpisodeMedia(trx, saved);
+      const former = run.existing.get(saved.guid);
+      const wasHidden = former !== undefined && former.date > today(run.services.clock);
+      await trackEpisodeMedia(trx, saved, wasHidden);
       written.push(saved);
     }
     return written;
@@ -99,11 +101,11 @@ async function saveAll(run: ImportRun, batch: (NewEpisode | null)[]): Promise<vo
 }
 
 /** Most episodes of a first run use nothing of this site yet: nothing to write down. */
-async function trackEpisodeMedia(trx: Trx, episode: Episode): Promise<void> {
+async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean): Promise<void> {
   const { id, imageUrl, ogImageUrl, audioUrl, description, persons } = episode;
   const texts = [imageUrl, ogImageUrl, audioUrl, description, ...persons.map(({ img }) => img)];
   if (texts.some((text) => text?.includes("/media/")))
-    await trackMediaUses(trx, { kind: "episode", id }, texts);
+    await trackMediaUses(trx, { kind: "episode", id }, texts, { wasHidden });
 }
 
 /** Ids in the order of publication, so that they sort episodes of the same day. */

@@ -1,11 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import sharp from "sharp";
 import { type NewMedia, saveMedia, writeMedia } from "~/features/media/media-files.server";
 import { readAudio } from "~/features/media/read-audio.server";
+import { reencodeImage } from "~/features/media/reencode-image.server";
 import { sniff, sniffLength } from "~/features/media/sniff";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
@@ -15,14 +14,13 @@ const megabyte = 1024 * 1024;
 const picture = { timeout: 15_000, limit: 30 * megabyte, accept: "image/*" };
 const audio = { timeout: 60 * 60_000, limit: 1024 * megabyte, accept: "audio/*" };
 // Apple wants 1400 pixels at least; no page shows more.
-const largestSide = 1400;
-const mostPixels = 100_000_000;
+const small = { largestSide: 1400, isJpeg: true };
 
 /** A file outside: what it is for, and the only episode that uses it (null: several, or the show). */
 export type OutsideFile = { address: string; name: string; episodeId: string | null };
 
 /**
- * Fetches a picture and keeps it as a JPEG of at most 1400 pixels, the form that Apple takes.
+ * Fetches a picture over the disk and keeps it as a JPEG of at most 1400 pixels, the form that Apple takes.
  * @throws OutsideError when it cannot be fetched or is no picture
  */
 export async function importPicture(
@@ -30,16 +28,19 @@ export async function importPicture(
   fetchOutside: FetchOutside,
   file: OutsideFile,
 ): Promise<Resolved> {
-  const content = await buffer((await fetchOutside(file.address, picture)).body);
-  if (sniff(content)?.kind !== "image")
-    throw new OutsideError("ist kein Bild, das sich lesen lässt");
-  const { data, info } = await asJpeg(content);
-  const { width, height } = info;
-  return keep(services, file, {
-    kind: "image",
-    mime: "image/jpeg",
-    content: data,
-    image: { width, height },
+  return inDirectory(services, async (directory) => {
+    const path = join(directory, "picture");
+    const answer = await fetchOutside(file.address, picture);
+    await pipeline(answer.body, createWriteStream(path));
+    const type = sniff(await beginningOf(path));
+    if (type?.kind !== "image") throw new OutsideError("ist kein Bild, das sich lesen lässt");
+    const finished = join(directory, "picture.jpg");
+    const made = await reencodeImage(path, finished, type.mime, small).catch((cause) => {
+      throw new OutsideError("ist kein Bild, das sich lesen lässt", { cause });
+    });
+    const { mime, width, height } = made;
+    const media = { kind: "image", mime, content: { finished }, image: { width, height } } as const;
+    return keep(services, file, media);
   });
 }
 
@@ -52,8 +53,7 @@ export async function importAudio(
   fetchOutside: FetchOutside,
   file: OutsideFile,
 ): Promise<Resolved> {
-  const directory = await mkdtemp(join(services.env.DATA_DIR, "import-"));
-  try {
+  return inDirectory(services, async (directory) => {
     const path = join(directory, "audio");
     const answer = await fetchOutside(file.address, audio);
     await pipeline(answer.body, createWriteStream(path));
@@ -68,22 +68,19 @@ export async function importAudio(
       content: path,
       audio: { durationSeconds },
     } as const;
-    return await keep(services, file, media);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+    return keep(services, file, media);
+  });
 }
 
-async function asJpeg(content: Buffer) {
+async function inDirectory<Result>(
+  { env }: Services,
+  work: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = await mkdtemp(join(env.DATA_DIR, "import-"));
   try {
-    return await sharp(content, { limitInputPixels: mostPixels })
-      .rotate()
-      .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 85 })
-      .toBuffer({ resolveWithObject: true });
-  } catch (cause) {
-    throw new OutsideError("ist kein Bild, das sich lesen lässt", { cause });
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
   }
 }
 

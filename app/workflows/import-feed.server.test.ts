@@ -6,6 +6,7 @@ import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episode
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { FeedError } from "~/features/feed/feed.schema";
 import { storeMedia } from "~/features/media/media-files.server";
+import { craftedPng, photo } from "~/features/media/uploads.fixtures";
 import { emptyShow, feedGuid, getShow, saveShow } from "~/features/show/show.server";
 import {
   createFetchOutside,
@@ -251,6 +252,28 @@ onBothDatabases("import of a feed", (database) => {
     const report = await run(feedOf([numbered(1, { image: `${outside.address}/a.png` })]));
     expect(report.picturesStored).toBe(0);
     expect(report.oddities[0]).toContain("ist kein Bild");
+  });
+
+  test("pictures that an upload would not take are not taken either", async () => {
+    const half = await photo(400, 400);
+    const bodies = {
+      "/bomb.png": craftedPng(10, 10, 50_000_000),
+      "/wide.png": craftedPng(9_500, 9_500, 1000),
+      "/half.jpg": half.subarray(0, half.length / 2),
+    };
+    const items = Object.entries(bodies).map(([path, body], index) => {
+      outside.files.set(path, { type: "image/png", body });
+      return numbered(index + 1, { image: `${outside.address}${path}` });
+    });
+    outside.files.set("/good.png", await pictureFile(50));
+    items.push(numbered(9, { image: `${outside.address}/good.png` }));
+    const report = await run(feedOf(items));
+    expect(report.picturesStored).toBe(1);
+    expect(report.oddities.join()).toMatch(/^3 Bilder nicht übernommen.*ist kein Bild/);
+    const left = readdirSync(site.services.env.DATA_DIR).filter((name) =>
+      name.startsWith("import-"),
+    );
+    expect(left).toEqual([]);
   });
 
   test("audio comes on request, with its length where the feed has none", async () => {

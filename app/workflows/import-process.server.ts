@@ -27,7 +27,8 @@ const inOwnProcess =
     if (!found) return;
     if (program) await runProcess(services, { program, task, found, signal });
     else await workOnImport(services, { task, id, fetchOutside: createFetchOutside(), signal });
-    await deleteOthers(services, await listOpenImports(services.db, services.clock.now()));
+    const kept = await listOpenImports(services.db, services.clock.now());
+    await deleteOthers(services, { kept, ended: id });
   };
 
 export const importHandlers: JobHandlers = {

@@ -1,9 +1,11 @@
 import type { StoredPost } from "~/features/blog/edit-posts.server";
 import { postFieldsOf } from "~/features/blog/post-fields";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { Fields } from "~/features/revisions/revisions.schema";
 import { keepRevision } from "~/features/revisions/revisions.server";
+import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
@@ -29,8 +31,16 @@ export async function keepPostTraces(
   const fields = postFieldsOf(post);
   if (before) await keepRevision(trx, subject, { ...before, operator: null });
   await keepRevision(trx, subject, { version, fields, operator, note: note ?? null });
-  await trackMediaUses(trx, subject, [post.content, post.imageUrl, post.ogImageUrl]);
+  const texts = [post.content, post.imageUrl, post.ogImageUrl];
+  const wasHidden = before !== null && (await isHidden(trx, before.fields, now));
+  await trackMediaUses(trx, subject, texts, { wasHidden });
   await deleteDrafts(trx, operator, drafts);
   const detail = note ? { detail: note } : {};
   await recordDeed(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
+}
+
+async function isHidden(trx: Trx, { published, episodeId }: Fields, now: Date): Promise<boolean> {
+  if (!published) return true;
+  const episode = episodeId ? await findAnyEpisode(trx, episodeId) : null;
+  return episode !== null && episode.date > berlinDate(now);
 }

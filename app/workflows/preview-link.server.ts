@@ -1,4 +1,5 @@
 import { formatMoment } from "~/lib/moment";
+import type { Operator } from "~/platform/actor";
 import { type PreviewSubject, previewToken } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
 
@@ -12,12 +13,13 @@ export type PreviewLink = {
   until: string;
 };
 
-/** The secret address under which an unpublished page can be looked at for seven days. */
+/** The secret address under which an unpublished page can be looked at for seven days, as long as this operator works here. */
 export function previewLink(
   { secret, env, clock }: Pick<Services, "secret" | "env" | "clock">,
+  { id: operatorId }: Pick<Operator, "id">,
   subject: PreviewSubject,
 ): PreviewLink {
   const expires = new Date(clock.now().getTime() + previewDays * 24 * 60 * 60 * 1000);
-  const path = `/vorschau/${previewToken(secret, subject, expires)}`;
+  const path = `/vorschau/${previewToken(secret, { ...subject, operatorId }, expires)}`;
   return { path, url: env.BASE_URL + path, until: formatMoment(expires.toISOString()) };
 }

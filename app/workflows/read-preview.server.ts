@@ -7,7 +7,7 @@ import { getShow } from "~/features/show/show.server";
 import { formatMoment } from "~/lib/moment";
 import { withPreviewToken } from "~/lib/preview-media";
 import { today } from "~/platform/clock.server";
-import { previewExpiry, readPreviewToken } from "~/platform/preview-token.server";
+import { findPreviewSubject, previewExpiry } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
 import { withCover } from "./episode-artwork.server";
 import type { WithCover } from "./track";
@@ -18,8 +18,8 @@ export type Preview =
 
 /** What a secret address shows, with files that it may have; null for a wrong or expired one. */
 export async function readPreview(services: Services, token: string): Promise<Preview | null> {
-  const { db, secret, clock } = services;
-  const subject = readPreviewToken(secret, token, clock.now());
+  const { db, clock } = services;
+  const subject = await findPreviewSubject(services, token);
   if (!subject) return null;
   const until = formatMoment(previewExpiry(token).toISOString());
   const show = await getShow(db);

@@ -7,8 +7,9 @@ import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import type { LibraryFile } from "~/features/media/library.schema";
 import { findMedia } from "~/features/media/list-media.server";
 import { storeMedia } from "~/features/media/media-files.server";
-import { findShow, saveShow } from "~/features/show/show.server";
+import { findShow, getShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -109,6 +110,24 @@ onBothDatabases("a file of the library", (database) => {
     expect(post?.content).toContain(by.url);
     expect(post?.content).not.toContain(old.url);
     expect((await findShow(services.db))?.cover).toBe(by.url);
+  });
+
+  test("is replaced in settings that somebody saves in this very moment, and both stay", async () => {
+    const [old, by] = [await store("image", "alt"), await store("image", "neu")];
+    const show = await getShow(services.db);
+    await writeContent(services, (trx) =>
+      saveShow(trx, { ...show, cover: old.url }, services.clock.now()),
+    );
+    let replacing: Promise<unknown> = Promise.resolve();
+    await writeContent(services, async (trx) => {
+      await oneAtATime(trx, services, "show");
+      const seen = await getShow(trx);
+      replacing = replaceMedia(services, operator, { oldId: old.id, byId: by.id });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await saveShow(trx, { ...seen, tagline: "Neu." }, services.clock.now());
+    });
+    await replacing;
+    expect(await getShow(services.db)).toMatchObject({ tagline: "Neu.", cover: by.url });
   });
 
   test("is not replaced by another kind, by itself, or by nothing", async () => {

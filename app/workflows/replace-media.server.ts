@@ -11,6 +11,7 @@ import { formatDuration } from "~/lib/duration";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { findMediaPlaces, type MediaPlace } from "./media-places.server";
@@ -106,6 +107,7 @@ async function inVideo(id: string, exchange: Exchange): Promise<boolean> {
 function inShow({ services, operator, old, by }: Exchange): Promise<boolean> {
   return orDataError("Failed to update show", () =>
     writeContent(services, async (trx) => {
+      await oneAtATime(trx, services, "show");
       const show = await findShow(trx);
       if (!show) return false;
       const now = services.clock.now();

@@ -1,5 +1,5 @@
 import { putRowsBack } from "~/features/trash/deleted-rows.server";
-import type { Restoration } from "~/features/trash/trash.schema";
+import type { DeletedItem, Restoration } from "~/features/trash/trash.schema";
 import { findDeleted, removeFromTrash } from "~/features/trash/trash.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
@@ -40,7 +40,7 @@ async function restore(
   if (!item) return { outcome: "missing" };
   const message = await obstacleTo(trx, item);
   if (message) return { outcome: "refused", item, message };
-  await putRowsBack(trx, deletedId, fitting);
+  if (!(await putRowsBack(trx, deletedId, fitting))) return refuseLate(trx, item);
   if (!(await removeFromTrash(trx, deletedId))) throw new GoneMeanwhile();
   const { kind, subjectId: id, title } = item;
   const subject = { kind, id, title };
@@ -48,7 +48,18 @@ async function restore(
   return { outcome: "restored", item };
 }
 
-/** Leaves out uses of files that are gone, and links to an episode that is gone. */
+/** The place was taken after the look at it. */
+async function refuseLate(trx: Trx, item: DeletedItem): Promise<Restoration> {
+  const isThere = await findDeleted(trx, item.id);
+  const message = isThere && (await obstacleTo(trx, item));
+  if (!message) throw new GoneMeanwhile();
+  return { outcome: "refused", item, message };
+}
+
+/**
+ * Leaves out uses of files that are gone, and links to an episode that is gone: what waited for it stays a
+ * draft.
+ */
 async function fitting(trx: Trx, table: string, rows: Record<string, unknown>[]) {
   if (table === "media_uses") {
     const ids = rows.map(({ media_id }) => String(media_id));
@@ -61,6 +72,8 @@ async function fitting(trx: Trx, table: string, rows: Record<string, unknown>[])
   const found = await trx.selectFrom("episodes").select("id").where("id", "in", ids).execute();
   const present = new Set(found.map(({ id }) => id));
   return rows.map((row) =>
-    present.has(String(row.episode_id)) ? row : { ...row, episode_id: null },
+    row.episode_id === null || present.has(String(row.episode_id))
+      ? row
+      : { ...row, episode_id: null, published: 0 },
   );
 }

@@ -79,16 +79,23 @@ async function change(
   const subject = { kind: "episode", id } as const;
   const before = { version: former.updatedAt, fields: fieldsOf(former), operator: null };
   await keepRevision(trx, subject, before);
-  await keepTraces(trx, operator, { action: "episode.update", episode, save, now });
+  const wasHidden = former.date > berlinDate(now);
+  await keepTraces(trx, operator, { action: "episode.update", episode, save, now, wasHidden });
   return episode;
 }
 
-type Trace = { action: string; episode: Episode; save: EpisodeSave; now: Date };
+type Trace = {
+  action: string;
+  episode: Episode;
+  save: EpisodeSave;
+  now: Date;
+  wasHidden?: boolean;
+};
 
 async function keepTraces(
   trx: Trx,
   operator: Operator,
-  { action, episode, save, now }: Trace,
+  { action, episode, save, now, wasHidden = false }: Trace,
 ): Promise<void> {
   const { id, title, updatedAt: version } = episode;
   const subject = { kind: "episode", id } as const;
@@ -99,13 +106,9 @@ async function keepTraces(
     operator,
     ...(note ? { note } : {}),
   });
-  await trackMediaUses(trx, subject, [
-    episode.description,
-    episode.imageUrl,
-    episode.drawingUrl,
-    episode.audioUrl,
-    episode.ogImageUrl,
-  ]);
+  const { description, imageUrl, drawingUrl, audioUrl, ogImageUrl } = episode;
+  const texts = [description, imageUrl, drawingUrl, audioUrl, ogImageUrl];
+  await trackMediaUses(trx, subject, texts, { wasHidden });
   await deleteDrafts(trx, operator, save.drafts ?? []);
   const detail = note ? { detail: note } : {};
   await recordDeed(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);

@@ -102,11 +102,27 @@ onBothDatabases("settings of the show", (database) => {
     await save("general", general);
     const mine = { ...general, name: "Meine Fassung" };
     const answer = await save("general", mine, old);
-    expect(answer).toMatchObject({ saved: false, status: 409, conflict: true });
+    const seen = sectionVersion(await getShow(services.db), "general");
+    expect(answer).toMatchObject({ saved: false, status: 409, conflict: seen });
     expect(answer.values.name).toBe("Meine Fassung");
     expect((await getShow(services.db)).name).toBe("Die Sendung");
-    expect(await save("general", { ...mine, overwrite: "1" }, old)).toMatchObject({ saved: true });
+    expect(await save("general", { ...mine, overwrite: seen }, old)).toMatchObject({ saved: true });
     expect((await getShow(services.db)).name).toBe("Meine Fassung");
+  });
+
+  test("what is overwritten is the version that was told, and no later one", async () => {
+    const old = sectionVersion(await getShow(services.db), "general");
+    await save("general", general);
+    const seen = sectionVersion(await getShow(services.db), "general");
+    await save("general", { ...general, name: "Dritte Fassung" });
+    const third = sectionVersion(await getShow(services.db), "general");
+    const mine = { ...general, name: "Meine Fassung" };
+    for (const overwrite of [seen, "1"])
+      expect(await save("general", { ...mine, overwrite }, old)).toMatchObject({
+        status: 409,
+        conflict: third,
+      });
+    expect((await getShow(services.db)).name).toBe("Dritte Fassung");
   });
 
   test("two sections that are saved at once do not touch each other", async () => {

@@ -16,8 +16,8 @@ import { writeShow } from "./write-show.server";
 
 export type ShowAnswer = FormAnswer<string> & {
   status: number;
-  /** Somebody saved this section meanwhile. */
-  conflict: boolean;
+  /** Somebody saved this section meanwhile: the version that is there now; null: nobody did. */
+  conflict: string | null;
 };
 
 const failed = "Die Einstellungen konnten nicht gespeichert werden. Bitte versuche es noch einmal.";
@@ -26,7 +26,7 @@ const changedMeanwhile =
 
 /**
  * Saves one section of the settings. With an older `version` in the form than the section has now nothing is
- * written, unless `overwrite` says that this is meant.
+ * written, unless `overwrite` names that one.
  * @returns what the form says, and the status to say it with: 200, 409, 422 or 503
  */
 export async function saveShowSection(
@@ -62,8 +62,9 @@ async function saveWithin(
   }
   if (Object.keys(errors).length > 0) return { ...refused(), status: 422, errors, values };
   const { version, overwrite } = textFields(form, ["version", "overwrite"]);
-  if (version !== sectionVersion(show, section) && overwrite !== "1")
-    return { ...refused(), status: 409, conflict: true, message: changedMeanwhile, values };
+  const present = sectionVersion(show, section);
+  if ((overwrite || version) !== present)
+    return { ...refused(), status: 409, conflict: present, message: changedMeanwhile, values };
   await writeShow(trx, services, operator, {
     former: show,
     next: { ...show, ...changes },
@@ -73,5 +74,5 @@ async function saveWithin(
 }
 
 function refused(): ShowAnswer {
-  return { saved: false, status: 422, message: null, errors: {}, values: {}, conflict: false };
+  return { saved: false, status: 422, message: null, errors: {}, values: {}, conflict: null };
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, utimes, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findImport } from "~/features/imports/imports.server";
@@ -139,6 +139,19 @@ onBothDatabases("an import in the operator's area", (database) => {
     expect(error).toMatch(/liegt in einem privaten Netz und wird nicht abgerufen\.$/);
     expect(outside.asked).toEqual([]);
     expect(readdirSync(`${services.env.DATA_DIR}/imports`)).toEqual([]);
+  });
+
+  test("the end of one does not delete a feed that is just arriving", async () => {
+    const { services } = site;
+    const place = `${services.env.DATA_DIR}/imports`;
+    const id = await upload("<!doctype html><title>Nein</title>");
+    await writeFile(`${place}/arriving.xml.part`, "<rss");
+    await writeFile(`${place}/left-behind.xml.part`, "<rss");
+    const before = Date.now() / 1000 - 2 * 60 * 60;
+    await utimes(`${place}/left-behind.xml.part`, before, before);
+    await runDueJobs(services, jobHandlers);
+    expect((await findImport(services.db, id))?.status).toBe("failed");
+    expect(readdirSync(place)).toEqual(["arriving.xml.part"]);
   });
 
   test("an upload beyond the limit leaves nothing behind", async () => {

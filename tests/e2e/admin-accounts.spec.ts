@@ -13,7 +13,7 @@ import {
   test,
 } from "./admin";
 import { mailsTo } from "./newsletter-mails";
-import { addOperator, operatorsPage, strangersPage } from "./operators";
+import { addOperator, fillOwnPassword, operatorsPage, strangersPage } from "./operators";
 
 // Each password costs a hash, one after the other.
 test.setTimeout(90_000);
@@ -331,6 +331,10 @@ test("somebody is invited by mail, sets a password, and is out at once when remo
   await openAdmin(page, "/admin/operators");
   await page.getByLabel("Name", { exact: true }).fill("Ida");
   await page.getByLabel("E-Mail").fill("ida@podcast.example");
+  await fillOwnPassword(page, "falsch");
+  await page.getByRole("button", { name: "Hinzufügen" }).click();
+  await expect(page.getByText("Das ist nicht dein aktuelles Passwort.")).toBeVisible();
+  await fillOwnPassword(page);
   await page.getByRole("button", { name: "Hinzufügen" }).click();
   await expect(page.getByText("Die Einladung an ida@podcast.example ist unterwegs.")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "ida@podcast.example" });
@@ -358,8 +362,14 @@ test("somebody is invited by mail, sets a password, and is out at once when remo
 
   await openAdmin(page, "/admin/operators");
   await expect(row).not.toContainText("eingeladen");
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("button", { name: "Ida entfernen" }).click();
+  await row.getByText("Entfernen", { exact: true }).click();
+  await expect(row.getByText(/Den Zugang von Ida entfernen\?/)).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await row.getByLabel("Dein Passwort zur Bestätigung").fill("falsch");
+  await row.getByRole("button", { name: "Zugang entfernen" }).click();
+  await expect(row.getByText("Das ist nicht dein aktuelles Passwort.")).toBeVisible();
+  await row.getByLabel("Dein Passwort zur Bestätigung").fill(adminPassword);
+  await row.getByRole("button", { name: "Zugang entfernen" }).click();
   await expect(row).toBeHidden();
   await guest.goto("/admin/operators");
   await expect(guest).toHaveURL(/\/admin\/login/);

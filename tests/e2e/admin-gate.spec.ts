@@ -97,8 +97,9 @@ test("previews open for their own secret alone", async ({ site }) => {
   const soon = new Date(site.clock.now().getTime() + 60_000);
   const past = new Date(site.clock.now().getTime() - 1000);
   const { secret } = site.services;
+  const operatorId = await anOperator(site);
   for (const kind of ["episode", "post"] as const) {
-    const subject = { kind, id: ids[kind] };
+    const subject = { kind, id: ids[kind], operatorId };
     const good = previewToken(secret, subject, soon);
     const opened = await send(site, { method: "GET", path: `/vorschau/${good}` }, {});
     expect(opened.status).toBe(200);
@@ -107,9 +108,10 @@ test("previews open for their own secret alone", async ({ site }) => {
     const wrong = [
       previewToken(secret, subject, past),
       previewToken(`${secret}x`, subject, soon),
+      previewToken(secret, { ...subject, operatorId: ids.comment }, soon),
       good.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
       good.replace(subject.id, ids[kind === "post" ? "episode" : "post"]),
-      good.split(".").slice(0, 3).join("."),
+      good.split(".").slice(0, 4).join("."),
       "x",
     ];
     for (const token of wrong)
@@ -129,8 +131,9 @@ test("files of a scheduled episode open for operators and for its preview's secr
   const query = db.selectFrom("media_files").select("path").where("episode_id", "=", ids.episode);
   const path = `/media/${(await query.executeTakeFirstOrThrow()).path}`;
   const soon = new Date(site.clock.now().getTime() + 60_000);
-  const token = previewToken(secret, { kind: "episode", id: ids.episode }, soon);
-  const other = previewToken(secret, { kind: "episode", id: ids.comment }, soon);
+  const claim = { kind: "episode", id: ids.episode, operatorId: await anOperator(site) } as const;
+  const token = previewToken(secret, claim, soon);
+  const other = previewToken(secret, { ...claim, id: ids.comment }, soon);
   const cookie = await deadCookie(site, "ended");
   for (const [address, headers] of [
     [path, {}],
@@ -211,6 +214,10 @@ async function leakOf(site: RunningSite, ask: Ask, headers: Record<string, strin
   if (status >= 300 && status < 400)
     return answer.headers.get("location")?.startsWith("/admin/login") ? null : "leads elsewhere";
   return [401, 403, 404, 405].includes(status) ? null : `status ${status}`;
+}
+
+async function anOperator({ services: { db } }: RunningSite): Promise<string> {
+  return (await db.selectFrom("operators").select("id").executeTakeFirstOrThrow()).id;
 }
 
 /** A cookie that was good once. */

@@ -81,7 +81,9 @@ test("a draft of the blog is seen by its secret link", async ({ browser, site })
     .executeTakeFirstOrThrow();
   const { previewToken } = await import("../../app/platform/preview-token.server");
   const expires = new Date(site.clock.now().getTime() + 60_000);
-  const token = previewToken(secret, { kind: "post", id }, expires);
+  const operator = await db.selectFrom("operators").select("id").executeTakeFirstOrThrow();
+  const subject = { kind: "post", id, operatorId: operator.id } as const;
+  const token = previewToken(secret, subject, expires);
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const visitor = await context.newPage();
   await visitor.goto(`${env.BASE_URL}/vorschau/${token}`);

@@ -1,21 +1,28 @@
 import type { Browser, Page } from "@playwright/test";
-import { openAdmin, type RunningSite, signIn } from "./admin";
+import { adminPassword, openAdmin, type RunningSite, signIn } from "./admin";
 import { expect } from "./site";
 
 export type NewOperator = { name: string; email: string; password: string };
 
-/** Adds a further operator by the form of the area, as the signed-in one of this page. */
+/** Adds a further operator by the form of the area, as the first one, who is signed in on this page. */
 export async function addOperator(page: Page, name: string): Promise<NewOperator> {
   const email = `${name.toLowerCase()}@podcast.example`;
   await openAdmin(page, "/admin/operators");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Wie kommt das Passwort zustande?").selectOption("password");
+  await fillOwnPassword(page);
   await page.getByRole("button", { name: "Hinzufügen" }).click();
   const told = page.getByRole("status").filter({ hasText: `Das Passwort für ${email}` });
   await expect(told).toBeVisible();
   const password = (await told.locator("code").textContent()) ?? "";
   return { name, email, password };
+}
+
+/** Gives the password that adding somebody asks for. */
+export async function fillOwnPassword(page: Page, password = adminPassword): Promise<void> {
+  const form = page.locator("section").filter({ hasText: "Jemanden hinzufügen" });
+  await form.getByLabel("Dein Passwort zur Bestätigung").fill(password);
 }
 
 /** A browser of their own, where nobody is signed in. */

@@ -38,11 +38,11 @@ export async function answerFactor(
     }
     case "confirm": {
       const confirmed = await confirmFactor(services, operator, cookie, code);
-      if (confirmed) {
+      if (typeof confirmed !== "string") {
         const { codes, cookies } = confirmed;
         return { answer: { ...savedAnswer(form, "Eingeschaltet."), codes }, cookies };
       }
-      const errors = { code: "Dieser Code stimmt nicht. Nimm den, der gerade in der App steht." };
+      const errors = { code: confirmed };
       const setup = readSetup(uri);
       return only({ ...refusedAnswer(form, null, { errors }), ...(setup ? { setup } : {}) });
     }

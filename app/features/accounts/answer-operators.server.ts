@@ -3,9 +3,10 @@ import type { Services } from "~/platform/services.server";
 import { refusedAnswer, savedAnswer } from "./account-answer";
 import { createOperator, inviteAgain, inviteOperator } from "./create-operator.server";
 import type { OperatorAnswer } from "./operator-answer";
+import { passwordDenial } from "./operator-password.server";
 import { type Removal, removeOperator } from "./operators.server";
 
-export const operatorFields = ["form", "id", "name", "email", "way"] as const;
+export const operatorFields = ["form", "id", "name", "email", "way", "password"] as const;
 
 type Fields = Record<(typeof operatorFields)[number], string>;
 
@@ -17,27 +18,33 @@ const removals: Record<Exclude<Removal, "removed">, string> = {
   last: "Das ist der letzte Zugang. Ohne ihn käme niemand mehr herein.",
 };
 
-/** Does what one of the forms of the operators' page asks for. */
+/** Does what one of the forms of the operators' page asks for, for whoever knows the password of this session. */
 export async function answerOperators(
   services: Services,
   operator: Operator,
   fields: Fields,
 ): Promise<OperatorAnswer> {
-  const { form, id } = fields;
+  const { form, id, name, email, way } = fields;
+  if (!["add", "again", "remove"].includes(form)) throw new Response(null, { status: 400 });
+  const denial = await passwordDenial(services, operator.id, fields.password);
+  if (denial) {
+    const values = { id, name, email, way };
+    return refusedAnswer(form, null, { errors: { password: denial }, values });
+  }
   switch (form) {
     case "add":
       return add(services, operator, fields);
     case "again": {
       const isSent = await inviteAgain(services, operator, id);
-      return isSent ? savedAnswer(form, "Die Einladung ist unterwegs.") : refusedAnswer(form, gone);
+      return isSent
+        ? savedAnswer(form, "Die Einladung ist unterwegs.")
+        : refusedAnswer(form, gone, { values: { id } });
     }
-    case "remove": {
+    default: {
       const removal = await removeOperator(services, operator, id);
       if (removal === "removed") return savedAnswer(form, "Der Zugang ist entfernt.");
-      return refusedAnswer(form, removals[removal]);
+      return refusedAnswer(form, removals[removal], { values: { id } });
     }
-    default:
-      throw new Response(null, { status: 400 });
   }
 }
 

@@ -8,11 +8,11 @@ export const signInLimits = {
     { points: 10, seconds: quarter },
     { points: 50, seconds: day },
   ],
-  /** For one account from everywhere: a crowd of addresses guesses no faster. */
-  account: [
-    { points: 20, seconds: quarter },
-    { points: 100, seconds: day },
-  ],
+  /**
+   * For one account from everywhere: a crowd of addresses guesses no faster. None for the day, with which a
+   * stranger could lock its owner out until tomorrow.
+   */
+  account: [{ points: 20, seconds: quarter }],
 };
 
 /** The current password, asked again within a session. */
@@ -20,6 +20,9 @@ export const passwordLimits = [{ points: 5, seconds: quarter }];
 
 /** Challenges for passkeys, each of which is a row. */
 export const challengeLimits = [{ points: 30, seconds: quarter }];
+
+/** The first code, which proves that an app has the secret. */
+export const firstCodeLimits = [{ points: 5, seconds: quarter }];
 
 /** RFC 6238 §5.2: a code is good once. It lives for at most three periods of 30 seconds. */
 export const codeLimits = [{ points: 1, seconds: 120 }];

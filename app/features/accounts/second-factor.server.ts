@@ -4,8 +4,12 @@ import { recordDeed } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "./auth.server";
+import { firstCodeLimits } from "./operator-limits";
 import { passwordDenial } from "./operator-password.server";
 import { type QrDrawing, qrDrawing } from "./qr-drawing.server";
+import { waitText } from "./wait-text";
+
+const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
 
 /** What an authenticator app needs to know. */
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
@@ -43,7 +47,7 @@ export async function beginFactor(
     return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    return "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
+    return isOnAlready;
   }
 }
 
@@ -55,13 +59,17 @@ export function readSetup(uri: string): FactorSetup | null {
   return { uri, secret, drawing: qrDrawing(uri) };
 }
 
-/** Switches it on with a first code. Gives the new session's cookies and the backup codes; null: a wrong code. */
+/** Switches it on with a first code. Gives the new session's cookies and the backup codes, or a sentence that says no. */
 export async function confirmFactor(
   services: Services,
   operator: Operator,
   cookie: string,
   code: string,
-): Promise<{ cookies: string[]; codes: string[] } | null> {
+): Promise<{ cookies: string[]; codes: string[] } | string> {
+  if (await isFactorOn(services.db, operator.id)) return isOnAlready;
+  const { limits } = services;
+  const wait = await limits.attempt("two-factor-code", operator.id, firstCodeLimits);
+  if (wait > 0) return waitText(wait);
   const { api } = authOf(services);
   try {
     const { headers } = await api.verifyTOTP({
@@ -69,12 +77,13 @@ export async function confirmFactor(
       headers: new Headers({ cookie }),
       returnHeaders: true,
     });
+    await limits.forgive("two-factor-code", operator.id, firstCodeLimits);
     await record(services, operator, "two-factor.enable");
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: operator.id } });
     return { cookies: headers.getSetCookie(), codes: backupCodes };
   } catch (error) {
-    if (error instanceof APIError) return null;
-    throw error;
+    if (!(error instanceof APIError)) throw error;
+    return "Dieser Code stimmt nicht. Nimm den, der gerade in der App steht.";
   }
 }
 

@@ -49,7 +49,7 @@ onBothDatabases("the second factor", (database) => {
     const setup = await beginFactor(services, operator, cookie, given);
     if (typeof setup === "string") throw new Error(setup);
     const confirmed = await confirmFactor(services, operator, cookie, totp(setup.secret));
-    if (!confirmed) throw new Error("refused");
+    if (typeof confirmed === "string") throw new Error(confirmed);
     cookie = cookieOf(confirmed);
     return { secret: setup.secret, codes: confirmed.codes };
   }
@@ -64,13 +64,37 @@ onBothDatabases("the second factor", (database) => {
     expect(setup.drawing.path).toMatch(/^M\d+ \d+h1v1h-1z/);
     expect((await getFactor(services, operator.id)).isOn).toBe(false);
     expect((await signIn(services, somebody, credentials)).step).toBe("done");
-    expect(await confirmFactor(services, operator, cookie, "000000")).toBeNull();
+    expect(await confirmFactor(services, operator, cookie, "000000")).toMatch(/stimmt nicht/);
     const confirmed = await confirmFactor(services, operator, cookie, ` ${totp(setup.secret)} `);
-    expect(confirmed?.codes).toHaveLength(10);
+    if (typeof confirmed === "string") throw new Error(confirmed);
+    expect(confirmed.codes).toHaveLength(10);
     expect(await getFactor(services, operator.id)).toEqual({ isOn: true, codesLeft: 10 });
     expect(await findOperator(services, { cookie })).toBeNull();
-    const renewed = confirmed ? cookieOf(confirmed) : "";
-    expect(await findOperator(services, { cookie: renewed })).toMatchObject(operator);
+    expect(await findOperator(services, { cookie: cookieOf(confirmed) })).toMatchObject(operator);
+  });
+
+  test("is not confirmed a second time: a code gives no backup codes away and no deed", async () => {
+    const { secret } = await switchOn();
+    for (const code of [totp(secret), "000000"])
+      expect(await confirmFactor(services, operator, cookie, code)).toBe(
+        "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.",
+      );
+    const enabled = services.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "two-factor.enable");
+    expect(await enabled.execute()).toHaveLength(1);
+  });
+
+  test("guessing the first code is slowed", async () => {
+    const setup = await beginFactor(services, operator, cookie, given);
+    if (typeof setup === "string") throw new Error(setup);
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await confirmFactor(services, operator, cookie, "000000")).toMatch(/stimmt nicht/);
+    expect(await confirmFactor(services, operator, cookie, totp(setup.secret))).toMatch(
+      /^Zu viele Fehlversuche/,
+    );
+    expect((await getFactor(services, operator.id)).isOn).toBe(false);
   });
 
   test("asks for the password", async () => {

@@ -15,7 +15,14 @@ export type SignIn =
   /** `cookies`: Set-Cookie lines of the new session, or of the second step that is still to come. */
   | { step: "done" | "second-factor"; cookies: string[] }
   | { step: "wrong"; error: DataError }
-  | { step: "limited"; seconds: number };
+  | { step: "limited"; seconds: number }
+  /** Too many wait for their hash already. */
+  | { step: "busy" };
+
+/** So many sign-ins wait for one another, each for its hash: a second or two. */
+export const mostWaiting = 20;
+
+let waiting = 0;
 
 /** Signs in with a password; an unknown address costs the same work and says the same as a wrong password. */
 export async function signIn(
@@ -26,6 +33,11 @@ export async function signIn(
   const account = signInAddress(email).slice(0, 254);
   const attempt = await startAttempt(services, visitor, account);
   if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
+  if (waiting >= mostWaiting) {
+    await attempt.forgive();
+    return { step: "busy" };
+  }
+  waiting++;
   try {
     const { headers, response } = await authOf(services).api.signInEmail({
       body: { email: account, password },
@@ -40,6 +52,8 @@ export async function signIn(
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     return { step: "wrong", error: new DataError("Ungültige Anmeldedaten", { cause: error }) };
+  } finally {
+    waiting--;
   }
 }
 

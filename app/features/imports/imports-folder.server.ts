@@ -1,9 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "~/platform/services.server";
+
+const hour = 60 * 60 * 1000;
 
 type Place = Pick<Services, "env">;
 
@@ -52,12 +54,26 @@ export async function findRead(services: Place, id: string): Promise<unknown> {
   return content === null ? null : JSON.parse(content);
 }
 
-/** Deletes the files of all imports but these. */
-export async function deleteOthers({ env }: Place, kept: readonly string[]): Promise<void> {
+/**
+ * Deletes the files of all imports but those that are `kept`; young ones only of the import that has `ended`, for
+ * an upload is here before its row.
+ */
+export async function deleteOthers(
+  { env }: Place,
+  { kept, ended }: { kept: readonly string[]; ended: string },
+): Promise<void> {
   const directory = join(env.DATA_DIR, "imports");
   const names = await readdir(directory).catch(() => []);
-  for (const name of names)
-    if (!kept.some((id) => name.startsWith(id))) await rm(join(directory, name), { force: true });
+  for (const name of names) {
+    if (kept.some((id) => name.startsWith(id))) continue;
+    const path = join(directory, name);
+    if (name.startsWith(ended) || (await isOld(path))) await rm(path, { force: true });
+  }
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => null);
+  return file !== null && file.mtimeMs < Date.now() - hour;
 }
 
 function readPath({ env }: Place, id: string): string {

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { previewToken } from "~/platform/preview-token.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { type MediaSite, putEpisode, putPost, putVideo, startMediaSite } from "./media.fixtures";
+import {
+  type MediaSite,
+  putEpisode,
+  putOperator,
+  putPost,
+  putVideo,
+  startMediaSite,
+} from "./media.fixtures";
 import { storeMedia } from "./media-files.server";
 import { type MediaSubject, trackMediaUses } from "./media-uses.server";
 
@@ -122,8 +129,10 @@ onBothDatabases("what only drafts use", (database) => {
     ];
     await use({ kind: "episode", id: "e1" }, own.url);
     await use({ kind: "episode", id: "e2" }, other.url);
-    const { secret } = site.services;
-    const token = previewToken(secret, { kind: "episode", id: "e1" }, new Date("2026-11-21"));
+    await putOperator(site.services, "anna");
+    const { secret, db } = site.services;
+    const expires = new Date("2026-11-21");
+    const token = previewToken(secret, { kind: "episode", id: "e1", operatorId: "anna" }, expires);
     const seen = (url: string, key = token) => status(`${url}?vorschau=${key}`);
     expect(await seen(own.url)).toBe(200);
     expect(await seen(stored.url)).toBe(200);
@@ -133,6 +142,11 @@ onBothDatabases("what only drafts use", (database) => {
     const { headers } = await site.ask(`${own.url}?vorschau=${token}`);
     expect(headers["cache-control"]).toBe("private, no-store");
     site.clock.moveTo("2026-11-21T00:00:01Z");
+    expect(await seen(own.url)).toBe(404);
+    site.clock.moveTo("2026-11-20T23:59:00Z");
+    expect(await seen(own.url)).toBe(200);
+    // Whoever made the link is removed.
+    await db.deleteFrom("operators").where("id", "=", "anna").execute();
     expect(await seen(own.url)).toBe(404);
   });
 });

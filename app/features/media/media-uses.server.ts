@@ -14,18 +14,21 @@ const mostFiles = 500;
 
 /**
  * Writes down which files a page uses, from every text of it that holds addresses (fields and HTML). What it
- * used before and no longer does becomes a former use. Call it in the transaction that saves the page.
+ * used before and no longer does becomes a former use, unless the page `wasHidden` until this save: nobody has
+ * seen that. Call it in the transaction that saves the page.
  */
 export async function trackMediaUses(
   trx: Trx,
   subject: MediaSubject,
   texts: readonly (string | null | undefined)[],
+  { wasHidden = false }: { wasHidden?: boolean } = {},
 ): Promise<void> {
   await orDataError("Failed to save media", async () => {
     const paths = mediaPathsIn(texts).slice(0, mostFiles);
     const used = paths.length
       ? await trx.selectFrom("media_files").select("id").where("path", "in", paths).execute()
       : [];
+    if (wasHidden) await forgetPresentUses(trx, subject);
     await trx
       .updateTable("media_uses")
       .set({ former: 1 })
@@ -63,6 +66,15 @@ export async function listMediaUses(db: Db, mediaId: string): Promise<MediaUse[]
       .execute();
     return rows.map(({ kind, id, former }) => ({ kind, id, former: former === 1 }));
   });
+}
+
+async function forgetPresentUses(trx: Trx, { kind, id }: MediaSubject): Promise<void> {
+  await trx
+    .deleteFrom("media_uses")
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", id)
+    .where("former", "=", 0)
+    .execute();
 }
 
 /** Forgets the uses of a page that is gone for good. */

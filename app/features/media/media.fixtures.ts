@@ -132,6 +132,17 @@ export async function putEpisode(
   );
 }
 
+export async function putOperator({ db }: Services, id: string): Promise<void> {
+  const moment = "2026-11-20T10:00:00.000Z";
+  await db
+    .insertInto("operators")
+    .values({
+      ...{ id, name: id, email: `${id}@podcast.example`, email_verified: 1, image: null },
+      ...{ two_factor_enabled: 0, created_at: moment, updated_at: moment },
+    })
+    .execute();
+}
+
 export async function putPost(
   services: Services,
   values: Partial<BlogPostsTable> & { id: string },

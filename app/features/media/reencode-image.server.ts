@@ -5,15 +5,18 @@ import { refused, refusedAsTooWide } from "./upload-refusal";
 
 export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
 
+/** `isJpeg`: never a PNG, what is clear becomes white. */
+type Wanted = { largestSide: number; isJpeg: boolean };
+
 /** Feeds and messengers want JPEG or PNG; Apple takes 3000 pixels at most. */
-const largestSide = 3000;
+const usual: Wanted = { largestSide: 3000, isJpeg: false };
 // A PNG of more is a photograph, which a JPEG holds better.
 const largestPng = 1024 * 1024;
 const patience = 60_000;
 
 const body = `
   const { writeFile } = await import("node:fs/promises");
-  const { mostPixels, largestSide, largestPng, source, target } = input;
+  const { mostPixels, largestSide, isJpeg, largestPng, source, target } = input;
   const head = await library(source, { limitInputPixels: false }).metadata();
   if (!(head.width > 0 && head.height > 0)) throw new Error("no size");
   if (head.width * head.height > mostPixels)
@@ -27,8 +30,8 @@ const body = `
   const png = () => picture().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
   const jpeg = () =>
     picture().flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
-  const isClear = head.hasAlpha && !(await picture().stats()).isOpaque;
-  const isDrawn = isClear || head.format === "png" || head.format === "gif";
+  const isClear = !isJpeg && head.hasAlpha && !(await picture().stats()).isOpaque;
+  const isDrawn = !isJpeg && (isClear || head.format === "png" || head.format === "gif");
   let made = isDrawn ? await png() : await jpeg();
   if (isDrawn && !isClear && made.data.length > largestPng) made = await jpeg();
   await writeFile(target, made.data);
@@ -36,16 +39,17 @@ const body = `
   return { width, height, mime: "image/" + format };`;
 
 /**
- * Writes a picture anew, as JPEG or PNG of at most 3000 pixels, upright and without what a camera or a
- * program noted in it.
+ * Writes a picture anew, as JPEG or PNG of at most 3000 pixels (or what is `wanted`), upright and without what a
+ * camera or a program noted in it.
  * @throws UploadRefused when it is broken or has too many pixels; the header is read before anything is unpacked
  */
 export async function reencodeImage(
   source: string,
   target: string,
   mime: string,
+  wanted: Wanted = usual,
 ): Promise<StoredImage> {
-  const input = { source, target, mostPixels, largestSide, largestPng };
+  const input = { source, target, mostPixels, ...wanted, largestPng };
   const made = await inTurn("check", async () => {
     const result = await runApart<StoredImage & { tooWide?: boolean }>({
       library: "sharp",

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { checkConditions, rangeIsCurrent } from "~/lib/http-conditions";
 import { parseRange } from "~/lib/http-range";
-import { readPreviewToken } from "~/platform/preview-token.server";
+import { findPreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
 import { type MediaAddress, parseMediaAddress } from "./media-address";
@@ -62,10 +62,9 @@ async function findFile(
   const preference = { accept: headers.accept ?? "", width };
   const open = await findPublicFile(services, path, preference);
   if (open) return { file: open, hidden: false };
-  const { secret, clock } = services;
   const admission = {
     isOperator: () => isOperator(headers),
-    preview: preview ? readPreviewToken(secret, preview, clock.now()) : null,
+    preview: preview ? await findPreviewSubject(services, preview) : null,
   };
   const file = await findHiddenFile(services, path, admission, preference);
   return file && { file, hidden: true };

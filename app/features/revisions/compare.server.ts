@@ -2,8 +2,8 @@ import { diffWordsWithSpace } from "diff";
 import { readableText } from "./readable-text";
 import type { DiffPart, FieldDiff, Fields } from "./revisions.schema";
 
-/** How long a comparison of one field may take, in milliseconds. */
-const patience = 1000;
+/** How long a comparison of all fields together may take, in milliseconds: nobody else is served meanwhile. */
+const patience = 200;
 
 /** What differs between two states, field by field and word by word; fields that are the same are left out. */
 export function compareFields(
@@ -11,20 +11,22 @@ export function compareFields(
   after: Fields,
   { names, html }: { names: readonly string[]; html: readonly string[] },
 ): FieldDiff[] {
+  const end = performance.now() + patience;
+  const compare = (old: string, young: string) => compareTexts(old, young, end - performance.now());
   return names.flatMap((name) => {
     const [old = "", young = ""] = [before[name], after[name]];
     if (old === young) return [];
     const asText = html.includes(name) ? readableText : (text: string) => text;
-    const parts = compareTexts(asText(old), asText(young));
+    const [former, present] = [asText(old), asText(young)];
     // The words are the same, the markup is not: then the markup is what one wants to see.
-    const isMarkup = parts.every(({ change }) => change === "same");
-    return [{ name, parts: isMarkup ? compareTexts(old, young) : parts }];
+    const parts = former === present ? compare(old, young) : compare(former, present);
+    return [{ name, parts }];
   });
 }
 
 /** Word by word; texts that differ too much to compare in time are shown one after the other. */
-export function compareTexts(before: string, after: string): DiffPart[] {
-  const changes = diffWordsWithSpace(before, after, { timeout: patience });
+export function compareTexts(before: string, after: string, timeout = patience): DiffPart[] {
+  const changes = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined;
   if (!changes)
     return [
       { text: before, change: "removed" },

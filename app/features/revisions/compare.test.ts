@@ -35,3 +35,19 @@ test("texts that differ too much to compare in time stand one after the other", 
   const parts = compareTexts(words(31), words(57));
   expect(parts.map(({ change }) => change)).toEqual(["removed", "added"]);
 }, 20_000);
+
+test("many fields that differ too much share one short time", () => {
+  const words = (seed: number) =>
+    Array.from({ length: 20_000 }, (_, index) => `w${(index * seed) % 7919}`).join(" ");
+  const names = Array.from({ length: 12 }, (_, index) => `field${index}`);
+  const [before, after] = [words(31), words(57)];
+  const all = (text: string) => Object.fromEntries(names.map((name) => [name, text]));
+  const start = performance.now();
+  const diffs = compareFields(all(before), all(after), { names, html: [] });
+  expect(performance.now() - start).toBeLessThan(2500);
+  const parts = [
+    { text: before, change: "removed" },
+    { text: after, change: "added" },
+  ];
+  expect(diffs).toEqual(names.map((name) => ({ name, parts })));
+}, 30_000);

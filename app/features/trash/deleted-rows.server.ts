@@ -10,11 +10,16 @@ type Row = Record<string, unknown>;
 /** Rows that go with an item, ordered by a text column that is unique among them. */
 export type DeletedPart = { table: keyof Schema; where: RawBuilder<unknown>; key: string };
 
-/** Rows that stay, but change: `value` was in the column before, `left` is in it afterwards. */
+type Value = string | number | null;
+
+/**
+ * Rows that stay, but change: `value` was in the column before, `left` is in it afterwards. It comes back only
+ * where `provided` still holds, by column.
+ */
 export type DeletedLinks = {
   table: keyof Schema;
   column: string;
-  rows: { id: string; value: string | number | null; left: string | number | null }[];
+  rows: { id: string; value: Value; left: Value; provided?: Record<string, Value> }[];
 };
 
 /** Copies all rows of the parts, in portions, so that no episode is too large; before they are deleted. */
@@ -68,8 +73,11 @@ export async function readKept(trx: Trx, deletedId: string, table: keyof Schema)
 /** What becomes of rows on their way back: those that have no place any more may be left out. */
 export type FitRows = (trx: Trx, table: string, rows: Row[]) => Promise<Row[]>;
 
-/** Puts the kept rows back in their order, and links what still is as it was left. */
-export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows): Promise<void> {
+/**
+ * Puts the kept rows back in their order, and links what still is as it was left.
+ * @returns false when something else has the place of the subject's own row: then nothing is written
+ */
+export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows): Promise<boolean> {
   for (let position = 0; ; position++) {
     const kept = await trx
       .selectFrom("deleted_rows")
@@ -77,31 +85,39 @@ export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows)
       .where("deleted_id", "=", deletedId)
       .where("position", "=", position)
       .executeTakeFirst();
-    if (!kept) return;
+    if (!kept) return true;
     const { table_name: table, column_name: column } = kept;
     const rows = JSON.parse(kept.rows);
-    if (column) await linkAgain(trx, { table, column, rows });
-    else
-      for (const few of portionsOf(await fitting(trx, table, rows))) await insert(trx, table, few);
+    if (column) {
+      await linkAgain(trx, { table, column, rows });
+      continue;
+    }
+    for (const few of portionsOf(await fitting(trx, table, rows))) {
+      const inserted = await insert(trx, table, few);
+      // The subject's own row stands alone in the first place.
+      if (position === 0 && inserted < few.length) return false;
+    }
   }
 }
 
-/** What hangs on the subject may be there again already. */
-async function insert(trx: Trx, table: string, rows: readonly Row[]): Promise<void> {
+/** What hangs on the subject may be there again already. Gives how many rows are new. */
+async function insert(trx: Trx, table: string, rows: readonly Row[]): Promise<number> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+  const { numAffectedRows } =
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     values ${sql.join(values)} on conflict do nothing`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }
 
 type Links = Omit<DeletedLinks, "table"> & { table: string };
 
 async function linkAgain(trx: Trx, { table, column, rows }: Links): Promise<void> {
-  const ref = sql.ref(column);
-  for (const { id, value, left } of rows) {
-    const asLeft = left === null ? sql`${ref} is null` : sql`${ref} = ${left}`;
-    await sql`update ${sql.table(table)} set ${ref} = ${value} where id = ${id} and ${asLeft}`.execute(
-      trx,
+  for (const { id, value, left, provided } of rows) {
+    const conditions = Object.entries({ ...provided, [column]: left }).map(([name, wanted]) =>
+      wanted === null ? sql`${sql.ref(name)} is null` : sql`${sql.ref(name)} = ${wanted}`,
     );
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+      where id = ${id} and ${sql.join(conditions, sql` and `)}`.execute(trx);
   }
 }

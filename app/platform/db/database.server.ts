@@ -58,8 +58,6 @@ async function openOnSqlite({ directory, exclusive }: DatabaseOptions): Promise<
 
 async function openOnPostgres(url: string): Promise<Database> {
   const pool = openPostgres(url);
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on("error", () => {});
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   try {
     await migrate(db);

@@ -27,7 +27,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     opened: await openEpisode(services, operator, { id, request }),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
-  const preview = previewLink(services, { kind: "episode", id });
+  const preview = previewLink(services, operator, { kind: "episode", id });
   return { opened: read?.opened ?? null, today: today(services.clock), preview };
 }
 

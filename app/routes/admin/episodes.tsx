@@ -20,7 +20,7 @@ import { previewLink } from "~/workflows/preview-link.server";
 import type { Route } from "./+types/episodes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, episodesPolicy.list);
+  const operator = authorize(context, episodesPolicy.list);
   const services = context.get(servicesContext);
   const search = new URL(request.url).searchParams;
   const query = (search.get("q") ?? "").trim();
@@ -31,7 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     notes: await deletionNotes(services.db, search),
   }));
   const viewPath = (id: string, status: string) =>
-    status === "Geplant" ? previewLink(services, { kind: "episode", id }).path : `/episodes/${id}`;
+    status === "Geplant"
+      ? previewLink(services, operator, { kind: "episode", id }).path
+      : `/episodes/${id}`;
   const episodes = (read?.list.episodes ?? []).map((entry) => ({
     ...entry,
     viewPath: viewPath(entry.id, entry.status),

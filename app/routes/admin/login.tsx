@@ -11,7 +11,7 @@ import {
   signInFields,
 } from "~/features/accounts/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in.server";
-import { waitText } from "~/features/accounts/wait-text";
+import { busyText, waitText } from "~/features/accounts/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { actorContext } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -46,6 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const headers = { "Retry-After": String(result.seconds) };
     return data(refused(waitText(result.seconds)), { status: 429, headers });
   }
+  if (result.step === "busy")
+    return data(refused(busyText), { status: 503, headers: { "Retry-After": "60" } });
   if (result.step === "wrong") {
     services.log.warn({ address: anonymise(visitor.address) }, result.error.message);
     return data(refused(failedSignIn(result.error.message)), { status: 422 });

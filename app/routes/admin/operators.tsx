@@ -5,6 +5,7 @@ import { OperatorForm } from "~/features/accounts/admin/operator-form";
 import { OperatorTable } from "~/features/accounts/admin/operator-table";
 import { answerOperators, operatorFields } from "~/features/accounts/answer-operators.server";
 import { listOperators } from "~/features/accounts/operators.server";
+import { isInterrupted } from "~/lib/interrupted";
 import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -13,8 +14,9 @@ import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/operators";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = authorize(context, accountsPolicy.list);
-  return { ownId: id, operators: await listOperators(context.get(servicesContext).db) };
+  const { id, email } = authorize(context, accountsPolicy.list);
+  const operators = await listOperators(context.get(servicesContext).db);
+  return { ownId: id, ownEmail: email, operators };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,12 +34,13 @@ export function meta() {
 }
 
 export default function Operators({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = isInterrupted(actionData) ? undefined : actionData;
   return (
     <AdminPage title="Zugänge">
-      <OperatorTable {...loaderData} />
+      <OperatorTable {...loaderData} answer={answer} />
       <AdminSection title="Jemanden hinzufügen">
         <p>Wer einen Zugang hat, darf alles, was du darfst. Was jemand tut, steht im Protokoll.</p>
-        <OperatorForm answer={answerTo("add", actionData)} />
+        <OperatorForm ownEmail={loaderData.ownEmail} answer={answerTo("add", answer)} />
       </AdminSection>
     </AdminPage>
   );

@@ -21,7 +21,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     opened: await openPost(services, operator, { id, request }),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
-  const preview = previewLink(services, { kind: "post", id });
+  const preview = previewLink(services, operator, { kind: "post", id });
   return { opened: read?.opened ?? null, preview };
 }
 

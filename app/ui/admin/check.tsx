@@ -5,22 +5,23 @@ type CheckProps = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Sent as '1' while it is ticked; nothing is sent otherwise. */
+  /** Sent while it is ticked ('1' unless told); nothing is sent otherwise. */
+  value?: string;
   defaultChecked?: boolean;
 };
 
 /** A box to tick. */
-export function Check({ name, label, hint, defaultChecked }: CheckProps) {
+export function Check({ name, label, hint, value = "1", defaultChecked }: CheckProps) {
   const id = useId();
-  const { value } = useFieldAnswer(name);
+  const { value: typed } = useFieldAnswer(name);
   return (
     <div>
       <label className="inline-flex min-h-9 items-center gap-3 font-semibold">
         <input
           type="checkbox"
           name={name}
-          value="1"
-          defaultChecked={value === undefined ? defaultChecked : value === "1"}
+          value={value}
+          defaultChecked={typed === undefined ? defaultChecked : typed === value}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="size-5 accent-action"
         />

@@ -3,9 +3,12 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import type { OperatorAnswer } from "../operator-answer";
+import { OwnPassword } from "./own-password";
+
+type OperatorFormProps = { ownEmail: string; answer: OperatorAnswer | undefined };
 
 /** Adds somebody: with a link by mail, or with a password that is told here once. */
-export function OperatorForm({ answer }: { answer: OperatorAnswer | undefined }) {
+export function OperatorForm({ ownEmail, answer }: OperatorFormProps) {
   const [heard, setHeard] = useState<OperatorAnswer>();
   const told = heard ?? answer;
   return (
@@ -32,6 +35,7 @@ export function OperatorForm({ answer }: { answer: OperatorAnswer | undefined })
             { value: "password", label: "Einmal hier anzeigen: du gibst es weiter" },
           ]}
         />
+        <OwnPassword email={ownEmail} />
       </AdminForm>
     </>
   );

@@ -1,12 +1,15 @@
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { RowButton } from "~/ui/admin/row-button";
+import type { OperatorAnswer } from "../operator-answer";
 import type { ListedOperator } from "../operators.server";
+import { OperatorDeed } from "./operator-deed";
 
-type OperatorTableProps = { operators: readonly ListedOperator[]; ownId: string };
+type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };
+type OperatorTableProps = Own & { operators: readonly ListedOperator[] };
 
 /** Everybody who may work here. */
-export function OperatorTable({ operators, ownId }: OperatorTableProps) {
+export function OperatorTable({ operators, ...own }: OperatorTableProps) {
+  const { ownId } = own;
   const columns: Column<ListedOperator>[] = [
     {
       label: "Name",
@@ -26,7 +29,7 @@ export function OperatorTable({ operators, ownId }: OperatorTableProps) {
       isNumeric: true,
       cell: ({ lastSeen }) => (lastSeen ? formatMoment(lastSeen) : "nicht angemeldet"),
     },
-    { label: "Zugang", cell: (operator) => <Deeds operator={operator} ownId={ownId} /> },
+    { label: "Zugang", cell: (operator) => <Deeds operator={operator} {...own} /> },
   ];
   return (
     <DataTable
@@ -57,23 +60,29 @@ function protection({ hasSecondFactor, passkeys }: ListedOperator): string {
   return parts.join(", ") || "nur Passwort";
 }
 
-function Deeds({ operator, ownId }: { operator: ListedOperator; ownId: string }) {
+function Deeds({ operator, ownId, ...own }: Own & { operator: ListedOperator }) {
   const { id, name, isInvited } = operator;
   if (id === ownId) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isInvited && (
-        <RowButton fields={{ form: "again", id }} label={`${name} noch einmal einladen`}>
-          Noch einmal einladen
-        </RowButton>
+        <OperatorDeed
+          form="again"
+          operator={operator}
+          label="Noch einmal einladen"
+          save="Einladung senden"
+          hint={`${name} bekommt noch einmal eine Mail mit einem Link.`}
+          {...own}
+        />
       )}
-      <RowButton
-        fields={{ form: "remove", id }}
-        label={`${name} entfernen`}
-        question={`Den Zugang von ${name} entfernen? Offene Sitzungen enden sofort.`}
-      >
-        Entfernen
-      </RowButton>
+      <OperatorDeed
+        form="remove"
+        operator={operator}
+        label="Entfernen"
+        save="Zugang entfernen"
+        hint={`Den Zugang von ${name} entfernen? Offene Sitzungen enden sofort, Vorschau-Links gelten nicht mehr.`}
+        {...own}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { FormContext } from "~/ui/admin/form-context";
 /** After somebody else saved the same: look at it, or write over it knowingly. */
 export function ConflictNote({ path }: { path: string }) {
   const answer = use(FormContext);
-  if (!answer || !("conflict" in answer) || !answer.conflict) return null;
+  if (!answer || !("conflict" in answer) || typeof answer.conflict !== "string") return null;
   return (
     <div className="flex flex-col gap-3 border-[1.5px] border-stamp bg-sheet p-4">
       <p>
@@ -14,8 +14,11 @@ export function ConflictNote({ path }: { path: string }) {
         </a>{" "}
         (öffnet einen neuen Tab)
       </p>
+      {/* A version that came after is another question. */}
       <Check
+        key={answer.conflict}
         name="overwrite"
+        value={answer.conflict}
         label="Meine Eingaben trotzdem speichern"
         hint="Die andere Fassung dieses Abschnitts wird dabei ersetzt."
       />
