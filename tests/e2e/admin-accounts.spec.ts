@@ -362,7 +362,7 @@ test("somebody is invited by mail, sets a password, and is out at once when remo
 
   await openAdmin(page, "/admin/operators");
   await expect(row).not.toContainText("eingeladen");
-  await row.getByText("Entfernen", { exact: true }).click();
+  await row.getByText("Ida: Entfernen").click();
   await expect(row.getByText(/Den Zugang von Ida entfernen\?/)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await row.getByLabel("Dein Passwort zur Bestätigung").fill("falsch");

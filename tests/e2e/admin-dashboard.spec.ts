@@ -172,3 +172,25 @@ test("dashboard and audit log have no accessibility findings, light or dark", as
     }
   }
 });
+
+test("the side navigation names every part of the area and marks where one is", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/episodes/new");
+  const navigation = page.getByRole("navigation", { name: "Redaktion", exact: true });
+  const names = await navigation.getByRole("link").allInnerTexts();
+  expect(names.map((name) => name.split("\n")[0])).toEqual([
+    ...["Analytics", "Episoden", "Videos", "Blog", "Kommentare", "Nachrichten", "Medien"],
+    ...["Einstellungen", "Import", "Export", "Personendaten", "Papierkorb", "Protokoll", "Zugänge"],
+    ...["Redaktion", "Zur Website"],
+  ]);
+  await expect(navigation.getByRole("button", { name: "Abmelden" })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: "Episoden" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  for (const path of await navigation
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")))
+    expect((await page.request.get(path)).status(), path).toBe(200);
+});

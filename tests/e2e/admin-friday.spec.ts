@@ -111,14 +111,16 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
     .toContain("Eine Frage zum Filter");
 
   // An article belongs to it, and comes out with it.
-  await openAdmin(page, "/admin/blog/new");
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  await page.getByRole("link", { name: "Artikel schreiben" }).click();
+  await expect(page.getByRole("heading", { name: "Neuer Artikel" })).toBeVisible();
   await field(page, "Titel").fill("Der Korken und sein Zieher");
   await page.getByLabel("Auszug").fill("Was im Patent von 1795 steht.");
   await page.getByLabel("Kategorie").fill("Patente");
   await field(page, "Bild").fill("https://bilder.example/patent.jpg");
   await page.getByRole("textbox", { name: "Inhalt" }).click();
   await page.keyboard.type("Eine Scheibe über der Wendel dreht den Korken mit.");
-  await page.locator("select[name=episodeId]").selectOption(id);
+  await expect(page.locator("select[name=episodeId]")).toHaveValue(id);
   await expect(page.locator("select[name=episodeId] option:checked")).toContainText("(Geplant)");
   await page.getByLabel("Artikel veröffentlichen").check();
   await page.getByRole("button", { name: "Artikel anlegen" }).click();
@@ -143,6 +145,10 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
 
   // A slip is mended, and the page shows it within a second.
   await openAdmin(page, `/admin/episodes/${id}/edit`);
+  await expect(page.getByRole("link", { name: "Artikel dazu" })).toHaveAttribute(
+    "title",
+    "Der Korken und sein Zieher",
+  );
   await field(page, "Titel").fill(`${title} Ein Pfarrer`);
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Gespeichert.").last()).toBeVisible();

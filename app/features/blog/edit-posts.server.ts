@@ -39,6 +39,21 @@ export async function findAnyPost(db: Db | Trx, id: string): Promise<StoredPost 
   });
 }
 
+/** The first post about an episode, published or not, or null; for operators (specification, section 7). */
+export async function findAnyPostOfEpisode(db: Db, episodeId: string) {
+  return orDataError("Failed to fetch blog post", async () => {
+    const row = await db
+      .selectFrom("blog_posts")
+      .select(["id", "title"])
+      .where("episode_id", "=", episodeId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  });
+}
+
 /** The post that has a slug, or null. */
 export async function findPostBySlug(db: Db | Trx, slug: string) {
   return orDataError("Failed to fetch blog post", async () => {

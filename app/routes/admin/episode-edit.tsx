@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { findAnyPostOfEpisode } from "~/features/blog/edit-posts.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
@@ -25,10 +26,16 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     opened: await openEpisode(services, operator, { id, request }),
+    post: await findAnyPostOfEpisode(services.db, id),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
   const preview = previewLink(services, operator, { kind: "episode", id });
-  return { opened: read?.opened ?? null, today: today(services.clock), preview };
+  return {
+    opened: read?.opened ?? null,
+    post: read?.post ?? null,
+    today: today(services.clock),
+    preview,
+  };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -43,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { opened, today, preview } = loaderData;
+  const { opened, post, today, preview } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { picker, ...pickers } = useMediaPicker();
   const back = { to: "/admin/episodes", label: "Episoden" };
@@ -58,7 +65,7 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
     <AdminPage
       title={episode.title}
       back={back}
-      actions={<EpisodeWays episode={episode} today={today} preview={preview} />}
+      actions={<EpisodeWays episode={episode} post={post} today={today} preview={preview} />}
     >
       <SavedNote />
       <DraftOffer drafts={state.drafts} />

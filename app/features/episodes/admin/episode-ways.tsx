@@ -6,12 +6,19 @@ import { deletionQuestion } from "./episodes-table";
 
 type EpisodeWaysProps = {
   episode: { id: string; title: string; date: string };
+  /** The article about it, published or not. */
+  post: { id: string; title: string } | null;
   today: string;
   preview: { path: string; url: string; until: string };
 };
 
 /** What else can be done with an episode, at the head of its form. */
-export function EpisodeWays({ episode: { id, title, date }, today, preview }: EpisodeWaysProps) {
+export function EpisodeWays({
+  episode: { id, title, date },
+  post,
+  today,
+  preview,
+}: EpisodeWaysProps) {
   const isOut = publicationStatus(date, today) === "Veröffentlicht";
   return (
     <>
@@ -29,6 +36,13 @@ export function EpisodeWays({ episode: { id, title, date }, today, preview }: Ep
         label="Vorschau-Link kopieren"
         copied={`Kopiert. Er gilt bis zum ${preview.until}.`}
       />
+      <Link
+        to={post ? `/admin/blog/${post.id}/edit` : `/admin/blog/new?folge=${id}`}
+        className="button button-outline text-sm"
+        title={post?.title}
+      >
+        {post ? "Artikel dazu" : "Artikel schreiben"}
+      </Link>
       <Link to={`/admin/revisions/episode/${id}`} className="button button-outline text-sm">
         Fassungen
       </Link>

@@ -27,10 +27,12 @@ export async function openPost(
   };
 }
 
-/** What the form of a new article begins with: nothing, or a draft. */
+/** What the form of a new article begins with: nothing, the episode of `?folge=`, or a draft. */
 export async function openNewPost(services: Services, operator: Operator, request: Request) {
   const subject = { kind: "post", id: null } as const;
-  const stored = { subject, fields: emptyPostFields(), version: "", draftId: draftIn(request) };
+  const episodeId = new URL(request.url).searchParams.get("folge") ?? "";
+  const fields = { ...emptyPostFields(), episodeId };
+  const stored = { subject, fields, version: "", draftId: draftIn(request) };
   const state = await openForm(services.db, operator, stored);
   return { state, ...(await choicesOf(services)) };
 }
