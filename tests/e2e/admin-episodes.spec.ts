@@ -167,6 +167,16 @@ test("what is deleted comes back, at once or from the bin, or goes for good", as
 }) => {
   const { db } = site.services;
   const comments = async () => (await db.selectFrom("comments").select("id").execute()).length;
+  const { id: episode_id } = await db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", 11)
+    .executeTakeFirstOrThrow();
+  const comment = { id: crypto.randomUUID(), name: "n", content: "c", status: "approved" as const };
+  await db
+    .insertInto("comments")
+    .values({ ...comment, episode_id, content_hash: "", created_at: "2026-11-20T10:00:00.000Z" })
+    .execute();
   const before = await comments();
   await openAdmin(page, "/admin/episodes?q=Telefon");
   const remove = page.getByRole("button", { name: /^Löschen: Das Pferd/ });
