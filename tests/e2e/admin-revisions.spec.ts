@@ -114,6 +114,7 @@ test("what was typed and not saved is offered again, and ends with the save", as
 });
 
 test("two windows with a new episode keep two drafts", async ({ page, site }) => {
+  await site.services.db.deleteFrom("content_drafts").execute();
   const other = await page.context().newPage();
   for (const [window, text] of [
     [page, "Aus dem einen"],
