@@ -30,6 +30,9 @@ test("an episode is written, published, changed, and put off; visitors see each 
   for (const label of ["Titel", "Erfindung", "Datum", "Dauer", "Audio", "Bild"])
     await expect(field(page, label)).toHaveAttribute("required", "");
   await fillRequired(page, "  Der Rechenschieber ");
+  await page.getByRole("textbox", { name: "Beschreibung" }).click();
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("Zwei Skalen, ein Schieber. ".repeat(8));
 
   const hint = page.getByText(/^Diese Episode /);
   await expect(hint).toHaveText("Diese Episode wird heute veröffentlicht");
@@ -42,8 +45,17 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await expect(page.getByText("0/60 Zeichen (optimal: 50-60)")).toBeVisible();
   await expect(page.getByText("0/160 Zeichen (optimal: 150-160)")).toBeVisible();
   await expect(page.getByText("Optimale Größe: 1200x630 Pixel")).toBeVisible();
-  await page.getByRole("button", { name: "Automatisch ausfüllen" }).click();
+  const autofill = page.getByRole("button", { name: "Automatisch ausfüllen" });
+  await page.getByLabel("Meta-Keywords").fill("eigene Wörter");
+  await autofill.click();
+  await expect(page.getByLabel("Meta-Keywords")).toHaveValue("eigene Wörter");
+  await page.getByLabel("Meta-Keywords").fill("");
+  await autofill.click();
   await expect(page.getByLabel("Meta-Titel")).toHaveValue("Der Rechenschieber");
+  // Without the tags around it, cut to 160 characters.
+  await expect(page.getByLabel("Meta-Beschreibung")).toHaveValue(
+    "Zwei Skalen, ein Schieber. ".repeat(8).slice(0, 160),
+  );
   await expect(page.getByLabel("Meta-Keywords")).toHaveValue(
     "Rechenschieber, Erfindung, Innovation, Geschichte, Podcast",
   );

@@ -19,6 +19,11 @@ function acceptDialogs(page: Page): void {
   page.on("dialog", (dialog) => dialog.accept());
 }
 
+// What tests before these left behind would be offered here.
+test.beforeEach(async ({ site }) => {
+  await site.services.db.deleteFrom("content_drafts").execute();
+});
+
 test("two windows with the same episode notice each other, and none overwrites unasked", async ({
   page,
   site,
@@ -114,7 +119,6 @@ test("what was typed and not saved is offered again, and ends with the save", as
 });
 
 test("two windows with a new episode keep two drafts", async ({ page, site }) => {
-  await site.services.db.deleteFrom("content_drafts").execute();
   const other = await page.context().newPage();
   for (const [window, text] of [
     [page, "Aus dem einen"],
