@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Apple's 19 podcast categories, exact spelling. */
 export const appleCategories = [
   "Arts",
@@ -25,33 +23,24 @@ export const appleCategories = [
 
 export const socialNetworks = ["instagram", "youtube", "tiktok", "facebook", "mastodon"] as const;
 
-export const hostSchema = z.object({
-  role: z.string(),
-  profile: z.string(),
-  name: z.string(),
-  text: z.string(),
+export type Host = {
+  role: string;
+  profile: string;
+  name: string;
+  text: string;
   /** Address of a picture; '' or left out: a drawn portrait. */
-  portrait: z.string().optional(),
-});
+  portrait?: string | undefined;
+};
 
-export const platformSchema = z.object({
-  label: z.string(),
-  url: z.string(),
-  order: z.number().int(),
-  enabled: z.boolean(),
-});
+export type PlatformLink = { label: string; url: string; order: number; enabled: boolean };
 
-export const socialSchema = z.object({
-  network: z.enum(socialNetworks),
-  label: z.string(),
-  url: z.string(),
+export type SocialLink = {
+  network: (typeof socialNetworks)[number];
+  label: string;
+  url: string;
   /** Left out: on. */
-  enabled: z.boolean().optional(),
-});
-
-export type Host = z.infer<typeof hostSchema>;
-export type PlatformLink = z.infer<typeof platformSchema>;
-export type SocialLink = z.infer<typeof socialSchema>;
+  enabled?: boolean | undefined;
+};
 
 export type Show = {
   name: string;
