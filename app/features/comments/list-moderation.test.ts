@@ -125,7 +125,7 @@ onBothDatabases("the lists of the moderation", (database) => {
     expect(await ids(db, { page: -1, size: 2 })).toEqual(["1", "2"]);
   });
 
-  test("of 20,000 comments answer within 100 ms", async () => {
+  test("find their page among 20,000", async () => {
     const sentence = "Das war eine schöne Folge, nur die Jahreszahl stimmt nicht ganz. ".repeat(5);
     const statuses = ["approved", "pending", "rejected"] as const;
     const db = await withComments(
@@ -137,21 +137,14 @@ onBothDatabases("the lists of the moderation", (database) => {
         at,
       })),
     );
-    for (const asked of [
-      {},
-      { page: 200 },
-      { filter: "approved", page: 200 },
-      { filter: "all", page: 800 },
-      { query: "jahreszahl" },
-      { filter: "all", query: "kommt nicht vor" },
-    ] as const) {
-      const times: number[] = [];
-      for (let round = 0; round < 4; round++) {
-        const begun = performance.now();
-        await listModeration(db, asked);
-        times.push(performance.now() - begun);
-      }
-      expect(Math.min(...times), JSON.stringify(asked)).toBeLessThan(100);
-    }
+    const place = async (asked: Parameters<typeof listModeration>[1]) => {
+      const { page, pages } = await listModeration(db, asked);
+      return [page, pages];
+    };
+    expect(await place({ page: 200 })).toEqual([200, 267]);
+    expect(await place({ filter: "approved", page: 300 })).toEqual([267, 267]);
+    expect(await place({ filter: "all", page: 800 })).toEqual([800, 800]);
+    expect(await place({ query: "jahreszahl", page: 2 })).toEqual([2, 267]);
+    expect(await place({ filter: "all", query: "kommt nicht vor" })).toEqual([1, 1]);
   });
 });

