@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import type { EpisodesTable } from "~/platform/db/schema";
@@ -54,15 +55,8 @@ export async function listEpisodesForAdmin(
       ? rows.filter(({ title, invention }) => searchable(`${title}\n${invention}`).includes(wanted))
       : rows;
     matching.sort(inOrder(sort));
-    const pages = Math.max(1, Math.ceil(matching.length / size));
-    const current = Math.min(Math.max(1, page), pages);
-    const shown = matching.slice((current - 1) * size, current * size);
-    return {
-      episodes: shown.map((row) => entryOf(row, today)),
-      total: matching.length,
-      page: current,
-      pages,
-    };
+    const { rows: shown, ...place } = pageOf(matching, { page, size });
+    return { episodes: shown.map((row) => entryOf(row, today)), ...place };
   });
 }
 

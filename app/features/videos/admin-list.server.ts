@@ -1,3 +1,4 @@
+import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -32,11 +33,8 @@ export async function listVideosForAdmin(
     const wanted = searchable(query);
     const matching = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
     matching.sort(inOrder(sort));
-    const pages = Math.max(1, Math.ceil(matching.length / size));
-    const current = Math.min(Math.max(1, page), pages);
-    const shown = matching.slice((current - 1) * size, current * size);
-    const videos = shown.map((row) => entryOf(row, today));
-    return { videos, total: matching.length, page: current, pages };
+    const { rows: shown, ...place } = pageOf(matching, { page, size });
+    return { videos: shown.map((row) => entryOf(row, today)), ...place };
   });
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -34,10 +35,8 @@ export async function listVideos(
     const rows = await newestFirst(db, today).execute();
     const wanted = searchable(query);
     const matching = wanted ? rows.filter((row) => contains(row, wanted)) : rows;
-    const pages = Math.max(1, Math.ceil(matching.length / size));
-    const current = Math.min(Math.max(1, page), pages);
-    const shown = matching.slice((current - 1) * size, current * size);
-    return { videos: shown.map(videoOf), total: matching.length, page: current, pages };
+    const { rows: shown, ...place } = pageOf(matching, { page, size });
+    return { videos: shown.map(videoOf), ...place };
   });
 }
 
