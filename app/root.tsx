@@ -121,22 +121,21 @@ export default function Root({ loaderData: { show, year } }: Route.ComponentProp
   useViewReports();
   useScrollMemory();
   // The operator's area brings a frame of its own; what plays goes on.
-  if (pathname.startsWith("/admin"))
-    return (
-      <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
-        <Outlet />
-        <FollowLinks />
-        <PageStatus slow={slow} />
-      </PlayerProvider>
-    );
+  const isPublic = !pathname.startsWith("/admin");
   return (
     <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
-      <SiteHeader name={show.name} Search={SearchPanel} />
-      <main id="inhalt" tabIndex={-1} aria-busy={slow} className="outline-none">
+      {isPublic ? (
+        <>
+          <SiteHeader name={show.name} Search={SearchPanel} />
+          <main id="inhalt" tabIndex={-1} aria-busy={slow} className="outline-none">
+            <Outlet />
+          </main>
+          <BackToTop />
+          <SiteFooter show={show} year={year} />
+        </>
+      ) : (
         <Outlet />
-      </main>
-      <BackToTop />
-      <SiteFooter show={show} year={year} />
+      )}
       <FollowLinks />
       <PageStatus slow={slow} />
     </PlayerProvider>

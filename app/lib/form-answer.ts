@@ -1,3 +1,4 @@
+import { formatCount } from "./german-number";
 import type { Guarded } from "./spam-signals";
 
 /** What a public form says after it was sent. */
@@ -19,9 +20,5 @@ export function isSentByScript({ elapsed }: Pick<Guarded, "elapsed">): boolean {
 export function lengthError(text: string, limit: number): string | null {
   const excess = text.length - limit;
   if (excess <= 0) return null;
-  return `Das sind ${count(excess)} Zeichen zu viel, ${count(limit)} passen hinein.`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString("de-DE");
+  return `Das sind ${formatCount(excess)} Zeichen zu viel, ${formatCount(limit)} passen hinein.`;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { formatCount } from "~/lib/german-number";
 
 /** Milliseconds after the last key before the number is spoken. */
 const speakingPause = 1000;
@@ -52,12 +53,8 @@ export function CharacterCount({ field, limit, late, id }: CharacterCountProps) 
 }
 
 function lengthText(length: number, limit: number): string {
-  if (length === 0) return `höchstens ${count(limit)} Zeichen`;
+  if (length === 0) return `höchstens ${formatCount(limit)} Zeichen`;
   return length > limit
-    ? `${count(length - limit)} Zeichen zu viel`
-    : `noch ${count(limit - length)} Zeichen`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString("de-DE");
+    ? `${formatCount(length - limit)} Zeichen zu viel`
+    : `noch ${formatCount(limit - length)} Zeichen`;
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fromBuffer } from "yauzl";
 import { exportedTables, keptBackTables } from "~/features/exports/exported-tables";
 import { storeMedia } from "~/features/media/media-files.server";
 import type { Services } from "~/platform/services.server";
 import { seedDemo } from "~/workflows/seed-demo.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
+import { unzip } from "../../tests/unzip";
 import { exportEverything } from "./export-everything.server";
 import { exportList, exportLists } from "./export-lists.server";
 
@@ -141,25 +141,6 @@ onBothDatabases("an export of everything", (database) => {
     );
   });
 });
-
-async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  await new Promise<void>((resolve, reject) => {
-    fromBuffer(content, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on("end", resolve).on("error", reject);
-      zip.on("entry", (entry) => {
-        zip.openReadStream(entry, async (failure, stream) => {
-          if (failure) return reject(failure);
-          files.set(entry.fileName, await buffer(stream));
-          zip.readEntry();
-        });
-      });
-      zip.readEntry();
-    });
-  });
-  return files;
-}
 
 async function addPeople({ db }: Services): Promise<void> {
   const moment = "2026-11-20T10:00:00.000Z";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
-import { fromBuffer } from "yauzl";
 import { createComment } from "../../app/features/comments/comments.server";
+import { unzip } from "../unzip";
 import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 
 // A site of its own, where nobody else leaves anything.
@@ -105,22 +104,3 @@ test("a person gets a copy of everything and is erased everywhere", async ({ pag
   await page.goto(`/admin/persons?q=${email}`);
   await expect(page.getByText(/ist hier nichts gespeichert/)).toBeVisible();
 });
-
-async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  await new Promise<void>((resolve, reject) => {
-    fromBuffer(content, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on("end", resolve).on("error", reject);
-      zip.on("entry", (entry) => {
-        zip.openReadStream(entry, async (failure, stream) => {
-          if (failure) return reject(failure);
-          files.set(entry.fileName, await buffer(stream));
-          zip.readEntry();
-        });
-      });
-      zip.readEntry();
-    });
-  });
-  return files;
-}

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSignature, sign } from "~/platform/signature.server";
 
 export const invitationDays = 7;
 const invitationMilliseconds = invitationDays * 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export function invitationExpiry(now: Date): Date {
  */
 export function invitationToken(secret: string, operatorId: string, expires: Date): string {
   const claim = `${operatorId}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
-  return `${claim}.${signature(secret, claim)}`;
+  return `${claim}.${sign(secret, signed(claim))}`;
 }
 
 /** Whom a token invites at this moment; null for a forged or expired one. */
@@ -21,10 +21,8 @@ export function invitedOperator(secret: string, token: string, now: Date): strin
   const [, claim, id, expires, given] =
     /^(([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!claim || !id || !expires || !given) return null;
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, claim)))) return null;
+  if (!isSignature(secret, signed(claim), given)) return null;
   return Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : null;
 }
 
-function signature(secret: string, claim: string): string {
-  return createHmac("sha256", secret).update(`operator invitation ${claim}`).digest("base64url");
-}
+const signed = (claim: string) => `operator invitation ${claim}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "~/lib/parse-json";
 
 /** A page as an address carries it: printable ASCII, everything else percent-encoded. */
 const path = z
@@ -35,16 +36,8 @@ export type ViewReport = z.output<typeof report>;
 
 /** The report in a request's body; null for anything else. */
 export function parseViewReport(body: string): ViewReport | null {
-  const result = report.safeParse(jsonOf(body));
+  const result = report.safeParse(parseJson(body));
   return result.success ? result.data : null;
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 /** Where somebody came from, without what was searched there; empty for what is no web address. */

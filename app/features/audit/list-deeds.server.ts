@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import { placeOf } from "~/lib/page-of";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import {
@@ -21,14 +22,13 @@ export async function listDeeds(
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    const pages = Math.max(1, Math.ceil(total / size));
-    const current = Math.max(1, Math.min(page, pages));
+    const { offset, ...place } = placeOf(total, { page, size });
     const rows = await matching
       .selectAll()
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(size)
-      .offset((current - 1) * size)
+      .offset(offset)
       .execute();
     const deeds = rows.map((row) => ({
       id: row.id,
@@ -41,7 +41,7 @@ export async function listDeeds(
       detail: row.detail,
       createdAt: row.created_at,
     }));
-    return { deeds, total, page: current, pages };
+    return { deeds, ...place };
   });
 }
 

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { placeOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
+import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
 import { countComments } from "./count-comments.server";
 import { commentRows } from "./moderated-rows.server";
@@ -18,23 +19,17 @@ export async function listModeration(
     const counts = await countComments(db);
     const matching = matchingComments(db, filter, query);
     const total = searchable(query) ? await countOf(matching) : counts[filter];
-    const pages = Math.max(1, Math.ceil(total / size));
-    const current = Math.max(1, Math.min(page, pages));
-    const ids = await inOrder(matching, filter)
-      .select("id")
-      .limit(size)
-      .offset((current - 1) * size)
-      .execute();
+    const { offset, ...place } = placeOf(total, { page, size });
+    const ids = await inOrder(matching, filter).select("id").limit(size).offset(offset).execute();
     const comments = await commentRows(
       db,
       ids.map(({ id }) => id),
     );
-    return { comments, counts, total, page: current, pages };
+    return { comments, counts, ...place };
   });
 }
 
 function matchingComments(db: Db, filter: CommentFilter, query: string) {
-  const pattern = `%${searchable(query).replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("comments")
     .$if(filter !== "all", (select) =>
@@ -43,10 +38,7 @@ function matchingComments(db: Db, filter: CommentFilter, query: string) {
     .$if(searchable(query) !== "", (select) =>
       // By its id too: links from the audit log lead here.
       select.where((eb) =>
-        eb.or([
-          sql<boolean>`search_text like ${pattern} escape '\\'`,
-          eb("id", "=", query.replaceAll("\0", "").trim()),
-        ]),
+        eb.or([searchTextHolds(query), eb("id", "=", query.replaceAll("\0", "").trim())]),
       ),
     );
 }

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import { cutAtWord } from "~/lib/html";
+import { placeOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
+import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
 import {
   type MessageCounts,
@@ -52,20 +53,19 @@ export async function listMessages(
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    const pages = Math.max(1, Math.ceil(total / size));
-    const current = Math.max(1, Math.min(page, pages));
+    const { offset, ...place } = placeOf(total, { page, size });
     const rows = await matching
       .select(columns)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(size)
-      .offset((current - 1) * size)
+      .offset(offset)
       .execute();
     const messages = rows.map(({ message, ...row }) => ({
       ...row,
       excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
     }));
-    return { messages, counts, total, page: current, pages };
+    return { messages, counts, ...place };
   });
 }
 
@@ -115,11 +115,8 @@ export async function deleteMessage(trx: Trx, id: string): Promise<boolean> {
 }
 
 function matchingMessages(db: Db, status: MessageStatus, query: string) {
-  const pattern = `%${searchable(query).replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("messages")
     .where("status", "=", status)
-    .$if(searchable(query) !== "", (select) =>
-      select.where(sql<boolean>`search_text like ${pattern} escape '\\'`),
-    );
+    .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)));
 }

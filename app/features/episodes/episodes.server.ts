@@ -3,6 +3,7 @@ import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { countOfAll, readPage } from "~/platform/db/read-page.server";
 import type { Schema } from "~/platform/db/schema";
+import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
 import { episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
@@ -26,7 +27,7 @@ export async function listEpisodes(
 ): Promise<EpisodePage> {
   return orDataError("Failed to fetch episodes", async () => {
     const matching = published(db, today).$if(searchable(query) !== "", (select) =>
-      select.where(contains(query)),
+      select.where(searchTextHolds(query)),
     );
     const rowsOf = ({ limit, offset }: { limit: number; offset: number }) =>
       newestFirst(matching.select(summaryColumns).select(countOfAll))
@@ -124,9 +125,4 @@ function published(db: Db, today: string) {
 
 function newestFirst<O>(select: SelectQueryBuilder<Schema, "episodes", O>) {
   return select.orderBy("date", "desc").orderBy(order, "desc").orderBy("id", "desc");
-}
-
-function contains(query: string) {
-  const pattern = `%${searchable(query).replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }

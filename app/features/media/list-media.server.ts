@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
+import { placeOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import type { Schema } from "~/platform/db/schema";
@@ -24,14 +25,12 @@ export async function listMedia(db: Db, query: MediaQuery): Promise<MediaPage> {
   return orDataError("Failed to fetch media", async () => {
     const matching = query.query ? await searchIds(db, query) : null;
     const total = matching ? matching.length : await count(db, query);
-    const pages = Math.max(1, Math.ceil(total / mediaPerPage));
-    const page = Math.min(query.page, pages);
-    const from = (page - 1) * mediaPerPage;
+    const { offset: from, ...place } = placeOf(total, { page: query.page, size: mediaPerPage });
     const shown = matching?.slice(from, from + mediaPerPage);
-    if (shown?.length === 0) return { files: [], total, page, pages };
+    if (shown?.length === 0) return { files: [], ...place };
     let rows = ordered(ofKind(db, query), query).select(libraryColumns);
     rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
-    return { files: (await rows.execute()).map(libraryFileOf), total, page, pages };
+    return { files: (await rows.execute()).map(libraryFileOf), ...place };
   });
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { kindTitles, type SearchGroup } from "./search.schema";
@@ -30,7 +31,7 @@ export function SearchGroups({ query, groups, whole }: SearchGroupsProps) {
       {!whole && total > hits.length && (
         <p className="mt-8">
           <Link to={searchPath(query, kind)} className="button button-outline">
-            Alle {total.toLocaleString("de-DE")} Treffer: {kindTitles[kind]}
+            Alle {formatCount(total)} Treffer: {kindTitles[kind]}
           </Link>
         </p>
       )}
@@ -39,6 +40,6 @@ export function SearchGroups({ query, groups, whole }: SearchGroupsProps) {
 }
 
 function shown(count: number, total: number, whole: boolean): string {
-  const all = `${total.toLocaleString("de-DE")} Treffer`;
+  const all = `${formatCount(total)} Treffer`;
   return whole || count === total ? all : `${count} von ${all.replace("Treffer", "Treffern")}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { kindTitles, type SearchGroup, type SearchKind } from "./search.schema";
 import { searchPath } from "./search-path";
@@ -23,8 +24,7 @@ export function SearchKinds({ query, groups, kind }: SearchKindsProps) {
                 aria-current={entry.kind === kind ? "page" : undefined}
               >
                 <span>
-                  {entry.title} <span aria-hidden="true">·</span>{" "}
-                  {entry.total.toLocaleString("de-DE")}
+                  {entry.title} <span aria-hidden="true">·</span> {formatCount(entry.total)}
                 </span>
               </Link>
             </li>

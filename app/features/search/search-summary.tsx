@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import type { SearchResult } from "./search.schema";
 
 type SearchSummaryProps = {
@@ -34,5 +35,5 @@ export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
 
 function hits(total: number): string {
   if (total === 0) return "Keine Treffer";
-  return `${total.toLocaleString("de-DE")} Treffer`;
+  return `${formatCount(total)} Treffer`;
 }

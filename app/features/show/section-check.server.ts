@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { textFields } from "~/platform/read-fields.server";
 import type { Show } from "./show.schema";
 
@@ -51,7 +52,7 @@ export function webAddress(text: string): string | null {
 export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
 
 export function tooLong(limit: number): string {
-  return `Das ist zu lang: höchstens ${limit.toLocaleString("de-DE")} Zeichen.`;
+  return `Das ist zu lang: höchstens ${formatCount(limit)} Zeichen.`;
 }
 
 /** Names each required field that is empty and each that is longer than its limit. */

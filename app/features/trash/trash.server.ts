@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { placeOf } from "~/lib/page-of";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { DeletedItemsTable } from "~/platform/db/schema";
@@ -53,17 +54,16 @@ export async function listDeleted(db: Db, page = 1): Promise<DeletedPage> {
       .selectFrom("deleted_items")
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    const pages = Math.max(1, Math.ceil(total / deletedPerPage));
-    const current = Math.min(Math.max(1, page), pages);
+    const { offset, ...place } = placeOf(total, { page, size: deletedPerPage });
     const rows = await db
       .selectFrom("deleted_items")
       .selectAll()
       .orderBy("deleted_at", "desc")
       .orderBy("id", "desc")
       .limit(deletedPerPage)
-      .offset((current - 1) * deletedPerPage)
+      .offset(offset)
       .execute();
-    return { items: rows.map(itemOf), total, page: current, pages };
+    return { items: rows.map(itemOf), ...place };
   });
 }
 

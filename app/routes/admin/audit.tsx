@@ -4,6 +4,7 @@ import { auditPolicy } from "~/features/audit/audit.policy";
 import { listDeedOperators, listDeeds } from "~/features/audit/list-deeds.server";
 import { findLivingSubjects, subjectKey } from "~/features/audit/living-subjects.server";
 import { auditPath, parseFilter } from "~/features/audit/parse-filter";
+import { listSearch } from "~/lib/list-search";
 import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -16,9 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, auditPolicy.list);
   const services = context.get(servicesContext);
   const { db } = services;
-  const { searchParams } = new URL(request.url);
-  const filter = parseFilter(searchParams);
-  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const { search, page } = listSearch(request);
+  const filter = parseFilter(search);
   const log = await attempt(services, async () => {
     const { deeds, ...place } = await listDeeds(db, filter, { page });
     const living = await findLivingSubjects(db, deeds);

@@ -7,6 +7,7 @@ import { listModeration } from "~/features/comments/list-moderation.server";
 import { filterOf, moderationPath } from "~/features/comments/moderation-path";
 import { moderationFields } from "~/features/comments/parse-moderation";
 import { RestoredNote } from "~/features/trash/admin/restored-note";
+import { listSearch } from "~/lib/list-search";
 import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -22,12 +23,10 @@ import type { Route } from "./+types/comments";
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, commentsPolicy.list);
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
-  const filter = filterOf(searchParams.get("status"));
-  const query = (searchParams.get("q") ?? "").trim().slice(0, 200);
-  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const { search, query, page } = listSearch(request);
+  const filter = filterOf(search.get("status"));
   const list = await attempt(services, () => listModeration(services.db, { filter, query, page }));
-  return { filter, query, list, isRestored: searchParams.has("wieder") };
+  return { filter, query, list, isRestored: search.has("wieder") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { MessageList } from "~/features/contact/admin/message-list";
 import { messagesPolicy } from "~/features/contact/messages.policy";
 import { listMessages } from "~/features/contact/messages.server";
 import { messagesPath, statusOf } from "~/features/contact/messages-path";
+import { listSearch } from "~/lib/list-search";
 import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -16,12 +17,10 @@ import type { Route } from "./+types/messages";
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, messagesPolicy.list);
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
-  const status = statusOf(searchParams.get("liste"));
-  const query = (searchParams.get("q") ?? "").trim().slice(0, 200);
-  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const { search, query, page } = listSearch(request);
+  const status = statusOf(search.get("liste"));
   const list = await attempt(services, () => listMessages(services.db, { status, query, page }));
-  return { status, query, list, done: doneText(searchParams.get("getan")) };
+  return { status, query, list, done: doneText(search.get("getan")) };
 }
 
 export function meta() {

@@ -1,6 +1,7 @@
 import { TrashTable } from "~/features/trash/admin/trash-table";
 import { trashPolicy } from "~/features/trash/trash.policy";
 import { listDeleted } from "~/features/trash/trash.server";
+import { listSearch } from "~/lib/list-search";
 import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -12,10 +13,9 @@ import type { Route } from "./+types/trash";
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, trashPolicy.list);
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
-  const page = Number.parseInt(searchParams.get("seite") ?? "1", 10) || 1;
+  const { search, page } = listSearch(request);
   const list = await attempt(services, () => listDeleted(services.db, page));
-  return { list, isPurged: searchParams.has("geleert") };
+  return { list, isPurged: search.has("geleert") };
 }
 
 export function meta() {

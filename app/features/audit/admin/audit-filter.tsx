@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { FilterChoice, FilterField } from "~/ui/admin/filter-field";
 import { ListFilter } from "~/ui/admin/list-filter";
 import type { DeedFilter, DeedOperator } from "../audit.schema";
@@ -16,7 +17,7 @@ export function AuditFilter({ filter, operators, total }: AuditFilterProps) {
     <ListFilter
       action="/admin/audit"
       label="Protokoll durchsuchen"
-      found={total === 1 ? "1 Eintrag" : `${total.toLocaleString("de-DE")} Einträge`}
+      found={total === 1 ? "1 Eintrag" : `${formatCount(total)} Einträge`}
     >
       <FilterField
         name="q"

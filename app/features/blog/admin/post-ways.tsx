@@ -1,7 +1,6 @@
-import { CopyLink } from "~/ui/admin/copy-link";
-import { RowButton } from "~/ui/admin/row-button";
-import { Link } from "~/ui/link";
-import { deletionQuestion } from "./posts-table";
+import { deletionQuestion } from "~/ui/admin/deletion-question";
+import { KeptWays } from "~/ui/admin/kept-ways";
+import { ViewWays } from "~/ui/admin/view-ways";
 
 type PostWaysProps = {
   post: { id: string; title: string };
@@ -14,31 +13,15 @@ type PostWaysProps = {
 export function PostWays({ post: { id, title }, publicPath, preview }: PostWaysProps) {
   return (
     <>
-      <a
-        href={publicPath ?? preview.path}
-        target="_blank"
-        rel="noreferrer"
-        className="button button-outline text-sm"
-      >
-        {publicPath ? "Ansehen" : "Vorschau"}
-        <span className="sr-only"> (neues Fenster)</span>
-      </a>
-      <CopyLink
-        url={preview.url}
-        label="Vorschau-Link kopieren"
-        copied={`Kopiert. Er gilt bis zum ${preview.until}.`}
+      <ViewWays publicPath={publicPath} preview={preview} />
+      <KeptWays
+        revisions={`/admin/revisions/post/${id}`}
+        deletion={{
+          action: `/admin/blog/${id}/deletion`,
+          label: "Artikel löschen",
+          question: deletionQuestion(title),
+        }}
       />
-      <Link to={`/admin/revisions/post/${id}`} className="button button-outline text-sm">
-        Fassungen
-      </Link>
-      <RowButton
-        action={`/admin/blog/${id}/deletion`}
-        fields={{}}
-        label="Artikel löschen"
-        question={deletionQuestion(title)}
-      >
-        Löschen
-      </RowButton>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { RowButton } from "~/ui/admin/row-button";
+import { deletionQuestion } from "~/ui/admin/deletion-question";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { PostEntry, PostSort } from "../admin-list.schema";
 import { EyeButton, StatusBadge } from "./publication-buttons";
@@ -51,7 +52,14 @@ export function PostsTable({ posts, sort, query }: PostsTableProps) {
       rows={posts}
       keyOf={({ id }) => id}
       sort={sort}
-      empty={<Empty query={query} />}
+      empty={
+        <EmptyList
+          query={query}
+          notFound="Keine Artikel gefunden. Versuche einen anderen Suchbegriff."
+          none="Noch keine Blog-Artikel vorhanden."
+          create={{ to: "/admin/blog/new", label: "Ersten Artikel anlegen" }}
+        />
+      }
     />
   );
 }
@@ -76,39 +84,12 @@ function Ways({ post }: { post: PostEntry }) {
   return (
     <div className="flex items-start gap-2">
       <EyeButton post={post} />
-      <Link
-        to={`/admin/blog/${id}/edit`}
-        className="button button-outline px-3 text-sm"
-        title="Bearbeiten"
-        aria-label={`Bearbeiten: ${title}`}
-      >
-        <Pencil size={16} aria-hidden />
-      </Link>
-      <RowButton
+      <EditWay to={`/admin/blog/${id}/edit`} title={title} />
+      <DeleteWay
         action={`/admin/blog/${id}/deletion`}
-        fields={{}}
-        label={`Löschen: ${title}`}
+        title={title}
         question={deletionQuestion(title)}
-      >
-        <Trash2 size={16} aria-hidden />
-      </RowButton>
-    </div>
-  );
-}
-
-export function deletionQuestion(title: string): string {
-  return `„${title}“ wirklich löschen? 30 Tage lang lässt sich das rückgängig machen.`;
-}
-
-function Empty({ query }: { query: string }) {
-  return query ? (
-    <p>Keine Artikel gefunden. Versuche einen anderen Suchbegriff.</p>
-  ) : (
-    <div className="flex flex-col items-start gap-4">
-      <p>Noch keine Blog-Artikel vorhanden.</p>
-      <Link to="/admin/blog/new" className="button button-action">
-        Ersten Artikel anlegen
-      </Link>
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
 import type { ModeratedComment } from "../moderation.schema";
@@ -11,7 +12,7 @@ export function CommentFacts({ comment }: { comment: ModeratedComment }) {
   const { name, suspicion, status, decidedAt, decidedBy, others } = comment;
   const ofName = (Object.keys(statuses) as (keyof typeof statuses)[])
     .filter((other) => others.ofName[other] > 0)
-    .map((other) => `${others.ofName[other].toLocaleString("de-DE")} ${statuses[other]}`);
+    .map((other) => `${formatCount(others.ofName[other])} ${statuses[other]}`);
   return (
     <ul className="mt-3 flex flex-col gap-1 empty:hidden">
       {suspicion && (
@@ -38,7 +39,7 @@ export function CommentFacts({ comment }: { comment: ModeratedComment }) {
         <li className="label">
           {others.sameText === 1
             ? "Derselbe Text steht noch in einem anderen Kommentar."
-            : `Derselbe Text steht in ${others.sameText.toLocaleString("de-DE")} anderen Kommentaren.`}
+            : `Derselbe Text steht in ${formatCount(others.sameText)} anderen Kommentaren.`}
         </li>
       )}
     </ul>

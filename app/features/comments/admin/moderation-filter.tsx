@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { FilterField } from "~/ui/admin/filter-field";
 import { ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-tabs";
@@ -30,7 +31,7 @@ export function ModerationFilter({ filter, query, list }: ModerationFilterProps)
       <ListFilter
         action="/admin/comments"
         label="Kommentare suchen"
-        found={query ? `${list.total.toLocaleString("de-DE")} gefunden` : ""}
+        found={query ? `${formatCount(list.total)} gefunden` : ""}
       >
         {filter !== "pending" && <input type="hidden" name="status" value={filterName(filter)} />}
         <FilterField

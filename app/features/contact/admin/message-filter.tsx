@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { FilterField } from "~/ui/admin/filter-field";
 import { ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-tabs";
@@ -27,7 +28,7 @@ export function MessageFilter({ status, query, list }: MessageFilterProps) {
       <ListFilter
         action="/admin/messages"
         label="Nachrichten suchen"
-        found={query ? `${list.total.toLocaleString("de-DE")} gefunden` : ""}
+        found={query ? `${formatCount(list.total)} gefunden` : ""}
       >
         {status !== "new" && <input type="hidden" name="liste" value={listName(status)} />}
         <FilterField

@@ -1,8 +1,8 @@
-import { CopyLink } from "~/ui/admin/copy-link";
-import { RowButton } from "~/ui/admin/row-button";
+import { KeptWays } from "~/ui/admin/kept-ways";
+import { ViewWays } from "~/ui/admin/view-ways";
 import { Link } from "~/ui/link";
 import { publicationStatus } from "../publication";
-import { deletionQuestion } from "./episodes-table";
+import { episodeQuestion } from "./episodes-table";
 
 type EpisodeWaysProps = {
   episode: { id: string; title: string; date: string };
@@ -22,20 +22,7 @@ export function EpisodeWays({
   const isOut = publicationStatus(date, today) === "Veröffentlicht";
   return (
     <>
-      <a
-        href={isOut ? `/episodes/${id}` : preview.path}
-        target="_blank"
-        rel="noreferrer"
-        className="button button-outline text-sm"
-      >
-        {isOut ? "Ansehen" : "Vorschau"}
-        <span className="sr-only"> (neues Fenster)</span>
-      </a>
-      <CopyLink
-        url={preview.url}
-        label="Vorschau-Link kopieren"
-        copied={`Kopiert. Er gilt bis zum ${preview.until}.`}
-      />
+      <ViewWays publicPath={isOut ? `/episodes/${id}` : null} preview={preview} />
       <Link
         to={post ? `/admin/blog/${post.id}/edit` : `/admin/blog/new?folge=${id}`}
         className="button button-outline text-sm"
@@ -43,17 +30,14 @@ export function EpisodeWays({
       >
         {post ? "Artikel dazu" : "Artikel schreiben"}
       </Link>
-      <Link to={`/admin/revisions/episode/${id}`} className="button button-outline text-sm">
-        Fassungen
-      </Link>
-      <RowButton
-        action={`/admin/episodes/${id}/deletion`}
-        fields={{}}
-        label="Episode löschen"
-        question={deletionQuestion(title)}
-      >
-        Löschen
-      </RowButton>
+      <KeptWays
+        revisions={`/admin/revisions/episode/${id}`}
+        deletion={{
+          action: `/admin/episodes/${id}/deletion`,
+          label: "Episode löschen",
+          question: episodeQuestion(title),
+        }}
+      />
     </>
   );
 }

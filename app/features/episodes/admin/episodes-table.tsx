@@ -1,7 +1,9 @@
-import { Eye, Trash2 } from "lucide-react";
+import { Eye } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { RowButton } from "~/ui/admin/row-button";
+import { deletionQuestion } from "~/ui/admin/deletion-question";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { DeleteWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry, EpisodeSort } from "../admin-list.schema";
 
@@ -51,7 +53,14 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
       rows={episodes}
       keyOf={({ id }) => id}
       sort={sort}
-      empty={<Empty query={query} />}
+      empty={
+        <EmptyList
+          query={query}
+          notFound="Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
+          none="Noch keine Episoden vorhanden."
+          create={{ to: "/admin/episodes/new", label: "Erste Episode anlegen" }}
+        />
+      }
     />
   );
 }
@@ -81,31 +90,16 @@ function Ways({ entry: { id, title, status, viewPath } }: { entry: ShownEntry })
       >
         <Eye size={16} aria-hidden />
       </a>
-      <RowButton
+      <DeleteWay
         action={`/admin/episodes/${id}/deletion`}
-        fields={{}}
-        label={`Löschen: ${title}`}
-        question={deletionQuestion(title)}
-      >
-        <Trash2 size={16} aria-hidden />
-      </RowButton>
+        title={title}
+        question={episodeQuestion(title)}
+      />
     </div>
   );
 }
 
-export function deletionQuestion(title: string): string {
-  return `„${title}“ wirklich löschen? Kommentare, Bewertungen und Videos dazu gehen mit. 30 Tage lang lässt sich das rückgängig machen.`;
-}
-
-function Empty({ query }: { query: string }) {
-  return query ? (
-    <p>Keine Episoden gefunden. Versuche einen anderen Suchbegriff.</p>
-  ) : (
-    <div className="flex flex-col items-start gap-4">
-      <p>Noch keine Episoden vorhanden.</p>
-      <Link to="/admin/episodes/new" className="button button-action">
-        Erste Episode anlegen
-      </Link>
-    </div>
-  );
+/** What is asked before an episode is deleted. */
+export function episodeQuestion(title: string): string {
+  return deletionQuestion(title, "Kommentare, Bewertungen und Videos dazu gehen mit.");
 }

@@ -1,6 +1,6 @@
-import { RowButton } from "~/ui/admin/row-button";
-import { Link } from "~/ui/link";
-import { deletionQuestion } from "./videos-table";
+import { deletionQuestion } from "~/ui/admin/deletion-question";
+import { KeptWays } from "~/ui/admin/kept-ways";
+import { ViewWay } from "~/ui/admin/view-ways";
 
 type VideoWaysProps = {
   video: { id: string; title: string };
@@ -12,28 +12,15 @@ type VideoWaysProps = {
 export function VideoWays({ video: { id, title }, isOut }: VideoWaysProps) {
   return (
     <>
-      {isOut && (
-        <a
-          href={`/videos/${id}`}
-          target="_blank"
-          rel="noreferrer"
-          className="button button-outline text-sm"
-        >
-          Ansehen
-          <span className="sr-only"> (neues Fenster)</span>
-        </a>
-      )}
-      <Link to={`/admin/revisions/video/${id}`} className="button button-outline text-sm">
-        Fassungen
-      </Link>
-      <RowButton
-        action={`/admin/videos/${id}/deletion`}
-        fields={{}}
-        label="Video löschen"
-        question={deletionQuestion(title)}
-      >
-        Löschen
-      </RowButton>
+      {isOut && <ViewWay href={`/videos/${id}`} label="Ansehen" />}
+      <KeptWays
+        revisions={`/admin/revisions/video/${id}`}
+        deletion={{
+          action: `/admin/videos/${id}/deletion`,
+          label: "Video löschen",
+          question: deletionQuestion(title),
+        }}
+      />
     </>
   );
 }

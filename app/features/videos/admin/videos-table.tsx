@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { RowButton } from "~/ui/admin/row-button";
+import { deletionQuestion } from "~/ui/admin/deletion-question";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { VideoEntry, VideoSort } from "../admin-list.schema";
 
@@ -50,7 +51,14 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
       rows={videos}
       keyOf={({ id }) => id}
       sort={sort}
-      empty={<Empty query={query} />}
+      empty={
+        <EmptyList
+          query={query}
+          notFound="Keine Videos gefunden."
+          none="Noch keine Videos vorhanden."
+          create={{ to: "/admin/videos/new", label: "Erstes Video anlegen" }}
+        />
+      }
     />
   );
 }
@@ -58,39 +66,12 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
 function Ways({ video: { id, title } }: { video: VideoEntry }) {
   return (
     <div className="flex items-start gap-2">
-      <Link
-        to={`/admin/videos/${id}/edit`}
-        className="button button-outline px-3 text-sm"
-        title="Bearbeiten"
-        aria-label={`Bearbeiten: ${title}`}
-      >
-        <Pencil size={16} aria-hidden />
-      </Link>
-      <RowButton
+      <EditWay to={`/admin/videos/${id}/edit`} title={title} />
+      <DeleteWay
         action={`/admin/videos/${id}/deletion`}
-        fields={{}}
-        label={`Löschen: ${title}`}
+        title={title}
         question={deletionQuestion(title)}
-      >
-        <Trash2 size={16} aria-hidden />
-      </RowButton>
-    </div>
-  );
-}
-
-export function deletionQuestion(title: string): string {
-  return `„${title}“ wirklich löschen? 30 Tage lang lässt sich das rückgängig machen.`;
-}
-
-function Empty({ query }: { query: string }) {
-  return query ? (
-    <p>Keine Videos gefunden.</p>
-  ) : (
-    <div className="flex flex-col items-start gap-4">
-      <p>Noch keine Videos vorhanden.</p>
-      <Link to="/admin/videos/new" className="button button-action">
-        Erstes Video anlegen
-      </Link>
+      />
     </div>
   );
 }

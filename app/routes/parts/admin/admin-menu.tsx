@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme-switch";
 import { type AdminLink, adminNavigation } from "./navigation";
@@ -59,7 +60,7 @@ function MenuLink({
       {waiting > 0 && (
         <span className="admin-count">
           <span className="sr-only">, </span>
-          {waiting.toLocaleString("de-DE")}
+          {formatCount(waiting)}
           <span className="sr-only"> offen</span>
         </span>
       )}

@@ -1,3 +1,5 @@
+import { formatCount } from "~/lib/german-number";
+
 export type TextCount = { words: number; characters: number };
 
 /** Words and characters of a text; white space at its ends does not count. */
@@ -8,6 +10,5 @@ export function countText(text: string): TextCount {
 
 /** '1 Wort · 4 Zeichen' */
 export function countLine({ words, characters }: TextCount): string {
-  const number = (value: number) => value.toLocaleString("de-DE");
-  return `${number(words)} ${words === 1 ? "Wort" : "Wörter"} · ${number(characters)} Zeichen`;
+  return `${formatCount(words)} ${words === 1 ? "Wort" : "Wörter"} · ${formatCount(characters)} Zeichen`;
 }

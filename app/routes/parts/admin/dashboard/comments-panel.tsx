@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
@@ -17,7 +18,7 @@ export function CommentsPanel({ dashboard }: { dashboard: Dashboard }) {
           <Link to="/admin/comments" className="underline">
             {pending === 1
               ? "1 Kommentar wartet auf dich"
-              : `${pending.toLocaleString("de-DE")} Kommentare warten auf dich`}
+              : `${formatCount(pending)} Kommentare warten auf dich`}
           </Link>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { RowButton } from "~/ui/admin/row-button";
@@ -46,7 +47,7 @@ export function FailedJobsPanel({ dashboard: { failed } }: { dashboard: Dashboar
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="label">und {more.toLocaleString("de-DE")} ältere</p>}
+      {more > 0 && <p className="label">und {formatCount(more)} ältere</p>}
     </AdminSection>
   );
 }

@@ -1,4 +1,5 @@
 import { messagePath } from "~/features/contact/messages-path";
+import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
@@ -14,7 +15,7 @@ export function MessagesPanel({ dashboard }: { dashboard: Dashboard }) {
           "Keine neue Nachricht."
         ) : (
           <Link to="/admin/messages" className="underline">
-            {total === 1 ? "1 neue Nachricht" : `${total.toLocaleString("de-DE")} neue Nachrichten`}
+            {total === 1 ? "1 neue Nachricht" : `${formatCount(total)} neue Nachrichten`}
           </Link>
         )}
       </p>

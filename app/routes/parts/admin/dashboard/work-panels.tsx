@@ -1,6 +1,7 @@
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { formatBytes } from "~/features/offline/format-bytes";
 import { formatDate } from "~/lib/berlin-time";
+import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
@@ -65,7 +66,7 @@ export function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
       {more > 0 && (
         <p>
           <Link to="/admin/blog" className="underline">
-            {more === 1 ? "und noch einer" : `und ${more.toLocaleString("de-DE")} weitere`}
+            {more === 1 ? "und noch einer" : `und ${formatCount(more)} weitere`}
           </Link>
         </p>
       )}
@@ -80,7 +81,7 @@ export function StoragePanel({ dashboard: { storage } }: PanelProps) {
     <AdminSection title="Speicher">
       <p>
         <Link to="/admin/media" className="underline">
-          {files === 1 ? "1 Datei" : `${files.toLocaleString("de-DE")} Dateien`}
+          {files === 1 ? "1 Datei" : `${formatCount(files)} Dateien`}
         </Link>{" "}
         mit {formatBytes(bytes)}
         {freeBytes !== null && `, ${formatBytes(freeBytes)} frei`}
