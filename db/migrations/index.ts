@@ -7,6 +7,8 @@ import * as content from "./005-content.ts";
 import * as moderation from "./006-moderation.ts";
 import * as show from "./007-show.ts";
 import * as postSlugs from "./009-post-slugs.ts";
+import * as campaigns from "./010-campaigns.ts";
+import * as numbers from "./011-numbers.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   "006-moderation": moderation,
   "007-show": show,
   "009-post-slugs": postSlugs,
+  "010-campaigns": campaigns,
+  "011-numbers": numbers,
 };

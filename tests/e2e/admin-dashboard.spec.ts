@@ -180,7 +180,8 @@ test("the side navigation names every part of the area and marks where one is", 
   const navigation = page.getByRole("navigation", { name: "Redaktion", exact: true });
   const names = await navigation.getByRole("link").allInnerTexts();
   expect(names.map((name) => name.split("\n")[0])).toEqual([
-    ...["Analytics", "Episoden", "Videos", "Blog", "Kommentare", "Nachrichten", "Medien"],
+    ...["Analytics", "Lokale Analytics", "Episoden", "Videos", "Blog", "Kommentare", "Newsletter"],
+    ...["Nachrichten", "Medien"],
     ...["Einstellungen", "Import", "Export", "Personendaten", "Papierkorb", "Protokoll", "Zugänge"],
     ...["Redaktion", "Zur Website"],
   ]);

@@ -249,6 +249,13 @@ export type NewsletterSubscribersTable = {
   mailed_at: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
+  bounced_at: Generated<string | null>;
+  /** Why mail ended: the last bounce's or complaint's words. */
+  left_reason: Generated<string | null>;
+  /** Where the address came from. */
+  origin: Generated<"form" | "import">;
+  /** Address and name as searches compare them. */
+  search_text: Generated<string>;
   created_at: string;
   updated_at: string;
 };
@@ -428,7 +435,193 @@ export type DeletedRowsTable = {
   rows: string;
 };
 
+/** How the number of active subscribers changed on a day in Berlin; kept for ever. */
+export type NewsletterDaysTable = {
+  date: string;
+  joined: number;
+  gone: number;
+  bounced: number;
+};
+
+export type NewsletterCampaignsTable = {
+  id: string;
+  subject: string;
+  /** What a mail program shows beside the subject. */
+  preview_text: string;
+  content: string;
+  status: "draft" | "sent";
+  /** How far the sending is; 'none' while it is a draft. */
+  sending: "none" | "running" | "paused" | "done" | "cancelled";
+  /** The episode that its template was filled from. */
+  episode_id: string | null;
+  /** 1: listed in the public archive once it is sent. */
+  archived: Flag;
+  scheduled_at: string | null;
+  sent_at: string | null;
+  finished_at: string | null;
+  /** Active subscribers at the start. */
+  recipients: number;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** One campaign's mail to one subscriber. */
+export type NewsletterDeliveriesTable = {
+  campaign_id: string;
+  subscriber_id: string;
+  /** 'skipped': the subscriber left, or the campaign was cancelled, before the mail went out. */
+  status: "waiting" | "sent" | "failed" | "skipped";
+  attempts: number;
+  due_at: string;
+  /** Which worker holds it; null: none. */
+  lease: string | null;
+  leased_until: string | null;
+  last_error: string | null;
+  sent_at: string | null;
+};
+
+/** A mailbox's report that a mail was not delivered or not wanted. */
+export type NewsletterReportsTable = {
+  id: string;
+  /** Tells the same report sent twice. */
+  source_key: string;
+  campaign_id: string | null;
+  subscriber_id: string | null;
+  kind: "bounce" | "complaint";
+  permanent: Flag;
+  reason: string;
+  created_at: string;
+};
+
+/** Opens and clicks of a campaign on a day, where the operator counts them; nobody's in particular. */
+export type NewsletterResponsesTable = {
+  campaign_id: string;
+  kind: "open" | "click";
+  /** The link's address; empty for opens. */
+  url: string;
+  date: string;
+  count: number;
+};
+
+export type NewsletterSettingsTable = {
+  id: 1;
+  /** 0: no limit. */
+  mails_per_minute: number;
+  /** Envelope sender, to which mailboxes return what they cannot deliver; empty: MAIL_FROM. */
+  bounce_address: string;
+  dkim_selector: string;
+  /** Private key, sealed with SECRET; empty: mails are not signed here. */
+  dkim_key: string;
+  /** Signs the reports that others send us, sealed with SECRET; empty: none are taken. */
+  report_key: string;
+  count_opens: Flag;
+  count_clicks: Flag;
+  updated_at: string;
+};
+
+/** One listening to an episode on the site. */
+export type EpisodePlaybacksTable = {
+  /** Made by the browser, so that reports sent twice are the same. */
+  id: string;
+  episode_id: string;
+  /** The visitor's hash of the day. */
+  session_id: string;
+  source: "site" | "embed";
+  /** Seconds. */
+  duration_played: number;
+  /** Percent of the episode's length that was heard, 0 to 100. */
+  completion: number;
+  /** Which hundredths of the episode were heard: 100 bits as 25 hexadecimal digits, the first one first. */
+  positions: string;
+  /** Day in Berlin. */
+  date: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** One request for an episode's audio that may be part of a download. */
+export type MediaRequestsTable = {
+  id: string;
+  episode_id: string;
+  /** Hash of the day over address and user agent. */
+  client: string;
+  user_agent: string;
+  status: number;
+  /** Bytes that went out: from the first to before the last. */
+  range_start: number;
+  range_end: number;
+  /** Bytes from which on it counts: the header and 60 seconds of audio. */
+  needed: number;
+  /** Day in Berlin. */
+  date: string;
+  created_at: string;
+};
+
+/** What one client got of an episode on a day; a download once `counted_at` is set. */
+export type DownloadsTable = {
+  episode_id: string;
+  date: string;
+  client: string;
+  app: string;
+  device: string;
+  /** JSON: `[start, end]` pairs of bytes that went out, in order, without overlaps. */
+  ranges: string;
+  counted_at: string | null;
+};
+
+/** Sums of a day in Berlin; kept for ever. */
+export type AnalyticsDaysTable = {
+  date: string;
+  page_views: number;
+  visitors: number;
+  episode_views: number;
+  playbacks: number;
+  seconds_played: number;
+  /** Sum of the playbacks' percents. */
+  completion: number;
+};
+
+export type AnalyticsPagesTable = { date: string; path: string; title: string; views: number };
+export type AnalyticsReferrersTable = { date: string; host: string; views: number };
+export type AnalyticsSourcesTable = { date: string; source: string; playbacks: number };
+export type AnalyticsVisitorsTable = { date: string; session_id: string };
+
+export type AnalyticsEpisodesTable = {
+  date: string;
+  episode_id: string;
+  views: number;
+  playbacks: number;
+  seconds_played: number;
+  /** Sum of the playbacks' percents. */
+  completion: number;
+  /** JSON: of each hundredth of the episode, how many playbacks heard it; `[]`: none. */
+  positions: string;
+};
+
+export type DownloadDaysTable = { date: string; downloads: number; bytes: number };
+export type DownloadEpisodesTable = { date: string; episode_id: string; downloads: number };
+export type DownloadAppsTable = { date: string; app: string; device: string; downloads: number };
+
 export type Schema = {
+  newsletter_days: NewsletterDaysTable;
+  newsletter_campaigns: NewsletterCampaignsTable;
+  newsletter_deliveries: NewsletterDeliveriesTable;
+  newsletter_reports: NewsletterReportsTable;
+  newsletter_responses: NewsletterResponsesTable;
+  newsletter_settings: NewsletterSettingsTable;
+  episode_playbacks: EpisodePlaybacksTable;
+  media_requests: MediaRequestsTable;
+  downloads: DownloadsTable;
+  analytics_days: AnalyticsDaysTable;
+  analytics_pages: AnalyticsPagesTable;
+  analytics_referrers: AnalyticsReferrersTable;
+  analytics_sources: AnalyticsSourcesTable;
+  analytics_visitors: AnalyticsVisitorsTable;
+  analytics_episodes: AnalyticsEpisodesTable;
+  download_days: DownloadDaysTable;
+  download_episodes: DownloadEpisodesTable;
+  download_apps: DownloadAppsTable;
   content_drafts: ContentDraftsTable;
   content_revisions: ContentRevisionsTable;
   deleted_items: DeletedItemsTable;

@@ -6,10 +6,12 @@ export const adminNavigation: readonly { label: string; links: readonly AdminLin
     label: "Freitag",
     links: [
       { to: "/admin/dashboard", label: "Analytics" },
+      { to: "/admin/local-analytics", label: "Lokale Analytics" },
       { to: "/admin/episodes", label: "Episoden" },
       { to: "/admin/videos", label: "Videos" },
       { to: "/admin/blog", label: "Blog" },
       { to: "/admin/comments", label: "Kommentare", count: "comments" },
+      { to: "/admin/newsletter", label: "Newsletter" },
       { to: "/admin/messages", label: "Nachrichten", count: "messages" },
       { to: "/admin/media", label: "Medien" },
     ],
