@@ -178,6 +178,7 @@ test("what is deleted comes back, at once or from the bin, or goes for good", as
   site,
 }) => {
   const { db } = site.services;
+  await db.deleteFrom("deleted_items").execute();
   const comments = async () => (await db.selectFrom("comments").select("id").execute()).length;
   const { id: episode_id } = await db
     .selectFrom("episodes")
