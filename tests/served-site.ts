@@ -9,6 +9,7 @@ export type ServedSite = { address: string; kill(): Promise<void>; end(): Promis
 /** The built program in a process of its own, behind one trusted proxy: each forwarded address is a visitor. */
 export async function serveSite(
   place: Awaited<ReturnType<typeof freshPlace>>,
+  settings: Record<string, string> = {},
 ): Promise<ServedSite> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/serve.mjs"], {
@@ -22,6 +23,7 @@ export async function serveSite(
       DATABASE_URL: place.url ?? "",
       SECRET: "a secret for tests of 32 characters",
       TRUST_PROXY: "1",
+      ...settings,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -33,6 +33,7 @@ export async function testServices(
     clock,
     storage: await openDiskStorage(`${directory}/media`),
     mailer: { send: async (mail) => void mails.push(mail), close() {} },
+    dns: { txt: async () => null, mx: async () => null, hasAddress: async () => null },
     limits: createLimits(),
     secret: "a secret of a test, 32 characters",
     onClose() {},

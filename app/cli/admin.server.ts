@@ -5,6 +5,8 @@ import { SettingsError } from "~/platform/env.server";
 import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
+import { runMailReport } from "./mail-report-command.server";
+import { DateError, runRebuildSums } from "./rebuild-sums-command.server";
 import { ResetError, runResetPassword } from "./reset-password-command.server";
 
 /** The operator's command line. Ends with exit code 1 and one sentence on stderr when it fails. */
@@ -41,6 +43,24 @@ function adminProgram(): Command {
     .argument("<datei>", "Name der ZIP-Datei, die dabei entsteht")
     .action(runExport);
   program
+    .command("mail-report")
+    .summary("liest die Mail eines Postfachs über Unzustellbares")
+    .description(
+      "Liest eine Mail, mit der ein Postfach eine Ausgabe des Newsletters als unzustellbar oder unerwünscht " +
+        "meldet, aus einer Datei oder von der Standardeingabe. Läuft auch neben der laufenden Website.",
+    )
+    .argument("[datei]", "die ganze Mail; ohne Angabe von der Standardeingabe")
+    .action(runMailReport);
+  program
+    .command("rebuild-sums")
+    .summary("zählt Aufrufe und Wiedergaben der letzten 90 Tage neu")
+    .description(
+      "Bildet die Tagessummen von Aufrufen und Wiedergaben neu, für alle Tage, deren einzelne Einträge noch " +
+        "da sind. Ältere Summen bleiben, wie sie sind. Läuft auch neben der laufenden Website.",
+    )
+    .option("--from <datum>", "erst ab diesem Tag, zum Beispiel 2026-11-01")
+    .action(runRebuildSums);
+  program
     .command("reset-password")
     .summary("gibt einem Zugang zur Redaktion ein neues Passwort")
     .description(
@@ -56,6 +76,7 @@ function adminProgram(): Command {
 function sentenceOf(error: unknown): string {
   if (error instanceof FeedError || error instanceof SettingsError) return error.message;
   if (error instanceof DirectoryLockedError || error instanceof ResetError) return error.message;
+  if (error instanceof DateError) return error.message;
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
   return `Das hat nicht geklappt: ${error.message}${cause}`.replace(/\s+/g, " ");

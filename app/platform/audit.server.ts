@@ -8,13 +8,15 @@ export type Deed = {
   subject?: { kind: string; id: string; title: string };
   /** Anything else worth reading later; short, and no secret. */
   detail?: string;
+  /** What did it by itself, where no operator did; left out: the command line. */
+  by?: string;
 };
 
 /** Writes a deed into the audit log, in the transaction of the deed. `operator` null: the command line. */
 export async function recordDeed(
   db: Db | Trx,
   operator: Operator | null,
-  { action, subject, detail }: Deed,
+  { action, subject, detail, by }: Deed,
   now: Date,
 ): Promise<void> {
   await db
@@ -22,7 +24,7 @@ export async function recordDeed(
     .values({
       id: uuidv7({ msecs: now.getTime() }),
       operator_id: operator?.id ?? null,
-      operator_name: operator?.name ?? "Kommandozeile",
+      operator_name: operator?.name ?? by ?? "Kommandozeile",
       action,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,

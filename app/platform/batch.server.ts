@@ -1,25 +1,38 @@
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.server";
 
 export type Batch<T> = {
   add(row: T): void;
-  /** Writes what is gathered now. */
+  /** Writes what is gathered now; what could not be written waits for the next time. */
   flush(): Promise<void>;
+  /** Writes everything before the process ends; a failed write is tried again for a moment. */
+  close(): Promise<void>;
 };
 
 export type BatchOptions<T> = {
+  /** Stores these rows, all or none; they come in the order in which they were added. */
   write(rows: T[]): Promise<void>;
   log: Log;
   /** Named in the log when a write fails. */
   name: string;
   milliseconds?: number;
+  /** So many rows are written together; between two portions requests get their turn. */
+  portion?: number;
   /** Beyond this many waiting rows new ones are dropped: counting must not take the memory. */
   most?: number;
 };
 
-/** Gathers rows in memory and writes them together within a second. A failed write is tried again. */
+const lastAttempts = 5;
+const pauseMilliseconds = 100;
+
+/**
+ * Gathers rows in memory and writes them within a second, in small portions: SQLite works on the thread that
+ * answers requests. A failed write is tried again.
+ */
 export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
-  const { write, log, name, milliseconds = 1000, most = 50_000 } = options;
+  const { write, log, name, milliseconds = 1000, portion = 100, most = 50_000 } = options;
   let rows: T[] = [];
+  let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -30,27 +43,54 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(async () => {
-      const taken = rows;
-      rows = [];
-      if (taken.length === 0) return;
-      try {
-        await write(taken);
-      } catch (error) {
-        log.error({ err: error, batch: name, rows: taken.length }, "batch could not be written");
-        rows = [...taken, ...rows].slice(0, most);
-        schedule();
-      }
-    });
+    writing = writing.then(writeAll);
     return writing;
+  }
+
+  async function writeAll(): Promise<void> {
+    tellDropped();
+    const taken = rows;
+    rows = [];
+    for (let at = 0; at < taken.length; at += portion) {
+      try {
+        await write(taken.slice(at, at + portion));
+      } catch (error) {
+        putBack(taken.slice(at));
+        log.error({ err: error, batch: name, rows: rows.length }, "batch could not be written");
+        schedule();
+        return;
+      }
+      await setImmediate();
+    }
+  }
+
+  /** The oldest first; what came last is dropped where it is too much. */
+  function putBack(unwritten: T[]): void {
+    const all = [...unwritten, ...rows];
+    rows = all.slice(0, most);
+    dropped += all.length - rows.length;
+  }
+
+  function tellDropped(): void {
+    if (dropped > 0) log.error({ batch: name, rows: dropped }, "batch was full");
+    dropped = 0;
   }
 
   return {
     add(row) {
-      if (rows.length >= most) return;
-      rows.push(row);
+      if (rows.length < most) rows.push(row);
+      else dropped++;
       schedule();
     },
     flush,
+    async close() {
+      for (let attempt = 1; attempt <= lastAttempts; attempt++) {
+        await flush();
+        if (rows.length === 0) return;
+        await wait(pauseMilliseconds * attempt);
+      }
+      clearTimeout(timer);
+      log.error({ batch: name, rows: rows.length }, "batch is lost");
+    },
   };
 }

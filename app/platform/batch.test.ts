@@ -50,3 +50,39 @@ it("drops what comes beyond its bounds", async () => {
   await batch.flush();
   expect(written).toBe(3);
 });
+
+it("writes small portions in order, and lets others have their turn between them", async () => {
+  const written: number[][] = [];
+  let turns = 0;
+  const batch = createBatch<number>({
+    write: async (rows) => {
+      written.push(rows);
+      setImmediate(() => turns++);
+    },
+    log: silentLog,
+    name: "test",
+    portion: 2,
+  });
+  for (let row = 1; row <= 5; row++) batch.add(row);
+  await batch.flush();
+  expect(written).toEqual([[1, 2], [3, 4], [5]]);
+  expect(turns).toBeGreaterThanOrEqual(2);
+});
+
+it("writes a portion that failed again, and nothing twice that was written before it", async () => {
+  const written: number[] = [];
+  let failures = 1;
+  const batch = createBatch<number>({
+    write: async (rows) => {
+      if (rows.includes(3) && failures-- > 0) throw new Error("the database is gone");
+      written.push(...rows);
+    },
+    log: silentLog,
+    name: "test",
+    portion: 2,
+    milliseconds: 10_000,
+  });
+  for (let row = 1; row <= 5; row++) batch.add(row);
+  await batch.close();
+  expect(written).toEqual([1, 2, 3, 4, 5]);
+});

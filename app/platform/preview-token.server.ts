@@ -3,7 +3,7 @@ import type { Services } from "./services.server";
 import { isSignature, sign } from "./signature.server";
 
 /** What an unpublished page is about. */
-export type PreviewSubject = { kind: "episode" | "post"; id: string };
+export type PreviewSubject = { kind: "episode" | "post" | "campaign"; id: string };
 
 /** A subject, and the operator who lets others look at it. */
 export type PreviewClaim = PreviewSubject & { operatorId: string };
@@ -42,12 +42,13 @@ export async function findPreviewSubject(
 
 function readPreviewToken(secret: string, token: string, now: Date): PreviewClaim | null {
   const [, claim, kind, id, operatorId, expires, given] =
-    /^((episode|post)\.([\w-]{1,64})\.([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ??
-    [];
+    /^((episode|post|campaign)\.([\w-]{1,64})\.([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(
+      token,
+    ) ?? [];
   if (!claim || !id || !operatorId || !expires || !given) return null;
   if (!isSignature(secret, signed(claim), given)) return null;
   if (Number.parseInt(expires, 36) * 1000 <= now.getTime()) return null;
-  return { kind: kind === "post" ? "post" : "episode", id, operatorId };
+  return { kind: kind as PreviewSubject["kind"], id, operatorId };
 }
 
 /** Until when a token that can be read opens its subject. */

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Clock } from "./clock.server";
 import type { Database } from "./db/database.server";
+import type { Dns } from "./dns.server";
 import type { Env } from "./env.server";
 import type { Limits } from "./limits.server";
 import type { Log } from "./log.server";
@@ -14,6 +15,7 @@ export type Services = Database & {
   clock: Clock;
   storage: Storage;
   mailer: Mailer;
+  dns: Dns;
   limits: Limits;
   /** Signs links and sessions. */
   secret: string;

@@ -1,4 +1,5 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { archivePath } from "~/features/campaigns/archive-path";
 import { consentText } from "~/features/newsletter/consent-text";
 import { formPlaces, sentPath } from "~/features/newsletter/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
@@ -11,6 +12,7 @@ import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
+import { Link } from "~/ui/link";
 import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/newsletter";
 
@@ -63,6 +65,11 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         answer={actionData?.answer}
         typed={actionData?.typed}
       />
+      <p className="text-base">
+        <Link to={archivePath} className="underline">
+          Frühere Ausgaben lesen
+        </Link>
+      </p>
     </NewsletterSheet>
   );
 }

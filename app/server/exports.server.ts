@@ -1,16 +1,19 @@
 import type { ServerResponse } from "node:http";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
 import { exportFileName } from "~/features/exports/export-file-name";
 import { exportsPolicy } from "~/features/exports/exports.policy";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
 import { exportEverything } from "~/workflows/export-everything.server";
 import { exportList, exportLists } from "~/workflows/export-lists.server";
+import { statisticsCsv } from "~/workflows/statistics-csv.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
 
 /** Downloads of what the site holds, below /admin/export. */
@@ -24,7 +27,7 @@ export function exportsApi(
   const send = async (
     operator: Operator,
     response: ServerResponse,
-    file: { action: string; name: string; mime: string; open(): Readable },
+    file: { action: string; detail?: string; name: string; mime: string; open(): Readable },
   ) => {
     const { clock, db } = services;
     const head = {
@@ -36,7 +39,8 @@ export function exportsApi(
       response.writeHead(200, head).end();
       return RESPONSE_ALREADY_SENT;
     }
-    await recordDeed(db, operator, { action: file.action }, clock.now());
+    const { action, detail } = file;
+    await recordDeed(db, operator, { action, ...(detail && { detail }) }, clock.now());
     response.writeHead(200, head);
     // Whoever breaks off has what came so far; there is nobody left to tell.
     await pipeline(file.open(), response).catch((err) =>
@@ -63,5 +67,22 @@ export function exportsApi(
         open: () => exportList(services, list),
       }),
     );
+  app.get("/statistics/:what", mayRead, async (c) => {
+    const what = c.req.param("what");
+    const { searchParams } = new URL(c.req.url);
+    const read = await attempt(services, async () => ({
+      csv: await statisticsCsv(services, what, searchParams),
+    }));
+    if (!read) return c.text(analyticsMessages.read, 503, common);
+    const { csv } = read;
+    if (csv === null) return c.text("Diese Zahlen gibt es nicht.", 404, common);
+    return send(c.get("operator"), c.env.outgoing, {
+      action: "statistics.export",
+      detail: what,
+      name: name(what, "csv"),
+      mime: "text/csv; charset=utf-8",
+      open: () => Readable.from([csv]),
+    });
+  });
   return app;
 }

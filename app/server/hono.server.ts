@@ -2,7 +2,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { findOperator } from "~/features/accounts/session.server";
+import { archiveFeedPath } from "~/features/campaigns/archive-path";
+import { createDownloadCounter } from "~/features/downloads/count-downloads.server";
 import { mediaPolicy } from "~/features/media/media.policy";
+import type { MediaObserver } from "~/features/media/media-observer.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serve-media.server";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
@@ -10,13 +13,18 @@ import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { serveBlogFeed } from "~/workflows/publish-blog-feed.server";
 import { serveFeed } from "~/workflows/publish-feed.server";
+import { serveArchiveFeed } from "~/workflows/publish-newsletter-archive.server";
 import { adminApi } from "./admin.server";
+import { embedPage, oEmbed } from "./embed.server";
 import { isReady } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { manifest } from "./manifest.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
+import { playbacksApi } from "./playbacks.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./render-page.server";
+import { reportsApi } from "./reports.server";
+import { responsesApi } from "./responses.server";
 import { isFromElsewhere } from "./same-origin.server";
 import { robots, sitemap } from "./sitemap.server";
 import { viewsApi } from "./views.server";
@@ -34,6 +42,9 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Every address of the server that is no built file: the router's pages come last. */
 export function createApi(services: Services, pages: PageCache): Hono<Bindings> {
   const app = new Hono<Bindings>();
+  const downloads = createDownloadCounter(services);
+  const countDownload: MediaObserver = (path, request) =>
+    downloads.observe(visitorOf(request, services.env.TRUST_PROXY), path);
   const common = commonHeaders(services.env.BASE_URL);
 
   app.use(async (c, next) => {
@@ -45,6 +56,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     await next();
   });
   app.route("/admin", adminApi(services, common));
+  app.route("/newsletter/reports", reportsApi(services, common));
   const tooMuch = (c: Context) =>
     c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common);
   const limitForm = limitBody(mostBodyBytes, tooMuch);
@@ -63,13 +75,20 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mediaPolicy.see(await findOperator(services, headers));
-    await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator);
+    await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator, countDownload);
     return RESPONSE_ALREADY_SENT;
   });
   app.route("/views", viewsApi(services, common));
+  app.route("/newsletter", responsesApi(services, common));
+  app.route("/playbacks", playbacksApi(services, common));
   app.get("/feed.xml", (c) => shared(c.env, () => serveFeed(services, new URL(c.req.url))));
   app.get("/blog/feed.xml", (c) => shared(c.env, () => serveBlogFeed(services)));
+  app.get(archiveFeedPath, (c) => shared(c.env, () => serveArchiveFeed(services)));
   app.get("/sitemap.xml", (c) => shared(c.env, () => sitemap(services)));
+  app.get("/episodes/:id/embed", (c) =>
+    shared(c.env, () => embedPage(services, c.req.param("id"))),
+  );
+  app.get("/oembed", (c) => oEmbed(services, c, common));
   app.get("/robots.txt", (c) => shared(c.env, async () => robots(services)));
   app.get("/manifest.webmanifest", (c) => shared(c.env, () => manifest(services)));
   app.all("*", (c) => {

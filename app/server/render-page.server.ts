@@ -9,6 +9,7 @@ import { type RenderContext, renderContext } from "~/platform/page-cache/render-
 import { sealHtml } from "~/platform/page-cache/seal-html.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
+import { oEmbedLink } from "./embed.server";
 import { publicBuild, wholeBuild } from "./route-table.server";
 
 const mode = import.meta.env.DEV ? "development" : "production";
@@ -54,11 +55,18 @@ export async function renderPage(
       body: Buffer.from(await response.arrayBuffer()),
       cookies,
     };
-  const { html, policy } = sealHtml(inOrder(render.html), render.nonce, criticalCss());
+  const { html, policy: sealed } = sealHtml(inOrder(render.html), render.nonce, criticalCss());
+  // The area shows the newsletter's mails in frames.
+  const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {
     status: response.status,
     headers: { ...headers, ...control, "Content-Security-Policy": policy },
-    body: Buffer.from(html),
+    // Written in here, it costs the page's scripts nothing.
+    body: Buffer.from(
+      isPrivate
+        ? html
+        : html.replace("</head>", `${oEmbedLink(address, services.env.BASE_URL)}</head>`),
+    ),
     cookies,
   };
 }

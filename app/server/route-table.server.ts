@@ -20,10 +20,22 @@ export function publicRouteTable() {
   const routes = Object.fromEntries(
     Object.entries(build.assets.routes).filter(([id]) => !isPrivateRoute(id)),
   );
-  const mark = createHash("sha256").update(JSON.stringify({ entry, routes, version }));
+  const lean = leanRoutes(routes);
+  const mark = createHash("sha256").update(JSON.stringify({ entry, routes: lean, version }));
   const url = `/assets/routes-${mark.digest("hex").slice(0, 8)}.js`;
-  const table = JSON.stringify({ entry, routes, url, version });
+  const table = JSON.stringify({ entry, routes: lean, url, version });
   return { url, routes, script: `window.__reactRouterManifest=${table};` };
+}
+
+/** Without what is not so anyway, and without files that every page loads with the entry and the root. */
+function leanRoutes({ root, ...routes }: ServerBuild["assets"]["routes"]) {
+  const common = new Set([...build.assets.entry.imports, ...(root?.imports ?? [])]);
+  const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && !value.length);
+  const lean = Object.entries(routes).map(([id, route]) => {
+    const own = { ...route, imports: route?.imports?.filter((file) => !common.has(file)) };
+    return [id, Object.fromEntries(Object.entries(own).filter(([, value]) => isSaid(value)))];
+  });
+  return { root, ...Object.fromEntries(lean) };
 }
 
 /** Pages for somebody in particular have the whole table. */

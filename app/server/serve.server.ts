@@ -58,6 +58,8 @@ function closeOnSignal(site: Site): void {
     if (closing) return;
     closing = true;
     site.services.log.info({ signal }, "closing");
+    // What is under way to the mail server needs its time too.
+    void site.campaigns.close();
     const cut = setTimeout(() => site.server.closeAllConnections(), graceMilliseconds);
     const closed = new Promise((resolve) => site.server.close(resolve));
     site.server.closeIdleConnections();

@@ -1,7 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { ensureFirstOperator, type FirstSignIn } from "~/features/accounts/first-operator.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
+import { startDaily } from "~/platform/daily.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
+import { openDns } from "~/platform/dns.server";
 import type { Env } from "~/platform/env.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
 import { createLimits } from "~/platform/limits.server";
@@ -12,13 +14,16 @@ import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { jobHandlers, slowJobs } from "~/workflows/job-handlers.server";
+import { forgetRawRows } from "~/workflows/numbers-upkeep.server";
 import { seedDemo } from "~/workflows/seed-demo.server";
+import { type CampaignSender, startCampaigns } from "~/workflows/send-campaigns.server";
 import { createListener } from "./listener.server";
 
 export type Site = {
   services: Services;
   server: Server;
   jobs: JobWorker;
+  campaigns: CampaignSender;
   /** How the first operator signs in; null when there was one already. */
   firstSignIn: FirstSignIn | null;
   close(): Promise<void>;
@@ -32,6 +37,8 @@ export async function createSite(env: Env, options: SiteOptions = {}): Promise<S
   const firstSignIn = await ensureFirstOperator(services);
   const listener = createListener(services);
   const jobs = startJobs(services, jobHandlers, slowJobs);
+  const stopDaily = startDaily(services, [forgetRawRows]);
+  const campaigns = startCampaigns(services);
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
     listener.handle,
@@ -40,10 +47,11 @@ export async function createSite(env: Env, options: SiteOptions = {}): Promise<S
     services,
     server,
     jobs,
+    campaigns,
     firstSignIn,
     async close() {
       listener.close();
-      await jobs.close();
+      await Promise.all([jobs.close(), campaigns.close(), stopDaily()]);
       await services.close();
     },
   };
@@ -81,6 +89,7 @@ function assemble(
     clock: clock ?? systemClock,
     storage,
     mailer,
+    dns: openDns(),
     limits: createLimits(),
     secret: loadSecret(env),
     onClose: (work) => closing.push(work),

@@ -1,6 +1,8 @@
 import { create } from "xmlbuilder2";
 import { postPath } from "~/features/blog/blog-path";
 import { listPostAddresses } from "~/features/blog/list-posts.server";
+import { listArchiveAddresses } from "~/features/campaigns/archive.server";
+import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { videoPath } from "~/features/videos/videos-path";
@@ -18,6 +20,7 @@ const pages = [
   "/contact",
   "/imprint",
   "/privacy",
+  "/zaehlweise",
 ];
 
 /** Every public address with the day it last changed. */
@@ -49,6 +52,17 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
     const url = urlset.ele("url");
     url.ele("loc").txt(env.BASE_URL + videoPath(video.id));
     url.ele("lastmod").txt(video.createdAt.slice(0, 10));
+  }
+  const campaigns = await listArchiveAddresses(db);
+  if (campaigns.length > 0)
+    urlset
+      .ele("url")
+      .ele("loc")
+      .txt(env.BASE_URL + archivePath);
+  for (const campaign of campaigns) {
+    const url = urlset.ele("url");
+    url.ele("loc").txt(env.BASE_URL + archivedPath(campaign.id));
+    url.ele("lastmod").txt(berlinDate(new Date(campaign.sentAt)));
   }
   return xml(urlset.end(), "application/xml; charset=utf-8");
 }

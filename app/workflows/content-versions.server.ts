@@ -1,3 +1,4 @@
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import type { Conflict, Subject } from "~/features/revisions/revisions.schema";
 import { findAuthor, listRevisions } from "~/features/revisions/revisions.server";
 import type { Db } from "~/platform/db/handles";
@@ -9,13 +10,21 @@ const tables = { episode: "episodes", post: "blog_posts", video: "videos" } as c
 export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
   return orDataError("Failed to fetch version", async () => {
     if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
+    if (subject.kind === "campaign") return findCampaignVersion(db, subject);
     const row = await db
       .selectFrom(tables[subject.kind])
-      .select(["updated_at", "title"])
+      .select("updated_at")
       .where("id", "=", subject.id)
       .executeTakeFirst();
     if (!row) return null;
     const operatorName = await findAuthor(db, subject, row.updated_at);
     return { version: row.updated_at, operatorName };
   });
+}
+
+async function findCampaignVersion(db: Db, subject: Subject): Promise<Conflict | null> {
+  const campaign = await findCampaign(db, subject.id);
+  if (!campaign) return null;
+  const { updatedAt: version } = campaign;
+  return { version, operatorName: await findAuthor(db, subject, version) };
 }

@@ -39,6 +39,13 @@ export function commentParts(id: string): DeletedPart[] {
   ];
 }
 
+export function campaignParts(id: string): DeletedPart[] {
+  return [
+    { table: "newsletter_campaigns", where: sql`id = ${id}`, key: "id" },
+    usesOf("campaign", id),
+  ];
+}
+
 function usesOf(kind: string, id: string): DeletedPart {
   const where = sql`subject_kind = ${kind} and subject_id = ${id}`;
   return { table: "media_uses", where, key: "media_id" };

@@ -24,6 +24,7 @@ import { moderateComments } from "./moderate-comments.server";
 import { personCopy } from "./person-copy.server";
 import { restoreDeleted } from "./restore-deleted.server";
 
+const start = "2026-11-21T10:00:00.000Z";
 const operator = { id: "op", name: "Emmy", email: "emmy@example.org" };
 const email = "Ada@Example.org";
 const words = "Das habe ich in der Patentschrift ganz anders gelesen.";
@@ -167,7 +168,7 @@ onBothDatabases("one person's data", (database) => {
     const preview = await previewErasure(services, { query: email, picked });
     expect(preview).toEqual({
       ...{ subscriptions: 1, consents: 1, messages: 1, comments: 1, publicComments: 1 },
-      ...{ replies: 1, trashed: 0, jobs: 2, mails: 3 },
+      ...{ replies: 1, trashed: 0, deliveries: 0, reports: 0, jobs: 2, mails: 3 },
     });
     expect(await dump()).toContain("Ada");
     expect(await erasePerson(services, operator, { query: email, picked })).toEqual(preview);
@@ -186,6 +187,32 @@ onBothDatabases("one person's data", (database) => {
       { action: "comment.approve", subject_id: id, subject_title: null, detail: null },
       { action: "person.erase", detail: "Kommentare: 1, Nachrichten: 1, Abonnements: 1" },
     ]);
+  });
+
+  test("takes what was sent and reported along, in the copy and for good", async () => {
+    await subscribe(email);
+    const id = (await findPerson(services.db, email)).subscriptions[0]?.id ?? "";
+    await services.db
+      .updateTable("newsletter_subscribers")
+      .set({ status: "active", confirmed_at: start })
+      .execute();
+    await addCampaign(services, id);
+    const found = await findPerson(services.db, email);
+    expect(JSON.parse(personCopy(services, found)).newsletter).toMatchObject([
+      {
+        ...{ status: "active", origin: "form", bouncedAt: null, leftReason: null },
+        reports: [{ kind: "bounce", reason: "mailbox full", subject: "Folge 12" }],
+        deliveries: [{ subject: "Folge 12", status: "sent", sentAt: start }],
+      },
+    ]);
+    const picked = { subscriptions: [id], messages: [], comments: [], trashed: [] };
+    expect(await erasePerson(services, operator, { query: email, picked })).toMatchObject({
+      ...{ subscriptions: 1, deliveries: 1, reports: 1 },
+    });
+    for (const table of ["newsletter_deliveries", "newsletter_reports"] as const)
+      expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    const days = await services.db.selectFrom("newsletter_days").select("gone").execute();
+    expect(days).toEqual([{ gone: 1 }]);
   });
 
   test("is erased in the bin too: what comes back comes without it", async () => {
@@ -230,6 +257,47 @@ onBothDatabases("one person's data", (database) => {
     expect(await readdir(`${directory}/outbox`)).toContain("x.eml");
   });
 });
+
+async function addCampaign({ db }: Services, subscriberId: string): Promise<void> {
+  await db
+    .insertInto("newsletter_campaigns")
+    .values({
+      ...{ id: "k", subject: "Folge 12", preview_text: "", content: "" },
+      ...{
+        status: "sent" as const,
+        sending: "done" as const,
+        episode_id: null,
+        archived: 1 as const,
+        scheduled_at: null,
+        sent_at: start,
+      },
+      ...{ finished_at: start, recipients: 1, created_by: null, created_at: start },
+      updated_at: start,
+    })
+    .execute();
+  const of = { campaign_id: "k", subscriber_id: subscriberId };
+  await db
+    .insertInto("newsletter_deliveries")
+    .values({
+      ...{
+        ...of,
+        status: "sent" as const,
+        attempts: 1,
+        due_at: start,
+        lease: null,
+        leased_until: null,
+      },
+      ...{ last_error: null, sent_at: start },
+    })
+    .execute();
+  await db
+    .insertInto("newsletter_reports")
+    .values({
+      ...{ ...of, id: "r", source_key: "r", kind: "bounce" as const, permanent: 0 as const },
+      ...{ reason: "mailbox full", created_at: start },
+    })
+    .execute();
+}
 
 function episode(id: string) {
   return {

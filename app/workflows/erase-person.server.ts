@@ -50,7 +50,7 @@ export async function erasePerson(
       await eraseComments(trx, ids(data.comments));
       await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
       await eraseMessages(trx, ids(data.messages));
-      await eraseSubscriptions(trx, ids(data.subscriptions));
+      await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
       await forgetJobs(trx, traces.jobs);
       await forgetDeedSubjects(trx, subjectsOf(data));
       const preview = previewOf(data, traces);
@@ -88,6 +88,8 @@ function previewOf(data: PersonData, { jobs, mails }: Traces): ErasurePreview {
   return {
     subscriptions: data.subscriptions.length,
     consents: data.subscriptions.flatMap(({ consents }) => consents).length,
+    deliveries: data.subscriptions.flatMap(({ deliveries }) => deliveries).length,
+    reports: data.subscriptions.flatMap(({ reports }) => reports).length,
     messages: data.messages.length,
     comments: data.comments.length,
     publicComments: data.comments.filter(({ status }) => status === "approved").length,

@@ -1,3 +1,4 @@
+import { analyticsJobs } from "~/features/analytics/analytics-jobs";
 import type { JobHandlers } from "~/platform/jobs/run-jobs.server";
 import { accountHandlers } from "./account-mails.server";
 import { commentHandlers } from "./comment-notices.server";
@@ -6,6 +7,7 @@ import { importJobs } from "./import-jobs";
 import { importHandlers } from "./import-process.server";
 import { mediaHandlers } from "./media-handlers.server";
 import { newsletterHandlers } from "./newsletter-mails.server";
+import { numbersHandlers } from "./numbers-upkeep.server";
 import { trashHandlers } from "./purge-deleted.server";
 
 /** What each kind of job does. */
@@ -17,7 +19,11 @@ export const jobHandlers: JobHandlers = {
   ...importHandlers,
   ...commentHandlers,
   ...trashHandlers,
+  ...numbersHandlers,
 };
 
 /** Kinds of jobs that may take an hour: nothing else waits for them. */
-export const slowJobs: readonly string[] = Object.values(importJobs);
+export const slowJobs: readonly string[] = [
+  ...Object.values(importJobs),
+  ...Object.values(analyticsJobs),
+];

@@ -14,6 +14,7 @@ const textsOf = {
   post: ["image_url", "og_image_url", "content"],
   video: ["thumbnail_url"],
   show: ["cover", "hosts", "imprint", "privacy"],
+  campaign: ["content"],
 } as const;
 
 /**
@@ -30,6 +31,7 @@ export async function findMediaPlaces(
       select(db, "post", sql`select id, title from blog_posts`, url),
       select(db, "video", sql`select id, title from videos`, url),
       select(db, "show", sql`select 'show' as id, name as title from show`, url),
+      select(db, "campaign", sql`select id, subject as title from newsletter_campaigns`, url),
     ]);
     const present = found.flat();
     const isPresent = ({ kind, id }: MediaSubject) =>
@@ -58,6 +60,8 @@ async function select(
 
 async function withTitle(db: Db, { kind, id }: MediaSubject): Promise<MediaPlace | null> {
   if (kind === "show") return { kind, id, title: "Einstellungen", former: true };
+  // A campaign that is sent never changes, and of a draft no former use is kept.
+  if (kind === "campaign") return null;
   const table = { episode: "episodes", post: "blog_posts", video: "videos" } as const;
   const row = await db
     .selectFrom(table[kind])

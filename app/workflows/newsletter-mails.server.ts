@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forgetUnconfirmed } from "~/features/newsletter/forget-unconfirmed.server";
+import { forgetImport } from "~/features/newsletter/keep-import.server";
 import { findActive, findUnconfirmed } from "~/features/newsletter/mail-receivers.server";
 import { newsletterJobs } from "~/features/newsletter/newsletter-jobs";
 import { confirmationPath, unsubscribePath } from "~/features/newsletter/newsletter-path";
@@ -8,11 +9,12 @@ import { getShow } from "~/features/show/show.server";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 
-const confirmationPayload = z.object({ consentId: z.string() });
+const confirmationPayload = z.object({ consentId: z.string(), isAgain: z.boolean().optional() });
+const importPayload = z.object({ importId: z.string() });
 const reminderPayload = z.object({ subscriberId: z.string() });
 
-const sendConfirmation: JobHandler = async (services, payload) => {
-  const { consentId } = confirmationPayload.parse(payload);
+const sendConfirmation: JobHandler = async (services, payload, { id: jobId }) => {
+  const { consentId, isAgain } = confirmationPayload.parse(payload);
   const receiver = await findUnconfirmed(services, consentId);
   if (!receiver) return;
   // Rendering mails weighs 20 MB: it comes with the first one.
@@ -22,7 +24,8 @@ const sendConfirmation: JobHandler = async (services, payload) => {
   await services.mailer.send({
     ...mail,
     fromName: sender.name,
-    id: `newsletter-confirmation-${consentId}`,
+    // A mail with the Message-ID of an earlier one would not be shown again.
+    id: `newsletter-confirmation-${consentId}${isAgain ? `-${jobId}` : ""}`,
     to: receiver.email,
     headers: unsubscribeHeaders(services, receiver.subscriberId),
   });
@@ -47,6 +50,8 @@ export const newsletterHandlers: JobHandlers = {
   [newsletterJobs.confirmation]: sendConfirmation,
   [newsletterJobs.reminder]: sendReminder,
   [newsletterJobs.forgetting]: (services) => forgetUnconfirmed(services),
+  [newsletterJobs.importForgetting]: (services, payload) =>
+    forgetImport(services, importPayload.parse(payload).importId),
 };
 
 async function letterhead({ db, env }: Services) {
@@ -55,13 +60,16 @@ async function letterhead({ db, env }: Services) {
 }
 
 /** RFC 8058 §3.1: a mail program may end the subscription with one POST. */
-function unsubscribeHeaders(services: Services, subscriberId: string): Record<string, string> {
+export function unsubscribeHeaders(
+  services: Services,
+  subscriberId: string,
+): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeLink(services, subscriberId)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 
-function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
+export function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
   return env.BASE_URL + unsubscribePath(unsubscribeToken(secret, subscriberId));
 }

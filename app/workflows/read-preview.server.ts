@@ -20,7 +20,8 @@ export type Preview =
 export async function readPreview(services: Services, token: string): Promise<Preview | null> {
   const { db, clock } = services;
   const subject = await findPreviewSubject(services, token);
-  if (!subject) return null;
+  // A campaign's token is for its pictures alone.
+  if (!subject || subject.kind === "campaign") return null;
   const until = formatMoment(previewExpiry(token).toISOString());
   const show = await getShow(db);
   const admitted = (address: string) => withPreviewToken(address, token);

@@ -1,5 +1,7 @@
 import { findAnyPost } from "~/features/blog/edit-posts.server";
 import { postFieldsOf } from "~/features/blog/post-fields";
+import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { markReplaced } from "~/features/media/edit-media.server";
@@ -15,6 +17,7 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { findMediaPlaces, type MediaPlace } from "./media-places.server";
+import { saveCampaign } from "./save-campaign.server";
 import { saveEpisode } from "./save-episode.server";
 import { savePost } from "./save-post.server";
 import { saveVideo } from "./save-video.server";
@@ -72,6 +75,8 @@ function exchangeIn({ kind, id }: MediaPlace, exchange: Exchange): Promise<boole
       return inVideo(id, exchange);
     case "show":
       return inShow(exchange);
+    case "campaign":
+      return inCampaign(id, exchange);
   }
 }
 
@@ -102,6 +107,15 @@ async function inVideo(id: string, exchange: Exchange): Promise<boolean> {
   const fields = exchanged(videoFieldsOf(video), exchange);
   const save = { id, version: video.updatedAt, fields, note };
   return (await saveVideo(services, operator, save)).outcome === "saved";
+}
+
+async function inCampaign(id: string, exchange: Exchange): Promise<boolean> {
+  const { services, operator } = exchange;
+  const campaign = await findCampaign(services.db, id);
+  if (!campaign) return false;
+  const fields = exchanged(campaignFieldsOf(campaign), exchange);
+  const save = { id, version: campaign.updatedAt, fields, note };
+  return (await saveCampaign(services, operator, save)).outcome === "saved";
 }
 
 function inShow({ services, operator, old, by }: Exchange): Promise<boolean> {

@@ -67,13 +67,13 @@ async function fitting(trx: Trx, table: string, rows: Record<string, unknown>[])
     const present = new Set(found.map(({ id }) => id));
     return rows.filter(({ media_id }) => present.has(String(media_id)));
   }
-  if (table !== "blog_posts") return rows;
+  if (table !== "blog_posts" && table !== "newsletter_campaigns") return rows;
   const ids = rows.map(({ episode_id }) => String(episode_id));
   const found = await trx.selectFrom("episodes").select("id").where("id", "in", ids).execute();
   const present = new Set(found.map(({ id }) => id));
   return rows.map((row) =>
     row.episode_id === null || present.has(String(row.episode_id))
       ? row
-      : { ...row, episode_id: null, published: 0 },
+      : { ...row, episode_id: null, ...("published" in row ? { published: 0 } : {}) },
   );
 }

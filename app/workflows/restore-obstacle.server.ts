@@ -11,6 +11,8 @@ export async function obstacleTo(trx: Trx, item: DeletedItem): Promise<string | 
       return obstacleToEpisode(trx, item);
     case "post":
       return obstacleToPost(trx, item);
+    case "campaign":
+      return null;
     default:
       return obstacleWithoutEpisode(trx, item);
   }

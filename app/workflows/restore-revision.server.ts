@@ -1,6 +1,9 @@
 import { findAnyPost } from "~/features/blog/edit-posts.server";
 import { postFieldsOf } from "~/features/blog/post-fields";
 import { postFieldNames } from "~/features/blog/post-form.schema";
+import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
+import { campaignFieldNames } from "~/features/campaigns/campaign-form.schema";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { episodeFieldNames } from "~/features/episodes/episode-form.schema";
 import type { Fields, SaveResult, Subject } from "~/features/revisions/revisions.schema";
 import { findRevision } from "~/features/revisions/revisions.server";
@@ -9,6 +12,7 @@ import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { restoreLegalText } from "./legal-revisions.server";
+import { saveCampaign } from "./save-campaign.server";
 import { saveEpisode } from "./save-episode.server";
 import { savePost } from "./save-post.server";
 import { saveVideo } from "./save-video.server";
@@ -44,6 +48,8 @@ export async function restoreRevision(
       const fields = { ...pick(revision.fields, postFieldNames), published };
       return savePost(services, operator, { ...save, fields });
     }
+    case "campaign":
+      return restoreCampaign(services, operator, { ...save, fields: revision.fields });
     case "show":
       return restoreLegalText(services, operator, {
         section: id,
@@ -56,6 +62,22 @@ export async function restoreRevision(
       return saveVideo(services, operator, { ...save, fields });
     }
   }
+}
+
+async function restoreCampaign(
+  services: Services,
+  operator: Operator,
+  { fields, ...save }: { id: string; version: string; note: string; fields: Fields },
+) {
+  const campaign = await findCampaign(services.db, save.id);
+  if (!campaign) return { outcome: "missing" as const };
+  // Texts come back; when they are sent is another decision.
+  const { scheduledAt } = campaignFieldsOf(campaign);
+  const result = await saveCampaign(services, operator, {
+    ...save,
+    fields: { ...pick(fields, campaignFieldNames), scheduledAt },
+  });
+  return result.outcome === "locked" ? { outcome: "invalid" as const, errors: {} } : result;
 }
 
 function pick<Name extends string>(fields: Fields, names: readonly Name[]): Record<Name, string> {

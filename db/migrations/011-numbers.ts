@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 
 /** What was played and downloaded, and the sums of each day: raw rows go after 90 days, sums stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await countViewsSoFar(db);
   await db.schema
     .createTable("episode_playbacks")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("episode_id", "text", (column) =>
-      column.notNull().references("episodes.id").onDelete("cascade"),
-    )
+    // Without a reference: a deleted episode takes no day's playbacks with it, so sums can be made again.
+    .addColumn("episode_id", "text", (column) => column.notNull())
     .addColumn("session_id", "text", (column) => column.notNull())
     .addColumn("source", "text", (column) =>
       column.notNull().check(sql`source in ('site', 'embed')`),
@@ -20,14 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_at", "text", (column) => column.notNull())
     .execute();
   await index(db, "episode_playbacks", ["date"]);
-  await index(db, "episode_playbacks", ["episode_id"]);
 
   await db.schema
     .createTable("media_requests")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("episode_id", "text", (column) =>
-      column.notNull().references("episodes.id").onDelete("cascade"),
-    )
+    .addColumn("episode_id", "text", (column) => column.notNull())
     .addColumn("client", "text", (column) => column.notNull())
     .addColumn("user_agent", "text", (column) => column.notNull())
     .addColumn("status", "integer", (column) => column.notNull())
@@ -37,19 +34,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("date", "text", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
-  await index(db, "media_requests", ["date"]);
-  await index(db, "media_requests", ["episode_id"]);
+  await index(db, "media_requests", ["date", "episode_id"]);
 
   await db.schema
     .createTable("downloads")
-    .addColumn("episode_id", "text", (column) => column.notNull())
     .addColumn("date", "text", (column) => column.notNull())
     .addColumn("client", "text", (column) => column.notNull())
+    .addColumn("episode_id", "text", (column) => column.notNull())
     .addColumn("app", "text", (column) => column.notNull())
     .addColumn("device", "text", (column) => column.notNull())
     .addColumn("ranges", "text", (column) => column.notNull())
+    .addColumn("needed", "bigint", (column) => column.notNull())
     .addColumn("counted_at", "text")
-    .addPrimaryKeyConstraint("downloads_one_per_client_and_day", ["date", "episode_id", "client"])
+    .addPrimaryKeyConstraint("downloads_one_per_client_and_day", ["date", "client", "episode_id"])
     .execute();
 
   await daySums(db, "analytics_days", [], {
@@ -60,16 +57,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     seconds_played: "bigint",
     completion: "bigint",
   });
-  await daySums(db, "analytics_pages", ["path"], { title: "text", views: "integer" });
-  await daySums(db, "analytics_referrers", ["host"], { views: "integer" });
+  await daySums(db, "analytics_pages", ["path"], { title: "text", views: "integer" }, ["views"]);
+  await daySums(db, "analytics_referrers", ["host"], { views: "integer" }, ["views"]);
   await daySums(db, "analytics_sources", ["source"], { playbacks: "integer" });
-  await daySums(db, "analytics_episodes", ["episode_id"], {
-    views: "integer",
-    playbacks: "integer",
-    seconds_played: "bigint",
-    completion: "bigint",
-    positions: "text",
-  });
+  await daySums(
+    db,
+    "analytics_episodes",
+    ["episode_id"],
+    {
+      views: "integer",
+      playbacks: "integer",
+      seconds_played: "bigint",
+      completion: "bigint",
+      positions: "text",
+    },
+    ["views", "playbacks", "completion"],
+  );
   await db.schema
     .createTable("analytics_visitors")
     .addColumn("date", "text", (column) => column.notNull())
@@ -81,14 +84,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await daySums(db, "download_apps", ["app", "device"], { downloads: "integer" });
 }
 
+/** A site that has views already gets a job that makes their sums; until it is done no view is forgotten. */
+async function countViewsSoFar(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into jobs (id, kind, payload, status, due_at, attempts, created_at)
+    select '00000000-0000-7000-8000-000000000011', 'analytics-rebuild', '{}', 'waiting', min(created_at), 0,
+      min(created_at)
+    from page_views having count(*) > 0`.execute(db);
+}
+
 type Sum = "integer" | "bigint" | "text";
 
-/** A table of sums: one row for each subject and day. */
+/**
+ * A table of sums: one row for each subject and day. What is added up over long periods for every subject names
+ * the columns that it reads in `added`: a year of 600 pages is then grouped in the order of one narrow index
+ * (20 ms instead of 140 on SQLite). Such a table has no index by date alone, which SQLite would take instead.
+ */
 async function daySums(
   db: Kysely<unknown>,
   table: string,
   subject: string[],
   sums: Record<string, Sum>,
+  added: string[] = [],
 ): Promise<void> {
   let creation = db.schema
     .createTable(table)
@@ -100,7 +116,8 @@ async function daySums(
   await creation
     .addPrimaryKeyConstraint(`${table}_once`, [...subject, "date"] as never[])
     .execute();
-  if (subject.length) await index(db, table, ["date"]);
+  if (added.length) await index(db, table, [...subject, "date", ...added]);
+  else if (subject.length) await index(db, table, ["date"]);
 }
 
 async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {

@@ -17,13 +17,13 @@ export type ViewCounter = {
 };
 
 export function createViewCounter(services: Services): ViewCounter {
-  const { db, clock, limits, log, onClose } = services;
+  const { clock, limits, log, onClose } = services;
   const batch = createBatch<View>({
     name: "views",
     log,
-    write: (views) => saveViews(db, today(clock), views),
+    write: (views) => saveViews(services, today(clock), views),
   });
-  onClose(batch.flush);
+  onClose(batch.close);
   return {
     async count(visitor, { path, title, referrer, episodeId }) {
       const { address, userAgent, refusesCounting } = visitor;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { refusesCounting } from "~/lib/refuses-counting";
 
 /** The page of this visit that was told last: where the next one was reached from. */
 let previous: string | undefined;
@@ -18,14 +19,6 @@ export function useViewReports(): void {
   }, [pathname]);
 }
 
-/** Do Not Track or Global Privacy Control. */
-function refusesCounting(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
-  return doNotTrack === "1" || globalPrivacyControl === true;
-}
-
 /** At once, or when a tab that waits in the background is looked at; gives back how to call it off. */
 function whenVisible(work: () => void): (() => void) | undefined {
   if (document.visibilityState === "visible") {
@@ -39,12 +32,10 @@ function whenVisible(work: () => void): (() => void) | undefined {
 }
 
 function report(path: string, referrer: string): void {
-  const episodeId = /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];
   const body = JSON.stringify({
     path: path.slice(0, 500),
     title: document.title.slice(0, 300),
     referrer: referrer.slice(0, 2000),
-    episodeId,
   });
   fetch("/views", { method: "POST", body, keepalive: true }).catch((error: unknown) =>
     console.warn("Der Aufruf wurde nicht gezählt.", error),

@@ -24,20 +24,23 @@ const report = z
     path,
     title: text(300),
     referrer: text(2000).transform(withoutSearch),
-    episodeId: z
-      .string()
-      .regex(/^[\w-]{1,64}$/)
-      .optional(),
+    /** Scripts of earlier versions tell it; it follows from the path. */
+    episodeId: z.string().optional(),
   })
-  .refine(({ path, episodeId }) => episodeId === undefined || path === `/episodes/${episodeId}`);
+  .refine(({ path, episodeId }) => episodeId === undefined || path === `/episodes/${episodeId}`)
+  .transform((told) => ({ ...told, episodeId: episodeOf(told.path) }));
 
-/** What a browser tells about a page that a visitor sees. */
+/** What a browser tells about a page that a visitor sees; with the episode whose page it is, if it is one's. */
 export type ViewReport = z.output<typeof report>;
 
 /** The report in a request's body; null for anything else. */
 export function parseViewReport(body: string): ViewReport | null {
   const result = report.safeParse(parseJson(body));
   return result.success ? result.data : null;
+}
+
+function episodeOf(path: string): string | undefined {
+  return /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];
 }
 
 /** Where somebody came from, without what was searched there; empty for what is no web address. */

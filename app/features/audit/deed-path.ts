@@ -8,6 +8,8 @@ export function deedPath({ kind, id }: { kind: string; id: string }): string | n
     comment: `/admin/comments?status=alle&q=${at}`,
     message: `/admin/messages/${at}`,
     media: `/admin/media/${at}`,
+    subscriber: `/admin/newsletter/subscribers/${at}`,
+    "subscriber-list": `/admin/newsletter/subscribers/import/${at}`,
     show: "/admin/show",
     operator: "/admin/operators",
   };

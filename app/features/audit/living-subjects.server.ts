@@ -10,6 +10,8 @@ const tables = {
   message: "messages",
   media: "media_files",
   operator: "operators",
+  subscriber: "newsletter_subscribers",
+  "subscriber-list": "newsletter_imports",
 } as const;
 
 type Kind = keyof typeof tables;

@@ -1,3 +1,5 @@
+export { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
+
 const area = "/admin/newsletter";
 
 /** Pages of the newsletter in the operator's area. */
@@ -24,10 +26,34 @@ export function campaignDispatchPath(id: string): string {
   return `${campaignPath(id)}/dispatch`;
 }
 
-export const archivePath = "/newsletter/archive";
-export const archiveFeedPath = "/newsletter/archive/feed.xml";
-
-/** A sent campaign as a page of the site. */
-export function archivedPath(id: string): string {
-  return `${archivePath}/${id}`;
+/** POST: a new draft with the same texts. */
+export function campaignCopyPath(id: string): string {
+  return `${campaignPath(id)}/copy`;
 }
+
+export function campaignDeletionPath(id: string): string {
+  return `${campaignPath(id)}/deletion`;
+}
+
+/** POST: whether the public archive lists it. */
+export function campaignArchivePath(id: string): string {
+  return `${campaignPath(id)}/archive`;
+}
+
+/** The mail on screens of several widths. */
+export function campaignPreviewPath(id: string): string {
+  return `${campaignPath(id)}/preview`;
+}
+
+/** The mail itself, for a frame. */
+export function campaignMailPath(id: string): string {
+  return `${campaignPath(id)}/mail`;
+}
+
+/** POST: the mail to whoever asks. */
+export function campaignTestPath(id: string): string {
+  return `${campaignPath(id)}/test`;
+}
+
+/** What a campaign about the episode `?folge=` begins with, as JSON. */
+export const campaignTemplatePath = `${area}/campaigns/template`;

@@ -8,6 +8,7 @@ import type { Database } from "~/platform/db/database.server";
 import type { BlogPostsTable, EpisodesTable } from "~/platform/db/schema";
 import type { Services } from "~/platform/services.server";
 import { movableClock, testServices } from "../../../tests/sites";
+import type { MediaObserver } from "./media-observer.server";
 import { serveMedia } from "./serve-media.server";
 
 export type MediaSite = {
@@ -26,13 +27,17 @@ export type AskOptions = { method?: string; headers?: Record<string, string> };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** serveMedia behind a real HTTP server, on Friday 20 November 2026. */
-export async function startMediaSite(database: Database): Promise<MediaSite> {
+export async function startMediaSite(
+  database: Database,
+  observer?: (services: Services) => MediaObserver,
+): Promise<MediaSite> {
   const directory = await mkdtemp(join(tmpdir(), "media-test-"));
   const clock = movableClock("2026-11-20T10:00:00Z");
   const services = await testServices(database, { directory, clock });
   const open = watchReads(services);
+  const observe = observer?.(services);
   const server = createServer((incoming, outgoing) => {
-    serveMedia(services, incoming, outgoing, async () => site.operator).catch(() =>
+    serveMedia(services, incoming, outgoing, async () => site.operator, observe).catch(() =>
       outgoing.writeHead(500).end(),
     );
   });
@@ -59,9 +64,9 @@ function watchReads(services: Services): () => number {
   let open = 0;
   services.storage = {
     ...storage,
-    async send(path, range, response) {
+    async send(path, range, response, sent) {
       open++;
-      await storage.send(path, range, response).finally(() => open--);
+      await storage.send(path, range, response, sent).finally(() => open--);
     },
   };
   return () => open;

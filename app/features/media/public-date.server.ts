@@ -7,7 +7,8 @@ const always = "0000-01-01";
 
 /**
  * From which day on (YYYY-MM-DD) some page that visitors can see uses the file of the row: an episode from its
- * date, a post that is published and whose episode has come, a video with its episode, the show always.
+ * date, a post that is published and whose episode has come, a video with its episode, a campaign once it is
+ * sent, the show always.
  * A former use counts for audio only, for programs keep an old feed. Without any use: never.
  */
 export function usedPubliclyFrom(eb: ExpressionBuilder<Schema, "media_files">) {
@@ -36,6 +37,12 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Schema, "media_files">) {
         ]),
       ),
     )
+    .leftJoin("newsletter_campaigns", (join) =>
+      join
+        .onRef("newsletter_campaigns.id", "=", "media_uses.subject_id")
+        .on("media_uses.subject_kind", "=", "campaign")
+        .on("newsletter_campaigns.status", "=", "sent"),
+    )
     .whereRef("media_uses.media_id", "=", "media_files.id")
     .where((where) =>
       where.or([where("media_uses.former", "=", 0), where("media_files.kind", "=", "audio")]),
@@ -43,6 +50,7 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Schema, "media_files">) {
     .select(
       sql<string | null>`min(case
         when media_uses.subject_kind = 'show' then ${always}
+        when newsletter_campaigns.id is not null then ${always}
         when of_use.date is not null then of_use.date
         when blog_posts.id is not null and blog_posts.episode_id is null then ${always}
         else ${never} end)`.as("used_from"),

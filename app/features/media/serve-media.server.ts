@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
 import { type MediaAddress, parseMediaAddress } from "./media-address";
 import { fileHeaders, openHeaders } from "./media-headers.server";
+import type { MediaObserver } from "./media-observer.server";
 import { missingPicture } from "./missing-picture.server";
 import { isDrawing, serveDrawing } from "./serve-drawing.server";
 
@@ -28,6 +29,7 @@ export async function serveMedia(
   request: IncomingMessage,
   response: ServerResponse,
   isOperator: OperatorCheck = nobody,
+  observe?: MediaObserver,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(services, response, 405, { Allow: "GET, HEAD" });
@@ -48,8 +50,10 @@ export async function serveMedia(
       return;
     case "failed":
       return refuse(services, response, 412);
-    default:
-      return sendFile(services, file, headers, request, response);
+    default: {
+      const isOpen = !hidden && !address.preview && file.mime.startsWith("audio/");
+      return sendFile(services, file, headers, request, response, isOpen ? observe : undefined);
+    }
   }
 }
 
@@ -76,6 +80,7 @@ async function sendFile(
   headers: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
+  observe?: MediaObserver,
 ): Promise<void> {
   const type = { "Content-Type": file.mime };
   if (request.method === "HEAD") {
@@ -87,7 +92,8 @@ async function sendFile(
   if (range === "unsatisfiable")
     return refuse(services, response, 416, { "Content-Range": `bytes */${file.bytes}` });
   const part = range === "whole" ? { start: 0, end: file.bytes - 1 } : range;
-  response.writeHead(range === "whole" ? 200 : 206, {
+  const status = range === "whole" ? 200 : 206;
+  response.writeHead(status, {
     ...headers,
     ...type,
     "Content-Length": String(part.end - part.start + 1),
@@ -95,23 +101,30 @@ async function sendFile(
       ? {}
       : { "Content-Range": `bytes ${part.start}-${part.end}/${file.bytes}` }),
   });
-  if (file.bytes === 0) response.end();
-  else await stream(services, file.path, part, response);
+  if (file.bytes === 0) return void response.end();
+  const ended = observe?.(file.path, request) ?? null;
+  const bytes = await stream(services, file.path, part, response);
+  ended?.({ status, start: part.start, asked: part.end - part.start + 1, bytes });
 }
 
+/** How many bytes went out. */
 async function stream(
   { storage, log }: Services,
   path: string,
   part: { start: number; end: number },
   response: ServerResponse,
-): Promise<void> {
+): Promise<number> {
   response.setTimeout(patience, () => response.destroy());
+  let sent = 0;
   try {
-    await storage.send(path, part, response);
+    await storage.send(path, part, response, (bytes) => {
+      sent += bytes;
+    });
   } catch (error) {
     response.destroy();
     if (!isAbort(error)) log.warn({ err: error, path }, "media file broke off");
   }
+  return sent;
 }
 
 function isAbort(error: unknown): boolean {

@@ -303,4 +303,37 @@ onBothDatabases("media", (database) => {
       expect([status, body.toString()]).toEqual([206, "<svg"]);
     });
   });
+
+  test("tells an observer what went out of public audio, and of nothing else", async () => {
+    const told: unknown[] = [];
+    const observed = await startMediaSite(database(), () => (path) => (sent) => {
+      told.push([path, sent.status, sent.start, sent.asked, sent.bytes]);
+    });
+    const { db } = observed.services;
+    const file = { kind: "audio", mime: "audio/mpeg", content, episodeId: null } as const;
+    const { url, path } = await storeMedia(observed.services, { ...file, name: "offen" }, db);
+    const drawing = { kind: "image", mime: "image/png", content, episodeId: null } as const;
+    const picture = await storeMedia(observed.services, { ...drawing, name: "bild" }, db);
+    const { headers } = await observed.ask(url);
+    await observed.ask(url, { headers: { Range: "bytes=0-1" } });
+    await observed.ask(url, { headers: { Range: "bytes=2999990-" } });
+    await observed.ask(url, { method: "HEAD" });
+    await observed.ask(url, { headers: { "If-None-Match": String(headers.etag) } });
+    await observed.ask(url, { headers: { Range: "bytes=3000000-" } });
+    await observed.ask(`${url}?vorschau=geheim`);
+    await observed.ask(picture.url);
+    await putEpisode(observed.services, { id: "e1", date: "2026-12-24" });
+    const hidden = { ...file, name: "geheim", episodeId: "e1" };
+    observed.operator = true;
+    const secret = await storeMedia(observed.services, hidden, db);
+    expect((await observed.ask(secret.url)).status).toBe(200);
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        [path, 200, 0, 3_000_000, 3_000_000],
+        [path, 206, 0, 2, 2],
+        [path, 206, 2_999_990, 10, 10],
+      ]),
+    );
+    await observed.close();
+  });
 });

@@ -2,6 +2,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
+import { activate } from "./activate.server";
 import { confirmationMilliseconds } from "./newsletter.schema";
 import { hashOfToken } from "./tokens.server";
 
@@ -42,7 +43,7 @@ export async function confirmSignup(
   const now = clock.now();
   const confirmed = await orDataError("Failed to confirm newsletter subscription", () =>
     db.transaction().execute(async (trx) => {
-      const subscriberId = await lockSubscriber(trx, token, now);
+      const subscriberId = await lockByToken(trx, token, now);
       if (!subscriberId || !(await confirmConsent(trx, token, address, now))) return false;
       await activate(trx, subscriberId, now);
       return true;
@@ -53,8 +54,8 @@ export async function confirmSignup(
   return state === "open" ? "expired" : state;
 }
 
-/** Signing up, confirming and leaving all begin at the subscriber's row: they wait for each other, never in a ring. */
-async function lockSubscriber(trx: Trx, token: string, now: Date): Promise<string | undefined> {
+/** As `lockSubscriber`, for whoever a token belongs to. */
+async function lockByToken(trx: Trx, token: string, now: Date): Promise<string | undefined> {
   const locked = await trx
     .updateTable("newsletter_subscribers")
     .set({ updated_at: now.toISOString() })
@@ -83,16 +84,6 @@ async function confirmConsent(
     .where("requested_at", ">", oldestOpen(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-async function activate(trx: Trx, subscriberId: string, now: Date): Promise<void> {
-  const moment = now.toISOString();
-  await trx
-    .updateTable("newsletter_subscribers")
-    .set({ status: "active", confirmed_at: moment, unsubscribed_at: null, updated_at: moment })
-    .where("id", "=", subscriberId)
-    .where("status", "!=", "active")
-    .execute();
 }
 
 function oldestOpen(now: Date): string {

@@ -1,5 +1,11 @@
+import { berlinDate, nextBerlinMidnight } from "~/lib/berlin-time";
+import type { Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
+import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { unconfirmedMilliseconds } from "./newsletter.schema";
+import { newsletterJobs } from "./newsletter-jobs";
 
 /**
  * Forgets signups that nobody confirmed within 30 days. Who was subscribed once and did not come back after
@@ -9,12 +15,18 @@ export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "cl
   const now = clock.now();
   const before = new Date(now.getTime() - unconfirmedMilliseconds).toISOString();
   await db.transaction().execute(async (trx) => {
-    await trx
+    const forgotten = await trx
       .deleteFrom("newsletter_subscribers")
       .where("status", "=", "pending")
       .where("confirmed_at", "is", null)
       .where("mailed_at", "<=", before)
+      .returning("id")
       .execute();
+    for (const portion of portionsOf(forgotten))
+      await forgetDeedSubjects(
+        trx,
+        portion.map(({ id }) => id),
+      );
     await trx
       .updateTable("newsletter_subscribers")
       .set({ status: "unsubscribed", updated_at: now.toISOString() })
@@ -27,4 +39,11 @@ export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "cl
       .where("requested_at", "<=", before)
       .execute();
   });
+}
+
+/** On the day after the last moment at which this signup could still be kept; one job for all of a day. */
+export async function planForgetting(trx: Trx, now: Date): Promise<void> {
+  const dueAt = nextBerlinMidnight(new Date(now.getTime() + unconfirmedMilliseconds));
+  const uniqueKey = `${newsletterJobs.forgetting}:${berlinDate(dueAt)}`;
+  await enqueue(trx, { kind: newsletterJobs.forgetting, payload: {}, uniqueKey, dueAt }, now);
 }

@@ -3,4 +3,5 @@ export const newsletterJobs = {
   confirmation: "newsletter-confirmation",
   reminder: "newsletter-reminder",
   forgetting: "newsletter-forgetting",
+  importForgetting: "newsletter-import-forgetting",
 } as const;

@@ -26,6 +26,12 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 export const mailPauseMilliseconds = 60 * minute;
+
+/** The latest moment of a mail after which the next one may go to the same address. */
+export function pauseBefore(now: Date): string {
+  return new Date(now.getTime() - mailPauseMilliseconds).toISOString();
+}
+
 export const confirmationDays = 7;
 export const confirmationMilliseconds = confirmationDays * day;
 /** Who never confirms is forgotten after so long. */

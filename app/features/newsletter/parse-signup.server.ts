@@ -1,3 +1,4 @@
+import { searchable } from "~/lib/searchable";
 import { parseEmail } from "~/platform/email-address.server";
 import { longestName } from "./newsletter.schema";
 
@@ -13,4 +14,9 @@ export function parseSignup(fields: ParsedSignup): ParsedSignup | null {
 /** An address as it is compared: two spellings of one mailbox are one. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
+}
+
+/** Address and name as searches compare them. */
+export function subscriberSearchText(email: string, name: string | null): string {
+  return searchable(`${email}\n${name ?? ""}`);
 }

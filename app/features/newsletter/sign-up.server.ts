@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from "uuid";
-import { berlinDate, nextBerlinMidnight } from "~/lib/berlin-time";
 import { turnstile } from "~/lib/turnstile";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -7,13 +6,10 @@ import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
 import { consentVersion } from "./consent-text";
-import {
-  type FormPlace,
-  mailPauseMilliseconds,
-  unconfirmedMilliseconds,
-} from "./newsletter.schema";
+import { planForgetting } from "./forget-unconfirmed.server";
+import { type FormPlace, pauseBefore } from "./newsletter.schema";
 import { newsletterJobs } from "./newsletter-jobs";
-import { emailKey, type ParsedSignup } from "./parse-signup.server";
+import { emailKey, type ParsedSignup, subscriberSearchText } from "./parse-signup.server";
 import { confirmationToken, hashOfToken } from "./tokens.server";
 
 export type Signup = ParsedSignup & {
@@ -78,6 +74,7 @@ async function claimMail(trx: Trx, { email, name }: Signup, now: Date) {
       mailed_at: moment,
       confirmed_at: null,
       unsubscribed_at: null,
+      search_text: subscriberSearchText(email, name),
       created_at: moment,
       updated_at: moment,
     })
@@ -96,10 +93,6 @@ async function claimMail(trx: Trx, { email, name }: Signup, now: Date) {
     .executeTakeFirst();
 }
 
-function pauseBefore(now: Date): string {
-  return new Date(now.getTime() - mailPauseMilliseconds).toISOString();
-}
-
 /** Who is in already gets a friendly mail instead: only the mailbox tells. */
 async function remind(trx: Trx, subscriberId: string, now: Date): Promise<void> {
   await enqueue(trx, { kind: newsletterJobs.reminder, payload: { subscriberId } }, now);
@@ -115,7 +108,12 @@ async function askForConfirmation(
   const consentId = uuidv7();
   await trx
     .updateTable("newsletter_subscribers")
-    .set({ status: "pending", email, name: name || null })
+    .set({
+      status: "pending",
+      email,
+      name: name || null,
+      search_text: subscriberSearchText(email, name),
+    })
     .where("id", "=", subscriberId)
     .execute();
   await trx
@@ -135,11 +133,4 @@ async function askForConfirmation(
     .execute();
   await enqueue(trx, { kind: newsletterJobs.confirmation, payload: { consentId } }, now);
   await planForgetting(trx, now);
-}
-
-/** On the day after the last moment at which this signup could still be kept; one job for all of a day. */
-async function planForgetting(trx: Trx, now: Date): Promise<void> {
-  const dueAt = nextBerlinMidnight(new Date(now.getTime() + unconfirmedMilliseconds));
-  const uniqueKey = `${newsletterJobs.forgetting}:${berlinDate(dueAt)}`;
-  await enqueue(trx, { kind: newsletterJobs.forgetting, payload: {}, uniqueKey, dueAt }, now);
 }

@@ -1,6 +1,9 @@
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import { countDay } from "./count-day.server";
+import { listConsents, listDeliveries, listReports } from "./read-subscriber.server";
+import type { SubscriberConsent, SubscriberDelivery, SubscriberReport } from "./subscribers.schema";
 
 export type SubscriptionOfPerson = {
   id: string;
@@ -11,23 +14,17 @@ export type SubscriptionOfPerson = {
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
-  consents: ConsentOfPerson[];
-};
-
-type ConsentOfPerson = {
-  id: string;
-  text: string;
-  textVersion: string;
-  formUrl: string;
-  requestedAt: string;
-  requestedIp: string;
-  confirmedAt: string | null;
-  confirmedIp: string | null;
+  bouncedAt: string | null;
+  leftReason: string | null;
+  origin: "form" | "import";
+  consents: SubscriberConsent[];
+  reports: SubscriberReport[];
+  deliveries: SubscriberDelivery[];
 };
 
 type Sought = { ids: readonly string[]; emailKeys: readonly string[]; names: readonly string[] };
 
-/** Subscriptions with one of these ids, compared addresses or names, each with the proofs of consent. */
+/** Subscriptions with one of these ids, compared addresses or names, each with the proofs of consent and what was sent. */
 export async function listSubscriptionsOf(
   db: Db,
   { ids, emailKeys, names }: Sought,
@@ -39,7 +36,8 @@ export async function listSubscriptionsOf(
       .select([
         ...(["id", "email", "email_key as emailKey", "name", "status"] as const),
         ...(["created_at as createdAt", "confirmed_at as confirmedAt"] as const),
-        "unsubscribed_at as unsubscribedAt",
+        ...(["unsubscribed_at as unsubscribedAt", "bounced_at as bouncedAt"] as const),
+        ...(["left_reason as leftReason", "origin"] as const),
       ])
       .where((eb) =>
         eb.or([
@@ -57,30 +55,28 @@ export async function listSubscriptionsOf(
         ids.includes(id) || emailKeys.includes(emailKey) || wanted.has(searchable(name ?? "")),
     );
     return Promise.all(
-      found.map(async (row) => ({ ...row, consents: await listConsents(db, row.id) })),
+      found.map(async (row) => ({
+        ...row,
+        consents: (await listConsents(db, row.id)).reverse(),
+        reports: await listReports(db, row.id),
+        deliveries: await listDeliveries(db, row.id),
+      })),
     );
   });
 }
 
-function listConsents(db: Db, subscriberId: string): Promise<ConsentOfPerson[]> {
-  return db
-    .selectFrom("newsletter_consents")
-    .select([
-      ...(["id", "text", "text_version as textVersion", "form_url as formUrl"] as const),
-      ...(["requested_at as requestedAt", "requested_ip as requestedIp"] as const),
-      ...(["confirmed_at as confirmedAt", "confirmed_ip as confirmedIp"] as const),
-    ])
-    .where("subscriber_id", "=", subscriberId)
-    .orderBy("requested_at")
-    .execute();
-}
-
-/** Deletes subscriptions with their consents for good; gives how many there were. */
-export async function eraseSubscriptions(trx: Trx, ids: readonly string[]): Promise<number> {
+/** Deletes subscriptions with everything that belongs to them for good; gives how many there were. */
+export async function eraseSubscriptions(
+  trx: Trx,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
   if (!ids.length) return 0;
-  const { numDeletedRows } = await trx
+  const gone = await trx
     .deleteFrom("newsletter_subscribers")
     .where("id", "in", ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning("status")
+    .execute();
+  await countDay(trx, now, { gone: gone.filter(({ status }) => status === "active").length });
+  return gone.length;
 }

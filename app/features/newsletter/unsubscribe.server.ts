@@ -1,5 +1,6 @@
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { endSubscription } from "./end-subscription.server";
 import { subscriberOf } from "./tokens.server";
 
 /** 'unknown': not a link of ours. Whom we no longer know has nothing left to end. */
@@ -33,33 +34,8 @@ export async function unsubscribe(
 ): Promise<Exclude<Subscription, "running">> {
   const id = subscriberOf(secret, token);
   if (!id) return "unknown";
-  const moment = clock.now().toISOString();
   await orDataError("Failed to unsubscribe from newsletter", () =>
-    db.transaction().execute(async (trx) => {
-      // The row is locked first, as a signup does, so that the two wait for each other and never in a ring.
-      await trx
-        .updateTable("newsletter_subscribers")
-        // Who comes back at once need not wait an hour for the mail.
-        .set({
-          status: "unsubscribed",
-          unsubscribed_at: moment,
-          mailed_at: null,
-          updated_at: moment,
-        })
-        .where("id", "=", id)
-        .where("status", "!=", "unsubscribed")
-        .execute();
-      await trx
-        .deleteFrom("newsletter_consents")
-        .where("subscriber_id", "=", id)
-        .where("confirmed_at", "is", null)
-        .execute();
-      await trx
-        .deleteFrom("newsletter_subscribers")
-        .where("id", "=", id)
-        .where("confirmed_at", "is", null)
-        .execute();
-    }),
+    db.transaction().execute((trx) => endSubscription(trx, id, clock.now())),
   );
   return "ended";
 }

@@ -45,7 +45,14 @@ export type PersonSubscription = {
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
+  bouncedAt: string | null;
+  leftReason: string | null;
+  origin: "form" | "import";
   consents: PersonConsent[];
+  /** What mailboxes reported about the address. */
+  reports: { id: string; kind: string; reason: string; createdAt: string }[];
+  /** Campaigns that went to it. */
+  deliveries: { subject: string; status: string; sentAt: string | null }[];
 };
 
 /** A comment that lies in the bin, alone or with its episode. */
@@ -73,6 +80,8 @@ export type Picked = Record<(typeof pickedKinds)[number], string[]>;
 export type ErasurePreview = {
   subscriptions: number;
   consents: number;
+  deliveries: number;
+  reports: number;
   messages: number;
   comments: number;
   /** Of those, how many visitors can read. */

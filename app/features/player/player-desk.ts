@@ -14,6 +14,7 @@ import { PlayerView } from "./player-view";
 import { soundInOneTab } from "./single-tab";
 import { createSleepTimer } from "./sleep-timer";
 import { trackListening } from "./track-listening";
+import { trackPlayback } from "./track-playback";
 
 export function startDesk(
   store: PlayerStore,
@@ -53,6 +54,7 @@ export function startDesk(
   applyMemory(audio, requests.setSpeed);
   keepMemory(store);
   trackListening(store);
+  trackPlayback(store);
   soundInOneTab(store, requests.pause);
   shareWithSystem(store, requests, desk.close);
   playOnFirstGesture(store, requests.play);

@@ -1,6 +1,6 @@
 /** What has drafts and revisions. */
 /** Of the show the legal texts: their id is the section of the settings. */
-export type SubjectKind = "episode" | "post" | "video" | "show";
+export type SubjectKind = "episode" | "post" | "video" | "show" | "campaign";
 
 export type Subject = { kind: SubjectKind; id: string };
 

@@ -11,6 +11,7 @@ const these: Record<SubjectKind, string> = {
   post: "Dieser Artikel",
   video: "Dieses Video",
   show: "Dieser Text",
+  campaign: "Diese Ausgabe",
 };
 
 /** What a form says to the result of a save, and with which status. */

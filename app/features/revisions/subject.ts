@@ -1,6 +1,12 @@
 import type { Subject, SubjectKind } from "./revisions.schema";
 
-const kinds: readonly string[] = ["episode", "post", "video", "show"] satisfies SubjectKind[];
+const kinds: readonly string[] = [
+  "episode",
+  "post",
+  "video",
+  "show",
+  "campaign",
+] satisfies SubjectKind[];
 
 /** What an address is about; null when it is about nothing that has versions. */
 export function subjectOf({ kind, id }: { kind: string; id: string }): Subject | null {

@@ -30,4 +30,5 @@ export const deletedKindLabels: Record<DeletedKind, string> = {
   post: "Blog-Artikel",
   video: "Video",
   comment: "Kommentar",
+  campaign: "Newsletter",
 };

@@ -135,7 +135,7 @@ export type MediaFilesTable = {
 /** Which page uses which file; `former` 1: it did, and now uses another one. */
 export type MediaUsesTable = {
   media_id: string;
-  subject_kind: "episode" | "post" | "video" | "show";
+  subject_kind: "episode" | "post" | "video" | "show" | "campaign";
   subject_id: string;
   former: Flag;
 };
@@ -416,7 +416,7 @@ export type ContentRevisionsTable = {
 
 export type DeletedItemsTable = {
   id: string;
-  kind: "episode" | "post" | "video" | "comment";
+  kind: "episode" | "post" | "video" | "comment" | "campaign";
   subject_id: string;
   title: string;
   deleted_by: string | null;
@@ -441,6 +441,25 @@ export type NewsletterDaysTable = {
   joined: number;
   gone: number;
   bounced: number;
+};
+
+/** A list of subscribers from elsewhere. */
+export type NewsletterImportsTable = {
+  id: string;
+  file_name: string;
+  /** How and when these people agreed, in the operator's words. */
+  consent: string;
+  /** The file's text, until it is taken over or thrown away. */
+  content: string;
+  /** 'stopped': nobody went on with it. */
+  status: "preview" | "running" | "done" | "stopped";
+  /** Rows that are taken over already. */
+  position: number;
+  /** JSON: how many of which outcome, and the lines that could not be used. */
+  outcome: string;
+  operator_name: string;
+  created_at: string;
+  finished_at: string | null;
 };
 
 export type NewsletterCampaignsTable = {
@@ -481,6 +500,17 @@ export type NewsletterDeliveriesTable = {
   sent_at: string | null;
 };
 
+/** What all processes that send campaigns know of each other. */
+export type NewsletterSenderTable = {
+  id: 1;
+  /** When the next mail may go out, of all processes together; empty: at once. */
+  next_at: string;
+  /** Why nothing is sent at the moment; null: nothing is wrong. */
+  trouble: string | null;
+  /** When the next try comes. */
+  resumes_at: string | null;
+};
+
 /** A mailbox's report that a mail was not delivered or not wanted. */
 export type NewsletterReportsTable = {
   id: string;
@@ -513,6 +543,8 @@ export type NewsletterSettingsTable = {
   dkim_selector: string;
   /** Private key, sealed with SECRET; empty: mails are not signed here. */
   dkim_key: string;
+  /** The domain whose mails are signed, once its record is there; empty: not yet. */
+  dkim_domain: string;
   /** Signs the reports that others send us, sealed with SECRET; empty: none are taken. */
   report_key: string;
   count_opens: Flag;
@@ -540,7 +572,10 @@ export type EpisodePlaybacksTable = {
   updated_at: string;
 };
 
-/** One request for an episode's audio that may be part of a download. */
+/**
+ * One request for an episode's audio that may be part of a download, or several of one client of which each went
+ * on where the last one ended. It outlives its episode.
+ */
 export type MediaRequestsTable = {
   id: string;
   episode_id: string;
@@ -560,13 +595,15 @@ export type MediaRequestsTable = {
 
 /** What one client got of an episode on a day; a download once `counted_at` is set. */
 export type DownloadsTable = {
-  episode_id: string;
   date: string;
   client: string;
+  episode_id: string;
   app: string;
   device: string;
-  /** JSON: `[start, end]` pairs of bytes that went out, in order, without overlaps. */
+  /** JSON: `[start, end]` pairs of bytes that went out, in order, without overlaps; empty once it is counted. */
   ranges: string;
+  /** Bytes from which on it counts. */
+  needed: number;
   counted_at: string | null;
 };
 
@@ -605,8 +642,10 @@ export type DownloadAppsTable = { date: string; app: string; device: string; dow
 
 export type Schema = {
   newsletter_days: NewsletterDaysTable;
+  newsletter_imports: NewsletterImportsTable;
   newsletter_campaigns: NewsletterCampaignsTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
+  newsletter_sender: NewsletterSenderTable;
   newsletter_reports: NewsletterReportsTable;
   newsletter_responses: NewsletterResponsesTable;
   newsletter_settings: NewsletterSettingsTable;

@@ -9,6 +9,8 @@ export type Mail = {
   text: string;
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
+  /** To many people: no program answers it (Precedence), and a person wrote it (RFC 3834 §5). */
+  isBulk?: boolean;
 };
 
 export type Mailer = {

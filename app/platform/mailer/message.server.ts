@@ -15,7 +15,10 @@ export function messageOf(mail: Mail, env: Pick<Env, "MAIL_FROM" | "BASE_URL">):
     ...(mail.replyTo
       ? { replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) } }
       : {}),
-    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    headers: {
+      ...(mail.isBulk ? { Precedence: "bulk" } : { "Auto-Submitted": "auto-generated" }),
+      ...mail.headers,
+    },
     // Nothing in a mail may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -14,7 +14,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       return found?.isFile() ? { bytes: found.size, modified: found.mtime } : null;
     },
     read: (path, range) => createReadStream(inside(root, path), range),
-    send: (path, range, response) => sendFile(inside(root, path), range, response),
+    send: (path, range, response, sent) => sendFile(inside(root, path), range, response, sent),
     write: (path, content) =>
       place(inside(root, path), (draft) =>
         pipeline(content, createWriteStream(draft, { flush: true })),

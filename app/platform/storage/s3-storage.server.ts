@@ -37,7 +37,12 @@ export async function openS3Storage(address: string): Promise<Storage> {
   };
   return {
     read,
-    send: (Key, range, response) => pipeline(read(Key, range), response),
+    send(Key, range, response, sent) {
+      const source = read(Key, range);
+      // The pipe takes the pieces at its own pace, this only hears of them.
+      if (sent) source.on("data", (piece: Buffer) => sent(piece.length));
+      return pipeline(source, response);
+    },
     async find(Key) {
       try {
         const head = await client.send(new HeadObjectCommand({ Bucket, Key }));

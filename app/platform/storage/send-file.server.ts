@@ -14,6 +14,7 @@ export async function sendFile(
   file: string,
   { start, end }: { start: number; end: number },
   response: ServerResponse,
+  sent?: (bytes: number) => void,
 ): Promise<void> {
   const handle = await open(file);
   try {
@@ -24,6 +25,7 @@ export async function sendFile(
       if (bytesRead === 0) throw new Error(`${file} ends before byte ${end}`);
       await taken(response, buffer.subarray(0, bytesRead));
       at += bytesRead;
+      sent?.(bytesRead);
     }
     if (spare.length < mostSpare) spare.push(buffer);
     response.end();

@@ -8,11 +8,15 @@ export type Storage = {
   find(path: string): Promise<StoredFile | null>;
   /** Bytes `start` to `end`, both included. */
   read(path: string, range?: { start: number; end: number }): Readable;
-  /** Answers with bytes `start` to `end`, both included; the head is written. Rejects when file or client break off. */
+  /**
+   * Answers with bytes `start` to `end`, both included; the head is written. Rejects when file or client break
+   * off. `sent` hears of each piece that went out, how many bytes it had.
+   */
   send(
     path: string,
     range: { start: number; end: number },
     response: ServerResponse,
+    sent?: (bytes: number) => void,
   ): Promise<void>;
   /** Whole or not at all: a reader never sees half a file, and it is on the disk when this returns. */
   write(path: string, content: Readable): Promise<void>;

@@ -51,10 +51,16 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
     const content = randomBytes(3_000_000);
     await write("audio/teil.mp3", Readable.from([content]));
     const part = { start: 10, end: 2_900_009 };
-    const server = createServer((_request, response) => send("audio/teil.mp3", part, response));
+    let told = 0;
+    const server = createServer((_request, response) =>
+      send("audio/teil.mp3", part, response, (bytes) => {
+        told += bytes;
+      }),
+    );
     const address = await listening(server);
     const received = Buffer.from(await (await fetch(address)).arrayBuffer());
     expect(received.equals(content.subarray(10, 2_900_010))).toBe(true);
+    expect(told).toBe(2_900_000);
     server.close();
   });
 
@@ -72,9 +78,12 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
     const { write, send } = await storage();
     await write("audio/lang.mp3", Readable.from([randomBytes(20_000_000)]));
     const part = { start: 0, end: 19_999_999 };
+    let told = 0;
     const outcome = new Promise<string>((resolve) => {
       const server = createServer((_request, response) => {
-        send("audio/lang.mp3", part, response)
+        send("audio/lang.mp3", part, response, (bytes) => {
+          told += bytes;
+        })
           .then(
             () => resolve("sent"),
             () => resolve("given up"),
@@ -86,6 +95,7 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
       );
     });
     expect(await outcome).toBe("given up");
+    expect(told).toBeLessThan(20_000_000);
   });
 
   test("says null for what is not there, and forgets what was deleted", async () => {

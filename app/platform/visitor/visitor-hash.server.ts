@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { today } from "../clock.server";
 import type { Services } from "../services.server";
+import { household } from "./ip-address";
 import type { Visitor } from "./visitor.server";
 
 type Salts = Pick<Services, "db" | "clock">;
@@ -12,9 +13,21 @@ const current = new WeakMap<Services["db"], { date: string; salt: Promise<string
  * salt that is thrown away at the day's end. 22 characters.
  */
 export async function visitorHash(services: Salts, visitor: Visitor): Promise<string> {
+  return hashed(await saltOfToday(services), [visitor.address, visitor.userAgent]);
+}
+
+/**
+ * The same program of the same household on the same day in Berlin: like the visitor's hash, with IPv6 cut to
+ * /64, and with nothing in common that would lead from one to the other.
+ */
+export async function clientHash(services: Salts, visitor: Visitor): Promise<string> {
   const salt = await saltOfToday(services);
+  return hashed(salt, ["client", household(visitor.address), visitor.userAgent]);
+}
+
+function hashed(salt: string, parts: readonly string[]): string {
   return createHash("sha256")
-    .update(JSON.stringify([salt, visitor.address, visitor.userAgent]))
+    .update(JSON.stringify([salt, ...parts]))
     .digest("base64url")
     .slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock } from "../../../tests/sites";
-import { visitorHash } from "./visitor-hash.server";
+import { clientHash, visitorHash } from "./visitor-hash.server";
 
 const ada = { address: "203.0.113.7", userAgent: "Firefox", refusesCounting: false };
 
@@ -27,5 +27,15 @@ onBothDatabases("the visitor's hash", (database) => {
     await visitorHash({ db, clock }, ada);
     const salts = await db.selectFrom("daily_salts").select("date").execute();
     expect(salts).toEqual([{ date: "2026-11-21" }]);
+  });
+
+  it("of a client is the same for the whole household, and another than the visitor's", async () => {
+    const services = { db: database().db, clock: movableClock("2026-11-20T10:00:00Z") };
+    const at = (address: string) => clientHash(services, { ...ada, address });
+    const first = await at("2001:db8:1:2:aaaa::1");
+    expect(await at("2001:db8:1:2:bbbb::2")).toBe(first);
+    expect(await at("2001:db8:1:3:aaaa::1")).not.toBe(first);
+    expect(await at("203.0.113.7")).not.toBe(await at("203.0.113.8"));
+    expect(await at(ada.address)).not.toBe(await visitorHash(services, ada));
   });
 });

@@ -3,7 +3,7 @@ import { accountsPolicy } from "~/features/accounts/accounts.policy";
 import { authorize } from "~/platform/actor.server";
 import type { Route } from "./+types/analytics";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, accountsPolicy.enter);
-  throw redirect("/admin/dashboard");
+  throw redirect(`/admin/dashboard${new URL(request.url).search}`);
 }

@@ -1,28 +1,34 @@
 import { data } from "react-router";
 import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
+import { periodOf } from "~/features/analytics/admin/periods";
 import { authorize } from "~/platform/actor.server";
 import { jobsPolicy } from "~/platform/jobs/jobs.policy";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { CommentsPanel } from "~/routes/parts/admin/dashboard/comments-panel";
-import { FailedJobsPanel } from "~/routes/parts/admin/dashboard/failed-jobs-panel";
-import { FridayPanel } from "~/routes/parts/admin/dashboard/friday-panel";
-import { MessagesPanel } from "~/routes/parts/admin/dashboard/messages-panel";
-import { NextEpisodePanel } from "~/routes/parts/admin/dashboard/next-episode-panel";
-import { DraftsPanel, LatestPanel, StoragePanel } from "~/routes/parts/admin/dashboard/work-panels";
+import { Attention } from "~/routes/parts/admin/dashboard/attention";
+import { Numbers } from "~/routes/parts/admin/dashboard/numbers";
+import { Work } from "~/routes/parts/admin/dashboard/work";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { attempt } from "~/workflows/attempt.server";
 import { jobVerbs, mendJob } from "~/workflows/mend-job.server";
 import { readDashboard } from "~/workflows/read-dashboard.server";
+import { readStatistics } from "~/workflows/read-statistics.server";
 import type { Route } from "./+types/dashboard";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, accountsPolicy.enter);
   const services = context.get(servicesContext);
-  return attempt(services, () => readDashboard(services));
+  const days = periodOf(new URL(request.url).searchParams);
+  const [work, statistics] = await Promise.all([
+    attempt(services, () => readDashboard(services)),
+    attempt(services, () => readStatistics(services, days)),
+  ]);
+  return { work, statistics };
 }
 
 /** About a job that failed. */
@@ -45,26 +51,20 @@ export function meta() {
   return [{ title: "Übersicht – Redaktion" }];
 }
 
-export default function DashboardPage({ loaderData: dashboard }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useRefresh();
-  if (!dashboard)
-    return (
-      <AdminPage title="Übersicht">
-        <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
-      </AdminPage>
-    );
+  const work = useLast(loaderData.work);
+  const statistics = useLast(loaderData.statistics);
   return (
     <AdminPage title="Übersicht">
-      <FridayPanel dashboard={dashboard} />
-      <FailedJobsPanel dashboard={dashboard} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <NextEpisodePanel dashboard={dashboard} />
-        <CommentsPanel dashboard={dashboard} />
-        <MessagesPanel dashboard={dashboard} />
-        <LatestPanel dashboard={dashboard} />
-        <DraftsPanel dashboard={dashboard} />
-        <StoragePanel dashboard={dashboard} />
-      </div>
+      {!loaderData.work && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {work && <Attention dashboard={work} />}
+      <h2 id="zahlen" className="scroll-mt-4 text-2xl">
+        Zahlen
+      </h2>
+      {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
+      {statistics && <Numbers statistics={statistics} />}
+      {work && <Work dashboard={work} />}
     </AdminPage>
   );
 }

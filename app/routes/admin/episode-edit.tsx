@@ -10,6 +10,7 @@ import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
+import { EmbedWay } from "~/routes/parts/admin/embed-way";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openEpisode } from "~/routes/parts/admin/open-episode.server";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
@@ -65,7 +66,11 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
     <AdminPage
       title={episode.title}
       back={back}
-      actions={<EpisodeWays episode={episode} post={post} today={today} preview={preview} />}
+      actions={
+        <EpisodeWays episode={episode} post={post} today={today} preview={preview}>
+          <EmbedWay episode={episode} today={today} />
+        </EpisodeWays>
+      }
     >
       <SavedNote />
       <DraftOffer drafts={state.drafts} />

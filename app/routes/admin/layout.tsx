@@ -5,6 +5,7 @@ import { SignInAgain } from "~/features/accounts/admin/sign-in-again";
 import { signedInKey, signInPath } from "~/features/accounts/sign-in.schema";
 import { countPendingComments } from "~/features/comments/count-comments.server";
 import { countNewMessages } from "~/features/contact/messages.server";
+import { writeStored } from "~/lib/browser-storage";
 import { actorContext, authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
@@ -45,7 +46,7 @@ export function meta() {
 
 export default function AdminLayout({ loaderData: { name, counts } }: Route.ComponentProps) {
   useEffect(() => {
-    localStorage.setItem(signedInKey, "true");
+    writeStored(signedInKey, true);
     import("~/features/accounts/admin/edit-link");
   }, []);
   return (

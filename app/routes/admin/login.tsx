@@ -75,7 +75,13 @@ export function meta() {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   // Who sees this page is not signed in.
-  useEffect(() => localStorage.removeItem(signedInKey), []);
+  useEffect(() => {
+    try {
+      localStorage.removeItem(signedInKey);
+    } catch {
+      // The storage is blocked: nothing is there.
+    }
+  }, []);
   return (
     <SignInSheet title="Anmelden">
       <SignInForm answer={actionData} next={loaderData.next} />

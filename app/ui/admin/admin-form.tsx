@@ -19,6 +19,8 @@ type AdminFormProps<Answer extends FormAnswer<string>> = {
   saving?: string;
   /** Short forms within a page have a button at their end instead of the bar that stays in view. */
   isShort?: boolean;
+  /** Some field is a file. */
+  isUpload?: boolean;
   /** Nothing in it is worth a question when the page is left. */
   isTrifle?: boolean;
   /** Empties the fields after it was saved. */
@@ -48,7 +50,10 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
   const heard = (fetcher.data as Answer | Interrupted | undefined) ?? props.answer;
   const interrupted = isInterrupted(heard) ? heard.interrupted : null;
   const answer = heard && !isInterrupted(heard) ? heard : undefined;
-  const target = props.action === undefined ? {} : { action: props.action };
+  const target = {
+    ...(props.action === undefined ? {} : { action: props.action }),
+    ...(props.isUpload && { encType: "multipart/form-data" as const }),
+  };
   useSaveKey(form, !props.isShort);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once.

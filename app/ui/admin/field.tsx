@@ -7,7 +7,16 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   defaultValue?: string | undefined;
-  type?: "text" | "email" | "url" | "number" | "date" | "password" | "tel" | "search";
+  type?:
+    | "text"
+    | "email"
+    | "url"
+    | "number"
+    | "date"
+    | "datetime-local"
+    | "password"
+    | "tel"
+    | "search";
   /** A field of so many lines instead of one. */
   rows?: number;
   /** Most characters, with a count of what still fits in. */

@@ -5,6 +5,8 @@ export const mailColors = {
   ink: ["#16233c", "#e8f0fc"],
   soft: ["#4d5a73", "#a9bfdd"],
   line: ["#16233c", "#cfe0f8"],
+  hair: ["#c9c0aa", "#3d5a85"],
+  stamp: ["#b8321c", "#ff9077"],
   action: ["#b8321c", "#b8321c"],
 } as const;
 
@@ -22,6 +24,8 @@ ${[
   rule("ink", "color"),
   rule("soft", "color"),
   rule("line", "border-color"),
+  rule("hair", "border-color"),
+  rule("stamp", "color"),
 ].join("\n")}
 }`;
 

@@ -3,7 +3,7 @@ import { darkStyles, light } from "./mail-colors";
 
 export type MailSender = { name: string; email: string /** The site's address. */; url: string };
 
-type MailLayoutProps = {
+type MailPaperProps = {
   sender: MailSender;
   label: string;
   title: string;
@@ -11,11 +11,31 @@ type MailLayoutProps = {
   preview: string;
   /** Why one gets this mail, and how to end that. */
   reason: ReactNode;
+  /** Pixels at most. */
+  width?: number;
+  /** Above the sheet, such as a link to the same text on the site. */
+  above?: ReactNode;
+  /** Postal address of the sender. */
+  address?: string;
   children: ReactNode;
 };
 
+type MailLayoutProps = Omit<MailPaperProps, "width" | "above" | "address">;
+
+/** A letter about one thing: greeting, text, regards. */
+export function MailLayout({ children, ...paper }: MailLayoutProps) {
+  return (
+    <MailPaper {...paper}>
+      <MailText>Hallo,</MailText>
+      {children}
+      <MailText>Viele Grüße aus dem Archiv</MailText>
+    </MailPaper>
+  );
+}
+
 /** The letter paper of all mails: tables and inline styles, since that is what mail programs understand. */
-export function MailLayout({ sender, label, title, preview, reason, children }: MailLayoutProps) {
+export function MailPaper(props: MailPaperProps) {
+  const { sender, label, title, preview, reason, width = 560, above, address, children } = props;
   return (
     <html lang="de">
       <head>
@@ -34,18 +54,19 @@ export function MailLayout({ sender, label, title, preview, reason, children }: 
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 12px" }}>
-                <Sheet>
+                {above && <Above width={width}>{above}</Above>}
+                <Sheet width={width}>
                   <p className="mail-soft" style={mono}>
                     {`${sender.name} · ${label}`}
                   </p>
                   <h1 className="mail-ink" style={heading}>
                     {title}
                   </h1>
-                  <MailText>Hallo,</MailText>
                   {children}
-                  <MailText>Viele Grüße aus dem Archiv</MailText>
                 </Sheet>
-                <Foot sender={sender}>{reason}</Foot>
+                <Foot sender={sender} address={address} width={width}>
+                  {reason}
+                </Foot>
               </td>
             </tr>
           </tbody>
@@ -98,9 +119,37 @@ export function MailLink({ href, children }: { href: string; children: string })
   );
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+type PartProps = { width: number; children: ReactNode };
+
+function Above({ width, children }: PartProps) {
   return (
-    <table role="presentation" {...flat} width="100%" style={{ maxWidth: 560 }}>
+    <table
+      role="presentation"
+      {...flat}
+      width="100%"
+      style={{ maxWidth: width, tableLayout: "fixed" }}
+    >
+      <tbody>
+        <tr>
+          <td align="right" style={{ padding: "0 4px" }}>
+            <p className="mail-soft" style={{ ...small, margin: "0 0 8px" }}>
+              {children}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Sheet({ width, children }: PartProps) {
+  return (
+    <table
+      role="presentation"
+      {...flat}
+      width="100%"
+      style={{ maxWidth: width, tableLayout: "fixed" }}
+    >
       <tbody>
         <tr>
           <td className="mail-sheet mail-line" style={sheet}>
@@ -112,9 +161,16 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-function Foot({ sender, children }: { sender: MailSender; children: ReactNode }) {
+type FootProps = PartProps & { sender: MailSender; address: string | undefined };
+
+function Foot({ sender, address, width, children }: FootProps) {
   return (
-    <table role="presentation" {...flat} width="100%" style={{ maxWidth: 560 }}>
+    <table
+      role="presentation"
+      {...flat}
+      width="100%"
+      style={{ maxWidth: width, tableLayout: "fixed" }}
+    >
       <tbody>
         <tr>
           <td align="left" style={{ padding: "16px 4px" }}>
@@ -122,7 +178,7 @@ function Foot({ sender, children }: { sender: MailSender; children: ReactNode })
               {children}
             </p>
             <p className="mail-soft" style={small}>
-              Absender: {sender.name},{" "}
+              Absender: {sender.name}, {address ? `${address}, ` : ""}
               <MailLink href={`mailto:${sender.email}`}>{sender.email}</MailLink> ·{" "}
               <MailLink href={`${sender.url}/imprint`}>Impressum</MailLink> ·{" "}
               <MailLink href={`${sender.url}/privacy`}>Datenschutz</MailLink>
@@ -149,6 +205,7 @@ const text: CSSProperties = {
   fontFamily: sans,
   fontSize: 16,
   lineHeight: "25px",
+  wordBreak: "break-word",
 };
 const small: CSSProperties = { ...text, color: light("soft"), fontSize: 13, lineHeight: "20px" };
 const mono: CSSProperties = {

@@ -31,12 +31,22 @@ export class Connection {
 
   /** Resolves to status, headers (names in lower case) and length; with `keep` also to the body. */
   get(path, { headers = {}, keep = false } = {}) {
+    return this.#ask(`GET ${path}`, { headers: { "Accept-Encoding": "br", ...headers }, keep });
+  }
+
+  /** Sends a body of text; resolves as `get` does. */
+  post(path, body, { headers = {}, keep = false } = {}) {
+    const length = { "Content-Length": Buffer.byteLength(body) };
+    return this.#ask(`POST ${path}`, { headers: { ...headers, ...length }, keep, body });
+  }
+
+  #ask(what, { headers, keep, body = "" }) {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#chunks = keep ? [] : null;
-      const all = { Host: "127.0.0.1", "Accept-Encoding": "br", ...headers };
+      const all = { Host: "127.0.0.1", ...headers };
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-      this.#socket.write(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+      this.#socket.write(`${what} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
     });
   }
 
@@ -91,6 +101,6 @@ function parseHead(text) {
     status,
     headers,
     rawHeaders,
-    length: status === 304 ? 0 : Number(headers["content-length"]),
+    length: status === 304 || status === 204 ? 0 : Number(headers["content-length"]),
   };
 }

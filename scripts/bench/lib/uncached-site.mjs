@@ -2,8 +2,8 @@ import { endChild, nextMessage, siteEnv, startProgram } from "./children.mjs";
 import { Connection } from "./connection.mjs";
 
 /** A site in a process of its own that renders each page anew; the client here costs it nothing. */
-export async function startUncachedSite(directory) {
-  const child = startProgram("uncached-site", [], siteEnv({ DATA_DIR: directory }));
+export async function startUncachedSite(directory, settings = {}) {
+  const child = startProgram("uncached-site", [], siteEnv({ DATA_DIR: directory, ...settings }));
   const { port } = await nextMessage(child);
   const connection = await Connection.open(port);
   return {

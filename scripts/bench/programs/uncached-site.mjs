@@ -7,6 +7,8 @@ const site = await createSite({
   HOST: "127.0.0.1",
   BASE_URL: "http://localhost",
   DATA_DIR: process.env.DATA_DIR,
+  DATABASE_URL: process.env.DATABASE_URL,
+  SECRET: process.env.SECRET,
   MAIL_FROM: "podcast@localhost",
   ADMIN_EMAIL: "admin@localhost",
   ADMIN_PASSWORD: process.env.ADMIN_PASSWORD,

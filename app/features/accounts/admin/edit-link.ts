@@ -1,3 +1,5 @@
+import { readStored } from "~/lib/browser-storage";
+
 const editable = /^\/(episodes|blog)\/[^/]+$/;
 
 const place = document.createElement("nav");
@@ -17,7 +19,7 @@ Object.assign(link.style, {
 /** Shows the way to the editor on pages that have one; loaded only where an operator is signed in. */
 function follow(): void {
   const { pathname } = location;
-  const isSignedIn = localStorage.getItem("adminAuthenticated") === "true";
+  const isSignedIn = readStored("adminAuthenticated") === true;
   if (!isSignedIn || !editable.test(pathname)) {
     place.remove();
     return;
@@ -30,5 +32,3 @@ function follow(): void {
 follow();
 // A page changes its content when it changes its address; this costs operators alone.
 new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
-
-export {};

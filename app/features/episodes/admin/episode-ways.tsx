@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { KeptWays } from "~/ui/admin/kept-ways";
 import { ViewWays } from "~/ui/admin/view-ways";
 import { Link } from "~/ui/link";
@@ -10,6 +11,8 @@ type EpisodeWaysProps = {
   post: { id: string; title: string } | null;
   today: string;
   preview: { path: string; url: string; until: string };
+  /** Ways that other features add. */
+  children?: ReactNode;
 };
 
 /** What else can be done with an episode, at the head of its form. */
@@ -18,17 +21,22 @@ export function EpisodeWays({
   post,
   today,
   preview,
+  children,
 }: EpisodeWaysProps) {
   const isOut = publicationStatus(date, today) === "Veröffentlicht";
   return (
     <>
       <ViewWays publicPath={isOut ? `/episodes/${id}` : null} preview={preview} />
+      {children}
       <Link
         to={post ? `/admin/blog/${post.id}/edit` : `/admin/blog/new?folge=${id}`}
         className="button button-outline text-sm"
         title={post?.title}
       >
         {post ? "Artikel dazu" : "Artikel schreiben"}
+      </Link>
+      <Link to={`/admin/episodes/${id}/statistics`} className="button button-outline text-sm">
+        Zahlen
       </Link>
       <KeptWays
         revisions={`/admin/revisions/episode/${id}`}

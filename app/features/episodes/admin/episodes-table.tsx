@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { ChartLine, Eye } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { deletionQuestion } from "~/ui/admin/deletion-question";
@@ -90,6 +90,14 @@ function Ways({ entry: { id, title, status, viewPath } }: { entry: ShownEntry })
       >
         <Eye size={16} aria-hidden />
       </a>
+      <Link
+        to={`/admin/episodes/${id}/statistics`}
+        className="button button-outline px-3 text-sm"
+        title="Zahlen"
+        aria-label={`Zahlen: ${title}`}
+      >
+        <ChartLine size={16} aria-hidden />
+      </Link>
       <DeleteWay
         action={`/admin/episodes/${id}/deletion`}
         title={title}

@@ -54,6 +54,11 @@ function linesOf(preview: ErasurePreview): string[] {
     [messages, many(messages, "Nachricht", "Nachrichten")],
     [subscriptions, many(subscriptions, "Newsletter-Abo", "Newsletter-Abos")],
     [consents, many(consents, "Einwilligung als Nachweis", "Einwilligungen als Nachweis")],
+    [preview.deliveries, many(preview.deliveries, "Versand an das Abo", "Versände an das Abo")],
+    [
+      preview.reports,
+      many(preview.reports, "Rückmeldung seines Postfachs", "Rückmeldungen seines Postfachs"),
+    ],
     [preview.jobs, many(preview.jobs, "Auftrag dazu", "Aufträge dazu")],
     [preview.mails, many(preview.mails, "Mail im Postausgang", "Mails im Postausgang")],
   ];

@@ -21,7 +21,10 @@ export function FoundData({ data }: { data: PersonData }) {
               {statusText(row.status)} · angemeldet {moment(row.createdAt)}
               {row.confirmedAt && ` · bestätigt ${moment(row.confirmedAt)}`}
               {row.unsubscribedAt && ` · abgemeldet ${moment(row.unsubscribedAt)}`}
+              {row.bouncedAt && ` · unzustellbar ${moment(row.bouncedAt)}`}
+              {row.origin === "import" && " · aus einer Liste"}
             </p>
+            <Sent deliveries={row.deliveries.length} reports={row.reports.length} />
             <Consents consents={row.consents} />
           </>
         )}
@@ -75,6 +78,14 @@ export function FoundData({ data }: { data: PersonData }) {
       </FoundList>
     </>
   );
+}
+
+function Sent({ deliveries, reports }: { deliveries: number; reports: number }) {
+  const parts = [
+    deliveries > 0 && (deliveries === 1 ? "1 Ausgabe" : `${deliveries} Ausgaben`),
+    reports > 0 && (reports === 1 ? "1 Rückmeldung" : `${reports} Rückmeldungen`),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="label">{parts.join(" · ")}</p>;
 }
 
 function Consents({ consents }: { consents: PersonConsent[] }) {

@@ -1,3 +1,4 @@
+import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import type { DeletedKind } from "~/features/trash/trash.schema";
 
 /** The list in which things of a kind stand. */
@@ -6,4 +7,5 @@ export const listOf: Record<DeletedKind, string> = {
   post: "/admin/blog",
   video: "/admin/videos",
   comment: "/admin/comments",
+  campaign: newsletterPages.campaigns,
 };

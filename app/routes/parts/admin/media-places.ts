@@ -1,3 +1,4 @@
+import { campaignEditPath } from "~/features/campaigns/campaigns-path";
 import type { ShownPlace } from "~/features/media/admin/media-places-list";
 import type { MediaPlace } from "~/workflows/media-places.server";
 
@@ -5,6 +6,7 @@ const kinds = {
   episode: { label: "Episode", to: (id: string) => `/admin/episodes/${id}/edit` },
   post: { label: "Blog-Artikel", to: (id: string) => `/admin/blog/${id}/edit` },
   video: { label: "Video", to: (id: string) => `/admin/videos/${id}/edit` },
+  campaign: { label: "Newsletter", to: campaignEditPath },
   show: { label: "Einstellungen", to: () => "/admin/show" },
 };
 

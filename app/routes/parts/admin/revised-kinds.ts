@@ -1,4 +1,6 @@
 import { postFieldLabels } from "~/features/blog/post-form.schema";
+import { campaignFieldLabels } from "~/features/campaigns/campaign-form.schema";
+import { campaignEditPath } from "~/features/campaigns/campaigns-path";
 import { episodeFieldLabels } from "~/features/episodes/episode-form.schema";
 import type { SubjectKind } from "~/features/revisions/revisions.schema";
 import { legalTextLabels } from "~/features/show/sections";
@@ -25,5 +27,6 @@ export const revisedKinds: Record<SubjectKind, RevisedKind> = {
     html: ["imprint", "privacy"],
     editPath: (id) => `/admin/show/${id}`,
   },
+  campaign: { labels: campaignFieldLabels, html: ["content"], editPath: campaignEditPath },
   video: { labels: videoFieldLabels, html: [], editPath: (id) => `/admin/videos/${id}/edit` },
 };

@@ -10,7 +10,7 @@ import type { Dashboard } from "~/workflows/read-dashboard.server";
 export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard }) {
   if (!next)
     return (
-      <AdminSection title="Nächste Episode">
+      <AdminSection id="naechste-episode" title="Nächste Episode">
         <p>Gerade ist keine Episode geplant.</p>
         <p>
           <Link to="/admin/episodes/new" className="button button-action">
@@ -22,7 +22,7 @@ export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard
   const edit = `/admin/episodes/${next.id}/edit`;
   const done = next.checklist.filter(({ isDone }) => isDone).length;
   return (
-    <AdminSection title="Nächste Episode">
+    <AdminSection id="naechste-episode" title="Nächste Episode">
       <div className="wrap-anywhere">
         <p className="label">
           {[fileNumber(next.number), formatDate(next.date)].filter(Boolean).join(" · ")}

@@ -1,0 +1,47 @@
+import { rebuildSums } from "~/features/analytics/rebuild-sums.server";
+import { keptFrom } from "~/features/analytics/retention.server";
+import { rebuildDownloads } from "~/features/downloads/rebuild.server";
+import { addDays, formatDate } from "~/lib/berlin-time";
+import { today } from "~/platform/clock.server";
+import { parseEnv } from "~/platform/env.server";
+import { createLog } from "~/platform/log.server";
+import { openServices } from "~/server/site.server";
+
+/** What was typed is no date; the message says so. */
+export class DateError extends Error {
+  override name = "DateError";
+}
+
+/**
+ * `rebuild-sums`: counts the days whose single views, playbacks and requests are kept once more, and no older day.
+ * @throws DateError when `from` is no date of the form YYYY-MM-DD
+ */
+export async function runRebuildSums({ from = "" }: { from?: string }): Promise<void> {
+  if (from && !isDate(from)) throw new DateError(`„${from}“ ist kein Datum der Form 2026-11-21.`);
+  const env = { ...parseEnv(), DEMO: false };
+  const services = await openServices(env, { exclusive: false, log: createLog("silent") });
+  try {
+    const kept = keptFrom(today(services.clock));
+    const since = from > kept ? from : kept;
+    const days = await rebuildSums(services, since);
+    const downloads = await rebuildDownloads(services, since);
+    console.log(reportOf([...new Set([...days, ...downloads])].sort()));
+  } finally {
+    await services.close();
+  }
+}
+
+function reportOf(days: readonly string[]): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last)
+    return "Es gibt keine einzelnen Aufrufe, aus denen sich Summen bilden ließen.";
+  if (first === last) return `Neu gezählt: ${formatDate(first)}.`;
+  return `Neu gezählt: ${days.length} Tage vom ${formatDate(first)} bis zum ${formatDate(last)}.`;
+}
+
+function isDate(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  );
+}

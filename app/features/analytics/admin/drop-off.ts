@@ -1,0 +1,57 @@
+import { formatDuration } from "~/lib/duration";
+
+/** Parts of an episode whose hearing is counted: hundredths. */
+export const positionCount = 100;
+
+/** How much of the audience heard a hundredth of an episode. */
+export type DropOffPoint = {
+  /** Where the hundredth begins: seconds, or percent while the length is not known. */
+  at: number;
+  /** '12:34', or '12 %'. */
+  label: string;
+  playbacks: number;
+  /** Percent of all playbacks, 0 to 100, rounded. */
+  share: number;
+};
+
+/**
+ * The curve of an episode over its length.
+ * @param seconds length of the episode; 0: not known
+ */
+export function dropOffOf(
+  positions: readonly number[],
+  playbacks: number,
+  seconds: number,
+): DropOffPoint[] {
+  return positions.map((heard, index) => {
+    const at = seconds > 0 ? Math.round((seconds * index) / positionCount) : index;
+    const share = playbacks === 0 ? 0 : Math.min(100, Math.round((100 * heard) / playbacks));
+    return {
+      at,
+      label: seconds > 0 ? formatDuration(at) : `${index} %`,
+      playbacks: heard,
+      share,
+    };
+  });
+}
+
+/** The first hundredth that fewer than half of the playbacks heard, or null while none is. */
+export function halfGoneAt(curve: readonly DropOffPoint[]): DropOffPoint | null {
+  return curve.find(({ share }) => share < 50) ?? null;
+}
+
+/** The hundredth in which a moment of an episode lies. */
+export function pointAt(second: number, seconds: number): number {
+  return Math.min(positionCount - 1, Math.round((positionCount * second) / seconds));
+}
+
+/** Hundredths in which round minutes lie: few enough to stand side by side on a phone. */
+export function minuteTicks(seconds: number): number[] {
+  const step = [0.5, 1, 2, 5, 10, 15, 30, 60].find((minutes) => seconds <= minutes * 60 * 6) ?? 120;
+  const ticks: number[] = [];
+  for (let second = 0; second < seconds; second += step * 60) {
+    const at = pointAt(second, seconds);
+    if (at !== ticks.at(-1)) ticks.push(at);
+  }
+  return ticks;
+}

@@ -1,0 +1,14 @@
+import { formatCount } from "~/lib/german-number";
+
+// A number and its unit stay on one line.
+const space = "\u00a0";
+
+/** Seconds as hours and minutes, minutes and seconds, or seconds: '2 Std. 5 Min.' (specification, section 2). */
+export function formatListening(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const minutes = Math.floor(whole / 60);
+  if (minutes >= 60)
+    return `${formatCount(Math.floor(minutes / 60))}${space}Std. ${minutes % 60}${space}Min.`;
+  const rest = `${whole % 60}${space}Sek.`;
+  return minutes > 0 ? `${minutes}${space}Min. ${rest}` : rest;
+}

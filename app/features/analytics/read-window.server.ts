@@ -1,0 +1,30 @@
+import { addDays } from "~/lib/berlin-time";
+
+/** Days in Berlin from the first to the last one, both included, as YYYY-MM-DD. */
+export type Window = { from: string; to: string };
+
+/** The last `days` days up to `today`, and as many before them. */
+export function windowsOf(today: string, days: number): { window: Window; before: Window } {
+  const from = addDays(today, 1 - days);
+  return {
+    window: { from, to: today },
+    before: { from: addDays(from, -days), to: addDays(from, -1) },
+  };
+}
+
+/** Every day of a window, in order. */
+export function daysOf({ from, to }: Window): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** One value for each day of a window: 0 where there is no row. */
+export function perDay<Row extends { date: string }>(
+  window: Window,
+  rows: readonly Row[],
+  numberOf: (row: Row) => number,
+): number[] {
+  const values = new Map(rows.map((row) => [row.date, numberOf(row)]));
+  return daysOf(window).map((day) => values.get(day) ?? 0);
+}

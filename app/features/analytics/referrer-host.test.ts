@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { referrerHost } from "./referrer-host";
+
+test.each([
+  ["https://www.example.org/artikel", "example.org"],
+  ["http://news.example.org:8080/", "news.example.org"],
+  ["https://podcast.example/episodes", null],
+  ["https://www.podcast.example/", null],
+  ["", null],
+  ["kein Ort", null],
+])("%j counts for %j", (referrer, host) => {
+  expect(referrerHost(referrer, "https://podcast.example")).toBe(host);
+});

@@ -1,0 +1,91 @@
+import { headerBlocks } from "./header-fields";
+import { plainReason, type Report } from "./report";
+import { isLasting } from "./status-code";
+
+const mostRecipients = 100;
+/** Other feedback is no complaint: 'not-spam', 'auth-failure' and 'virus'. */
+const complaints = new Set(["abuse", "fraud", "other"]);
+
+type Fields = ReadonlyMap<string, string>;
+
+/**
+ * What a mailbox's mail reports: undelivered mails (RFC 3464) or a complaint (RFC 5965). Empty for any other
+ * mail, such as an out-of-office note, and for one that cannot be read. Anybody may write to a mailbox.
+ */
+export async function parseMailReport(raw: Uint8Array): Promise<Report[]> {
+  const parts = await partsOf(raw);
+  if (!parts) return [];
+  const messageId = messageIdOf(parts);
+  const status = parts.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
+  if (status) {
+    const recipients = headerBlocks(status.text).slice(1, mostRecipients + 1);
+    return recipients.flatMap((fields) => bounceOf(fields, messageId));
+  }
+  const feedback = parts.find(({ type }) => type === "message/feedback-report");
+  const [fields] = feedback ? headerBlocks(feedback.text) : [];
+  return fields ? complaintOf(fields, messageId) : [];
+}
+
+type Part = { type: string; text: string };
+
+async function partsOf(raw: Uint8Array): Promise<Part[] | null> {
+  const { default: PostalMime } = await import("postal-mime");
+  try {
+    const mail = await PostalMime.parse(raw, {
+      forceRfc822Attachments: true,
+      attachmentEncoding: "utf8",
+      maxNestingDepth: 20,
+    });
+    return mail.attachments.map(({ mimeType, content }) => ({
+      type: mimeType,
+      text: String(content),
+    }));
+  } catch {
+    return null;
+  }
+}
+
+/** Of the mail that came back, whole or only its headers. */
+function messageIdOf(parts: readonly Part[]): string | null {
+  const returned = parts.find(({ type }) =>
+    /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/.test(type),
+  );
+  const [headers] = returned ? headerBlocks(returned.text) : [];
+  return headers?.get("message-id") ?? null;
+}
+
+/** A mail that is only delayed is still under way (RFC 3464 §2.3.3). */
+function bounceOf(fields: Fields, messageId: string | null): Report[] {
+  if (fields.get("action")?.toLowerCase() !== "failed") return [];
+  const status = fields.get("status") ?? "";
+  const diagnostic = fields.get("diagnostic-code")?.replace(/^[\w-]+\s*;\s*/, "") ?? "";
+  const email = addressIn(fields.get("original-recipient") ?? fields.get("final-recipient"));
+  const isPermanent = isLasting(status);
+  return [
+    {
+      kind: "bounce",
+      isPermanent,
+      messageId,
+      email,
+      reason: plainReason(diagnostic || status),
+      isProven: false,
+    },
+  ];
+}
+
+function complaintOf(fields: Fields, messageId: string | null): Report[] {
+  const type = fields.get("feedback-type")?.toLowerCase() ?? "";
+  if (!complaints.has(type)) return [];
+  const email = addressIn(fields.get("original-rcpt-to") ?? fields.get("removal-recipient"));
+  const reason = plainReason(type);
+  return [{ kind: "complaint", isPermanent: true, messageId, email, reason, isProven: false }];
+}
+
+/** `rfc822; ada@example.org` or `<ada@example.org>`. */
+function addressIn(field: string | undefined): string | null {
+  const address = field
+    ?.replace(/^[\w-]+\s*;\s*/, "")
+    .replace(/^<|>$/g, "")
+    .trim();
+  return address?.includes("@") ? address.slice(0, 320) : null;
+}

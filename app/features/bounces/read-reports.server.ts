@@ -1,0 +1,50 @@
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+
+/** Reports of one kind that give the same reason. */
+export type ReportedReason = {
+  kind: "bounce" | "complaint";
+  isPermanent: boolean;
+  reason: string;
+  count: number;
+};
+
+export type CampaignReports = {
+  /** Mailboxes that will never take a mail. */
+  lasting: number;
+  /** Mailboxes that did not take this one. */
+  passing: number;
+  complaints: number;
+  /** The most frequent first. */
+  reasons: ReportedReason[];
+};
+
+const mostReasons = 30;
+
+/** What mailboxes reported about a campaign; of nobody in particular. */
+export async function readReports(db: Db, campaignId: string): Promise<CampaignReports> {
+  return orDataError("Failed to fetch newsletter reports", async () => {
+    const rows = await db
+      .selectFrom("newsletter_reports")
+      .select((eb) => ["kind", "permanent", "reason", eb.fn.countAll().as("count")])
+      .where("campaign_id", "=", campaignId)
+      .groupBy(["kind", "permanent", "reason"])
+      .orderBy("count", "desc")
+      .orderBy("reason")
+      .execute();
+    const reasons = rows.map(({ kind, permanent, reason, count }) => ({
+      kind,
+      isPermanent: permanent === 1,
+      reason,
+      count: Number(count),
+    }));
+    const sum = (is: (reason: ReportedReason) => boolean) =>
+      reasons.filter(is).reduce((all, { count }) => all + count, 0);
+    return {
+      lasting: sum(({ kind, isPermanent }) => kind === "bounce" && isPermanent),
+      passing: sum(({ kind, isPermanent }) => kind === "bounce" && !isPermanent),
+      complaints: sum(({ kind }) => kind === "complaint"),
+      reasons: reasons.slice(0, mostReasons),
+    };
+  });
+}

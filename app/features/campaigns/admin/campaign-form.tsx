@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import type { PickedImage } from "~/ui/admin/editor/picked-image";
+import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
+import { Field } from "~/ui/admin/field";
+import { type CampaignField, type CampaignFields, campaignLimits } from "../campaign-form.schema";
+import { FillFromEpisode } from "./fill-from-episode";
+import { ScheduleField } from "./schedule-field";
+
+type CampaignFormProps = {
+  fields: CampaignFields;
+  isNew: boolean;
+  /** Picks the episode that the campaign is about; its name is 'episodeId'. */
+  episodePicker: ReactNode;
+  pickImage(): Promise<PickedImage | null>;
+  answer: FormAnswer<CampaignField> | Interrupted | undefined;
+  /** What keeps drafts and versions, first in the form. */
+  children: ReactNode;
+};
+
+/** The form of a campaign. */
+export function CampaignForm(props: CampaignFormProps) {
+  const { fields, isNew, episodePicker, pickImage, answer, children } = props;
+  return (
+    <AdminForm
+      answer={answer}
+      save={isNew ? "Ausgabe anlegen" : "Speichern"}
+      extra={<SaveAndLook />}
+    >
+      {children}
+      <AdminSection title="Neue Folge">
+        {episodePicker}
+        <FillFromEpisode />
+      </AdminSection>
+      <AdminSection title="Mail">
+        <Field
+          name="subject"
+          label="Betreff"
+          limit={campaignLimits.subject}
+          defaultValue={fields.subject}
+        />
+        <Field
+          name="previewText"
+          label="Vorschautext"
+          hint="Steht im Postfach hinter dem Betreff. Etwa 90 Zeichen sieht man überall."
+          rows={2}
+          limit={campaignLimits.previewText}
+          defaultValue={fields.previewText}
+          isOptional
+        />
+        <RichTextEditor
+          name="content"
+          label="Inhalt"
+          hint="Ein Link in Fettschrift, der allein in seinem Absatz steht, wird in der Mail ein Knopf. Zeichnungen (SVG) zeigt kein Mailprogramm."
+          defaultValue={fields.content}
+          pickImage={pickImage}
+        />
+      </AdminSection>
+      <AdminSection title="Versand und Archiv">
+        <ScheduleField defaultValue={fields.scheduledAt} />
+        <Check
+          name="archived"
+          label="Im Archiv zeigen"
+          hint="Nach dem Versand steht die Ausgabe auf der Seite „Newsletter-Archiv“ und in deren Feed. Ohne Häkchen findet sie dort nur, wer die Adresse aus der Mail hat."
+          defaultChecked={fields.archived === "1"}
+        />
+      </AdminSection>
+    </AdminForm>
+  );
+}
+
+function SaveAndLook() {
+  return (
+    <>
+      <button
+        type="submit"
+        name="then"
+        value="preview"
+        className="button button-outline"
+        title="Speichert und zeigt die Mail"
+      >
+        Vorschau
+      </button>
+      <button
+        type="submit"
+        name="then"
+        value="test"
+        className="button button-outline"
+        title="Speichert und schickt dir die Mail"
+      >
+        Testmail an mich
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { deletionQuestion } from "~/ui/admin/deletion-question";
+import { KeptWays } from "~/ui/admin/kept-ways";
+import { campaignDeletionPath } from "../campaigns-path";
+import { CopyWay } from "./campaigns-table";
+import { SendButton } from "./send-button";
+
+type CampaignWaysProps = {
+  campaign: { id: string; subject: string };
+  /** Active ones; null: unknown. */
+  subscribers: number | null;
+};
+
+/** What else can be done with a draft, at the head of its form. */
+export function CampaignWays({ campaign, subscribers }: CampaignWaysProps) {
+  const { id, subject } = campaign;
+  return (
+    <>
+      <SendButton campaign={campaign} subscribers={subscribers} />
+      <CopyWay id={id} subject={subject} />
+      <KeptWays
+        revisions={`/admin/revisions/campaign/${id}`}
+        deletion={{
+          action: campaignDeletionPath(id),
+          label: "Ausgabe löschen",
+          question: deletionQuestion(subject),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { formatCount } from "~/lib/german-number";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { deletionQuestion } from "~/ui/admin/deletion-question";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { RowButton } from "~/ui/admin/row-button";
+import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
+import { Link } from "~/ui/link";
+import type { CampaignEntry } from "../campaigns.schema";
+import {
+  campaignArchivePath,
+  campaignCopyPath,
+  campaignDeletionPath,
+  campaignEditPath,
+  campaignPath,
+  newsletterPages,
+} from "../campaigns-path";
+import { CampaignBadge } from "./campaign-badge";
+import { SendButton } from "./send-button";
+
+type CampaignsTableProps = {
+  campaigns: readonly CampaignEntry[];
+  query: string;
+  /** Active ones; null: unknown. */
+  subscribers: number | null;
+};
+
+/** All campaigns, drafts too. */
+export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTableProps) {
+  const columns: Column<CampaignEntry>[] = [
+    {
+      label: "Betreff",
+      cell: ({ id, subject, previewText, status }) => (
+        <div className="min-w-44 wrap-break-word lg:min-w-56">
+          <Link
+            to={status === "draft" ? campaignEditPath(id) : campaignPath(id)}
+            className="font-semibold"
+          >
+            {subject}
+          </Link>
+          <span className="label line-clamp-2">{previewText}</span>
+        </div>
+      ),
+    },
+    {
+      label: "Status",
+      cell: (campaign) => (
+        <div className="min-w-40">
+          <CampaignBadge campaign={campaign} />
+        </div>
+      ),
+    },
+    {
+      label: "Empfänger",
+      isNumeric: true,
+      cell: ({ status, recipients }) => (status === "draft" ? "–" : formatCount(recipients)),
+    },
+    {
+      label: "Angelegt",
+      isNumeric: true,
+      isMinor: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt}>{formatDate(berlinDate(new Date(createdAt)))}</time>
+      ),
+    },
+    {
+      label: "Was tun?",
+      cell: (campaign) => <Ways campaign={campaign} subscribers={subscribers} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Ausgaben des Newsletters"
+      columns={columns}
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyList
+          query={query}
+          notFound="Keine Ausgaben gefunden. Versuche einen anderen Suchbegriff."
+          none="Noch keine Ausgabe vorhanden. Schreib die erste, sieh sie dir als Testmail an, und versende sie gleich oder zu einem Zeitpunkt, den du planst."
+          create={{ to: newsletterPages.newCampaign, label: "Erste Ausgabe schreiben" }}
+        />
+      }
+    />
+  );
+}
+
+type WaysProps = Pick<CampaignsTableProps, "subscribers"> & { campaign: CampaignEntry };
+
+function Ways({ campaign, subscribers }: WaysProps) {
+  const { id, subject, status } = campaign;
+  const isDraft = status === "draft";
+  return (
+    <div className="flex flex-wrap items-start gap-2 whitespace-nowrap">
+      {isDraft && <SendButton campaign={campaign} subscribers={subscribers} />}
+      {isDraft && <EditWay to={campaignEditPath(id)} title={subject} />}
+      {!isDraft && <CopyWay id={id} subject={subject} />}
+      {!isDraft && <ArchiveWay campaign={campaign} />}
+      {isDraft && (
+        <DeleteWay
+          action={campaignDeletionPath(id)}
+          title={subject}
+          question={deletionQuestion(subject)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Into the public archive, or out of it. */
+function ArchiveWay({ campaign: { id, subject, archived } }: { campaign: CampaignEntry }) {
+  const words = archived ? "Aus dem Archiv nehmen" : "Ins Archiv stellen";
+  return (
+    <RowButton
+      action={campaignArchivePath(id)}
+      fields={{ archived: archived ? "0" : "1" }}
+      label={`${words}: ${subject}`}
+    >
+      {words}
+    </RowButton>
+  );
+}
+
+/** A new draft with the same texts. */
+export function CopyWay({ id, subject }: { id: string; subject: string }) {
+  return (
+    <RowButton
+      action={campaignCopyPath(id)}
+      fields={{}}
+      label={`Als Vorlage verwenden: ${subject}`}
+    >
+      Als Vorlage verwenden
+    </RowButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import { fillField, valuesOf } from "~/ui/admin/use-form-values";
+import type { CampaignTemplate } from "../campaign-form.schema";
+import { campaignTemplatePath } from "../campaigns-path";
+
+type State = { isLoading: boolean; said: string; isTrouble: boolean };
+
+const idle: State = { isLoading: false, said: "", isTrouble: false };
+const question =
+  "Betreff, Vorschautext und Inhalt werden durch die der Folge ersetzt. Willst du das?";
+
+/** Writes subject, preview text and content of the form from the episode that is picked in it. */
+export function FillFromEpisode() {
+  const [{ isLoading, said, isTrouble }, setState] = useState(idle);
+  const fill = async (form: HTMLFormElement) => {
+    const { episodeId = "", subject = "", content = "" } = valuesOf(form);
+    if (!episodeId) return setState({ ...idle, said: "Wähle zuerst eine Folge.", isTrouble: true });
+    if ((subject.trim() || content.trim()) && !confirm(question)) return;
+    setState({ ...idle, isLoading: true });
+    const template = await fetchTemplate(episodeId).catch(() => null);
+    if (!template) return setState({ ...idle, said: failure, isTrouble: true });
+    for (const [name, text] of Object.entries(template)) fillField(form, name, text);
+    setState({ ...idle, said: "Aus der Folge gefüllt. Gespeichert ist noch nichts." });
+  };
+  return (
+    <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button
+        type="button"
+        className="button button-outline"
+        disabled={isLoading}
+        onClick={({ currentTarget: { form } }) => {
+          if (form) void fill(form);
+        }}
+      >
+        {isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+        Aus Folge füllen
+      </button>
+      <p role="status" className={isTrouble ? "font-semibold text-stamp" : "label"}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+const failure = "Die Folge konnte nicht geladen werden. Versuch es gleich noch einmal.";
+
+async function fetchTemplate(episodeId: string): Promise<CampaignTemplate> {
+  const search = new URLSearchParams({ folge: episodeId });
+  const response = await fetch(`${campaignTemplatePath}?${search}`);
+  if (!response.ok) throw new Error(`template: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,23 @@
+import { Link } from "~/ui/link";
+import { campaignMessages } from "../campaigns.schema";
+import { archivedPath, campaignPath } from "../campaigns-path";
+import { CopyWay } from "./campaigns-table";
+
+/** Instead of the form of a campaign that is no draft any more. */
+export function LockedCampaign({ campaign }: { campaign: { id: string; subject: string } }) {
+  const { id, subject } = campaign;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>{campaignMessages.locked} Als Vorlage für eine neue taugt sie weiterhin.</p>
+      <div className="flex flex-wrap items-start gap-2">
+        <Link to={campaignPath(id)} className="button button-action text-sm">
+          Zum Versand
+        </Link>
+        <CopyWay id={id} subject={subject} />
+        <a href={archivedPath(id)} className="button button-outline text-sm">
+          Als Seite ansehen
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { Link } from "~/ui/link";
+import { campaignMailPath, campaignPreviewPath } from "../campaigns-path";
+import { type PreviewView, previewThemes, previewWidths } from "../preview-view";
+
+type PreviewFrameProps = { id: string; view: PreviewView; text: string };
+
+/** The mail of a campaign at one width and in one theme, or its plain text, and the ways to the others. */
+export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
+  const path = campaignPreviewPath(id);
+  const to = (change: Partial<Record<"breite" | "thema" | "form", string>>) =>
+    `${path}?${new URLSearchParams({ breite: view.width, thema: view.theme, ...change })}`;
+  return (
+    <>
+      <nav aria-label="Ansichten" className="flex flex-wrap gap-x-8 gap-y-3">
+        <Group label="Breite">
+          {previewWidths.map(({ value, label }) => (
+            <View
+              key={value}
+              to={to({ breite: value })}
+              isCurrent={!view.isText && view.width === value}
+            >
+              {label}
+            </View>
+          ))}
+        </Group>
+        <Group label="Farben">
+          {previewThemes.map(({ value, label }) => (
+            <View
+              key={value}
+              to={to({ thema: value })}
+              isCurrent={!view.isText && view.theme === value}
+            >
+              {label}
+            </View>
+          ))}
+        </Group>
+        <Group label="Ohne Gestaltung">
+          <View to={to({ form: "text" })} isCurrent={view.isText}>
+            Nur Text
+          </View>
+        </Group>
+      </nav>
+      {view.isText ? (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long must be scrolled with the keyboard too.
+          tabIndex={0}
+          aria-label="Die Mail als reiner Text"
+          className="max-h-[80vh] max-w-180 overflow-auto border-[1.5px] border-line bg-sheet p-4"
+        >
+          <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+        </section>
+      ) : (
+        <div className="overflow-x-auto">
+          <iframe
+            key={`${view.width} ${view.theme}`}
+            title={`Die Mail, ${view.width} Pixel breit`}
+            src={`${campaignMailPath(id)}?thema=${view.theme}`}
+            // Without scripts it can do nothing with the origin but load the pictures.
+            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            className={`h-[80vh] max-w-none border-[1.5px] border-line bg-sheet ${frameWidths[view.width]}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const frameWidths: Record<PreviewView["width"], string> = {
+  320: "w-[323px]",
+  390: "w-[393px]",
+  600: "w-[603px]",
+  900: "w-[903px]",
+};
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="label mb-1">{label}</p>
+      <ul className="flex flex-wrap gap-2">{children}</ul>
+    </div>
+  );
+}
+
+type ViewProps = { to: string; isCurrent: boolean; children: string };
+
+function View({ to, isCurrent, children }: ViewProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isCurrent ? "page" : undefined}
+        className={`button button-outline text-sm ${isCurrent ? "bg-ink text-paper" : ""}`}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatCount } from "~/lib/german-number";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { campaignPath, newsletterPages } from "../campaigns-path";
+import { type FailedDelivery, type ReportedError, replyMeaning } from "../progress";
+
+const errorColumns: readonly Column<ReportedError>[] = [
+  { label: "Grund", cell: ({ example }) => <Reply text={example} /> },
+  { label: "Folge", cell: ({ isLasting }) => (isLasting ? "aufgegeben" : "wird wieder versucht") },
+  { label: "Mails", isNumeric: true, cell: ({ count }) => formatCount(count) },
+];
+
+const failedColumns: readonly Column<FailedDelivery>[] = [
+  {
+    label: "Adresse",
+    cell: ({ subscriberId, email }) => (
+      <Link
+        to={`${newsletterPages.subscribers}/${subscriberId}`}
+        className="font-semibold wrap-anywhere"
+      >
+        {email}
+      </Link>
+    ),
+  },
+  { label: "Grund", cell: ({ reason }) => <Reply text={reason} /> },
+  {
+    label: "Versuche",
+    isNumeric: true,
+    isMinor: true,
+    cell: ({ attempts }) => formatCount(attempts),
+  },
+];
+
+type ProgressErrorsProps = {
+  id: string;
+  errors: readonly ReportedError[];
+  failed: { rows: readonly FailedDelivery[]; total: number; page: number; pages: number };
+};
+
+/** What mail servers said, and whom a campaign did not reach. */
+export function ProgressErrors({ id, errors, failed }: ProgressErrorsProps) {
+  if (errors.length === 0 && failed.total === 0) return null;
+  return (
+    <AdminSection title="Was nicht ankam" id="fehler">
+      <DataTable
+        caption="Antworten der Mailserver"
+        columns={errorColumns}
+        rows={errors}
+        keyOf={({ isLasting, example }) => `${isLasting} ${example}`}
+        empty="Kein Server hat eine Mail abgelehnt."
+      />
+      {failed.total > 0 && (
+        <>
+          <h3 className="text-lg">
+            {failed.total === 1
+              ? "1 Empfänger bekam nichts"
+              : `${formatCount(failed.total)} Empfänger bekamen nichts`}
+          </h3>
+          <DataTable
+            caption="Empfänger, die nichts bekamen"
+            columns={failedColumns}
+            rows={failed.rows}
+            keyOf={({ subscriberId }) => subscriberId}
+            empty=""
+          />
+          <Pagination
+            page={failed.page}
+            pages={failed.pages}
+            address={(page) => `${campaignPath(id)}?seite=${page}#fehler`}
+          />
+        </>
+      )}
+    </AdminSection>
+  );
+}
+
+function Reply({ text }: { text: string }) {
+  return (
+    <div className="min-w-40">
+      {replyMeaning(text)}
+      <span className="label block font-normal wrap-anywhere" lang="en">
+        {text}
+      </span>
+    </div>
+  );
+}

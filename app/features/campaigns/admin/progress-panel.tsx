@@ -1,0 +1,92 @@
+import { formatCount } from "~/lib/german-number";
+import { formatTime } from "~/lib/moment";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { type CampaignEntry, campaignState } from "../campaigns.schema";
+import { type Progress, percentDone, remainingTime } from "../progress";
+import type { SenderTrouble } from "../sender-trouble";
+import { useSending } from "./progress-refresh";
+
+type ProgressPanelProps = {
+  campaign: CampaignEntry;
+  progress: Progress;
+  trouble: SenderTrouble | null;
+};
+
+/** How far the sending of a campaign is. It reads itself again while it runs. */
+export function ProgressPanel({ campaign, progress, trouble }: ProgressPanelProps) {
+  const isRunning = campaign.sending === "running";
+  useSending(isRunning);
+  const percent = percentDone(progress);
+  const state = campaignState(campaign);
+  return (
+    <AdminSection title="Versand">
+      {isRunning && trouble && <Trouble trouble={trouble} />}
+      <div className="flex flex-col gap-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <strong className="text-xl">{state}</strong>
+          <span className="font-mono text-sm tabular-nums">{percent} %</span>
+        </p>
+        <progress
+          aria-label="Fortschritt des Versands"
+          className="h-4 w-full accent-action"
+          value={percent}
+          max={100}
+        />
+        <p className="label min-h-5">{isRunning ? paceOf(progress) : ""}</p>
+      </div>
+      <Figures progress={progress} />
+      {/* Said at each tenth, not at each mail. */}
+      <p role="status" className="sr-only">
+        {isRunning ? `${state}: ${Math.floor(percent / 10) * 10} Prozent` : state}
+      </p>
+      {isRunning && (
+        <p className="text-soft">
+          Du kannst diese Seite verlassen: Der Versand läuft weiter, auch nach einem Neustart.
+          <noscript> Lade sie neu, um den neuen Stand zu sehen.</noscript>
+        </p>
+      )}
+    </AdminSection>
+  );
+}
+
+function paceOf(progress: Progress): string {
+  const { perMinute } = progress;
+  const speed = perMinute
+    ? `${formatCount(perMinute)} ${perMinute === 1 ? "Mail" : "Mails"} in der letzten Minute`
+    : "Gerade geht keine Mail hinaus";
+  return [speed, remainingTime(progress)].filter(Boolean).join(", ");
+}
+
+function Figures({ progress }: { progress: Progress }) {
+  const figures = [
+    { label: "Zugestellt an den Server", value: progress.sent },
+    { label: "Wartet", value: progress.waiting },
+    { label: "Wird wieder versucht", value: progress.retrying },
+    { label: "Fehlgeschlagen", value: progress.failed },
+    { label: "Übersprungen", value: progress.skipped },
+    { label: "Insgesamt", value: progress.total },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="border-t-[1.5px] border-hair pt-2">
+          <dt className="label">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Trouble({ trouble: { reason, resumesAt } }: { trouble: SenderTrouble }) {
+  return (
+    <div className="border-l-4 border-stamp bg-paper px-5 py-4">
+      <p className="font-semibold text-stamp">Der Mailserver nimmt gerade nichts an.</p>
+      <p className="label mt-1 wrap-anywhere">{reason}</p>
+      <p className="mt-1">
+        Der Versand wartet und versucht es {resumesAt && `um ${formatTime(resumesAt)} `}
+        von selbst wieder. Niemandem wird das als Versuch angerechnet.
+      </p>
+    </div>
+  );
+}

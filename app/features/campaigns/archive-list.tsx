@@ -1,0 +1,30 @@
+import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { Link } from "~/ui/link";
+import { archivedPath } from "./archive-path";
+import type { ArchivedCampaign } from "./campaigns.schema";
+
+/** Sent campaigns as a file of letters: the day, the subject, what it is about. */
+export function ArchiveList({ campaigns }: { campaigns: readonly ArchivedCampaign[] }) {
+  return (
+    <ul className="sheet max-w-4xl">
+      {campaigns.map(({ id, subject, previewText, sentAt }) => (
+        <li
+          key={id}
+          className="grid gap-x-8 gap-y-1 border-hair p-5 not-first:border-t-[1.5px] sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-6"
+        >
+          <p className="label sm:pt-1.5">
+            <time dateTime={sentAt}>{formatDate(berlinDate(new Date(sentAt)))}</time>
+          </p>
+          <div>
+            <h2 className="text-xl">
+              <Link to={archivedPath(id)} className="no-underline hover:underline">
+                {subject}
+              </Link>
+            </h2>
+            {previewText && <p className="mt-1.5 text-soft">{previewText}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+export const archivePath = "/newsletter/archive";
+export const archiveFeedPath = "/newsletter/archive/feed.xml";
+
+/** A sent campaign as a page of the site. */
+export function archivedPath(id: string): string {
+  return `${archivePath}/${id}`;
+}
+
+/** A page of the archive. */
+export function archivePagePath(page: number): string {
+  return page > 1 ? `${archivePath}?seite=${page}` : archivePath;
+}

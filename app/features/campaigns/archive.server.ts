@@ -1,0 +1,87 @@
+import type { Db } from "~/platform/db/handles";
+import { countOfAll, readPage } from "~/platform/db/read-page.server";
+import { orDataError } from "~/platform/errors";
+import { type ArchivedCampaign, archivedInFeed, archivedPerPage } from "./campaigns.schema";
+
+export type WholeArchived = ArchivedCampaign & {
+  /** Sanitised HTML. */
+  content: string;
+  /** Listed in the archive; else only who has the address finds it. */
+  archived: boolean;
+};
+
+export type ArchivePage = {
+  campaigns: ArchivedCampaign[];
+  /** Campaigns on all pages. */
+  total: number;
+  page: number;
+  pages: number;
+};
+
+/** The campaigns of the public archive, newest first; a page beyond the end is the last one. */
+export async function listArchive(
+  db: Db,
+  { page = 1, size = archivedPerPage } = {},
+): Promise<ArchivePage> {
+  return orDataError("Failed to fetch newsletter campaigns", async () => {
+    const rowsOf = ({ limit, offset }: { limit: number; offset: number }) =>
+      archived(db).select(countOfAll).limit(limit).offset(offset).execute();
+    const { rows, ...place } = await readPage(rowsOf, { page, size });
+    return { campaigns: rows.map(archivedOf), ...place };
+  });
+}
+
+/** All campaigns of the public archive, newest first. */
+export async function listArchiveAddresses(
+  db: Db,
+): Promise<Pick<ArchivedCampaign, "id" | "sentAt">[]> {
+  return orDataError("Failed to fetch newsletter campaigns", async () => {
+    const rows = await archived(db).execute();
+    return rows.map(archivedOf);
+  });
+}
+
+/** The newest of the archive for its feed, whole. */
+export async function listArchiveForFeed(db: Db): Promise<WholeArchived[]> {
+  return orDataError("Failed to fetch newsletter campaigns", async () => {
+    const rows = await archived(db).select("content").limit(archivedInFeed).execute();
+    return rows.map((row) => ({ ...archivedOf(row), content: row.content, archived: true }));
+  });
+}
+
+/** A campaign whose sending has begun, whether the archive lists it or not; null for drafts. */
+export async function findSentCampaign(db: Db, id: string): Promise<WholeArchived | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  return orDataError("Failed to fetch newsletter campaigns", async () => {
+    const row = await sent(db)
+      .select(["content", "archived"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row ? { ...archivedOf(row), content: row.content, archived: row.archived === 1 } : null;
+  });
+}
+
+function sent(db: Db) {
+  return db
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "subject", "preview_text", "sent_at"])
+    .where("status", "=", "sent");
+}
+
+function archived(db: Db) {
+  return sent(db).where("archived", "=", 1).orderBy("sent_at", "desc").orderBy("id", "desc");
+}
+
+function archivedOf(row: {
+  id: string;
+  subject: string;
+  preview_text: string;
+  sent_at: string | null;
+}): ArchivedCampaign {
+  return {
+    id: row.id,
+    subject: row.subject,
+    previewText: row.preview_text,
+    sentAt: row.sent_at ?? "",
+  };
+}

@@ -1,0 +1,57 @@
+import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { Link } from "~/ui/link";
+import { archivePath } from "./archive-path";
+import type { ArchivedCampaign } from "./campaigns.schema";
+
+type ArchivedSheetProps = {
+  campaign: ArchivedCampaign;
+  /** HTML made ready for a page. */
+  html: string;
+  /** Where the newsletter is ordered. */
+  orderPath: string;
+};
+
+/** A sent campaign as a page: the letter, and how to get the next one. */
+export function ArchivedSheet({ campaign, html, orderPath }: ArchivedSheetProps) {
+  const { subject, previewText, sentAt } = campaign;
+  return (
+    <article aria-labelledby="letter-title">
+      <p className="label mb-5">
+        <Link to={archivePath} className="inline-block py-1">
+          Newsletter-Archiv
+        </Link>{" "}
+        / <time dateTime={sentAt}>{formatDate(berlinDate(new Date(sentAt)))}</time>
+      </p>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,48rem)_minmax(14rem,1fr)]">
+        <div className="sheet p-6 sm:p-10">
+          <h1 id="letter-title" className="max-w-3xl text-[1.625rem] xs:text-3xl sm:text-4xl">
+            {subject}
+          </h1>
+          {previewText && <p className="mt-4 max-w-2xl text-lg text-soft">{previewText}</p>}
+          <div
+            className="prose article mt-8 border-t-[1.5px] border-line pt-8 *:first:mt-0"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </div>
+        <aside
+          aria-label="Newsletter bestellen"
+          className="border-l-3 border-stamp py-1 pl-5 print:hidden"
+        >
+          <p className="font-serif text-xl font-bold">Die nächste per Mail</p>
+          <p className="mt-2 text-soft">
+            Freitags, wenn eine Folge erscheint. Abbestellen geht mit einem Klick.
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <Link to={orderPath} className="button button-action">
+              Newsletter bestellen
+            </Link>
+            <Link to={archivePath} className="button button-outline">
+              Alle Ausgaben
+            </Link>
+          </p>
+        </aside>
+      </div>
+    </article>
+  );
+}

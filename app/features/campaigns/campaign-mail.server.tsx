@@ -1,0 +1,94 @@
+import { plainTextSelectors, render, toPlainText } from "@react-email/render";
+import { MailLink, MailPaper, type MailSender } from "~/ui/mail/mail-layout";
+import type { RenderedMail } from "~/ui/mail/render-mail.server";
+import { archivedPath } from "./archive-path";
+import { mailContent } from "./mail-content.server";
+import { unsubscribePlaceholder } from "./unsubscribe-placeholder";
+
+export type { RenderedMail };
+
+/** What a campaign says. */
+export type CampaignText = {
+  id: string;
+  subject: string;
+  previewText: string;
+  /** Sanitised HTML. */
+  content: string;
+};
+
+export type CampaignSender = MailSender & {
+  /** Postal address on one line; empty where none is known. */
+  address: string;
+};
+
+/** The mail of a campaign, the same for everybody: `unsubscribePlaceholder` stands for each one's own link. */
+export async function campaignMail(
+  sender: CampaignSender,
+  campaign: CampaignText,
+): Promise<RenderedMail> {
+  const { subject } = campaign;
+  const html = await render(<CampaignMail sender={sender} campaign={campaign} />);
+  return { subject, html, text: textOf(html) };
+}
+
+type CampaignMailProps = { sender: CampaignSender; campaign: CampaignText };
+
+function CampaignMail({ sender, campaign }: CampaignMailProps) {
+  const { id, subject, previewText, content } = campaign;
+  const page = sender.url + archivedPath(id);
+  return (
+    <MailPaper
+      sender={sender}
+      address={sender.address}
+      label="Newsletter"
+      title={subject}
+      preview={previewText}
+      width={600}
+      above={<MailLink href={page}>Im Browser lesen</MailLink>}
+      reason={
+        <>
+          Du bekommst diese Mail, weil du den Newsletter von „{sender.name}“ bestellt hast. Du
+          möchtest ihn nicht mehr? <MailLink href={unsubscribePlaceholder}>Abmelden</MailLink>
+        </>
+      }
+    >
+      {mailContent(content, { baseUrl: sender.url, page })}
+    </MailPaper>
+  );
+}
+
+/** The same to be read as plain text: headings without capitals, what pictures show in brackets. */
+function textOf(html: string): string {
+  const headings = ["h1", "h2", "h3", "h4"].map((selector) => ({
+    selector,
+    options: { uppercase: false },
+  }));
+  return toPlainText(html, {
+    selectors: [
+      ...plainTextSelectors,
+      ...headings,
+      { selector: "img", format: "picture" },
+      { selector: "ul", options: { itemPrefix: "– " } },
+      { selector: "hr", options: { length: 24 } },
+      {
+        selector: '[data-text-format="dataTable"]',
+        format: "dataTable",
+        options: { uppercaseHeaderCells: false },
+      },
+      // RFC 3986, appendix C: so no full stop after it becomes a part of the address.
+      {
+        selector: "a",
+        options: { linkBrackets: ["<", ">"] as [string, string], hideLinkHrefIfSameAsText: true },
+      },
+      { selector: "figcaption", format: "paragraph" },
+    ],
+    formatters: { picture },
+  });
+}
+
+type Picture = { attribs: Record<string, string> };
+type TextBuilder = { addInline(text: string): void };
+
+function picture({ attribs }: Picture, _walk: unknown, builder: TextBuilder): void {
+  if (attribs.alt) builder.addInline(`[Bild: ${attribs.alt}]`);
+}

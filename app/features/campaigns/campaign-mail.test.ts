@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { campaignMail } from "./campaign-mail.server";
+import { unsubscribePlaceholder, withUnsubscribeLink } from "./unsubscribe-placeholder";
+
+const sender = {
+  name: "Rad & Wagen",
+  email: "post@example.org",
+  url: "https://podcast.example",
+  address: "Ada Rad, Radweg 1, 50667 Köln",
+};
+
+const content = [
+  "<h2>Warum das Rad</h2>",
+  '<p>Ein <strong>Satz</strong> mit <a href="/episodes/e1">Link</a> &amp; <a href="#q1">Quelle</a>.</p>',
+  '<p><a href="/episodes/e1"><strong>Folge anhören</strong></a></p>',
+  "<ul><li><p>eins</p></li><li><p>zwei</p></li></ul>",
+  '<figure><img src="/media/rad.jpg" alt="Ein Rad" width="1200" loading="lazy" /><figcaption>Ein Rad von 1885</figcaption></figure>',
+  '<figure><img src="/media/drawings/rad.svg" alt="Zeichnung" /></figure>',
+  "<table><tbody><tr><th>Jahr</th><td>1885</td></tr></tbody></table>",
+].join("");
+
+const campaign = { id: "c1", subject: "Neu: <Rad>", previewText: "Worum es geht", content };
+
+test("is HTML for mail programs: inline styles, absolute addresses, alternative texts", async () => {
+  const { subject, html } = await campaignMail(sender, campaign);
+  expect(subject).toBe("Neu: <Rad>");
+  expect(html).toContain("<title>Neu: &lt;Rad&gt;</title>");
+  expect(html).toContain('href="https://podcast.example/episodes/e1"');
+  expect(html).toContain('href="https://podcast.example/newsletter/archive/c1#q1"');
+  expect(html).toContain('src="https://podcast.example/media/rad.jpg"');
+  expect(html).toContain('alt="Ein Rad" width="550"');
+  expect(html).not.toMatch(/(?:href|src)="\//);
+  expect(html).not.toMatch(/\.svg|<script|class="(?!mail-)/);
+  expect(html).toContain("prefers-color-scheme: dark");
+  expect(html).toContain("max-width:600px");
+});
+
+test("says who sends it, why, and how to end that", async () => {
+  const { html, text } = await campaignMail(sender, campaign);
+  for (const form of [html.replaceAll("&amp;", "&").replaceAll("<!-- -->", ""), text]) {
+    expect(form).toContain("weil du den Newsletter von „Rad & Wagen“ bestellt hast");
+    expect(form).toContain("Absender: Rad & Wagen, Ada Rad, Radweg 1, 50667 Köln, ");
+    expect(form).toContain("post@example.org");
+    expect(form).toContain("https://podcast.example/newsletter/archive/c1");
+    expect(form).toContain("https://podcast.example/imprint");
+    expect(form.split(unsubscribePlaceholder)).toHaveLength(2);
+  }
+});
+
+test("reads well as plain text", async () => {
+  const { text } = await campaignMail(sender, campaign);
+  expect(text).toBe(`Im Browser lesen <https://podcast.example/newsletter/archive/c1>
+
+Rad & Wagen · Newsletter
+
+
+Neu: <Rad>
+
+
+Warum das Rad
+
+Ein Satz mit Link <https://podcast.example/episodes/e1> & Quelle <https://podcast.example/newsletter/archive/c1#q1>.
+
+Folge anhören <https://podcast.example/episodes/e1>
+
+– eins
+– zwei
+
+[Bild: Ein Rad]
+
+Ein Rad von 1885
+
+[Zeichnung]
+
+Jahr   1885
+
+Du bekommst diese Mail, weil du den Newsletter von „Rad & Wagen“ bestellt hast. Du möchtest ihn nicht mehr? Abmelden <https://abmelden.invalid/>
+
+Absender: Rad & Wagen, Ada Rad, Radweg 1, 50667 Köln, post@example.org · Impressum <https://podcast.example/imprint> · Datenschutz <https://podcast.example/privacy>`);
+});
+
+test("each recipient gets a link of their own, in both forms", async () => {
+  const link = "https://podcast.example/newsletter/unsubscribe/abc.def";
+  const mail = withUnsubscribeLink(await campaignMail(sender, campaign), link);
+  expect(mail.html).toContain(`href="${link}"`);
+  expect(mail.text).toContain(link);
+  expect(mail.html + mail.text).not.toContain(unsubscribePlaceholder);
+});

@@ -1,0 +1,41 @@
+import type { NewsletterCampaignsTable } from "~/platform/db/schema";
+import type { Campaign, CampaignEntry } from "./campaigns.schema";
+
+export const entryColumns = [
+  "id",
+  "subject",
+  "preview_text",
+  "status",
+  "sending",
+  "archived",
+  "scheduled_at",
+  "sent_at",
+  "recipients",
+  "created_at",
+] as const satisfies (keyof NewsletterCampaignsTable)[];
+
+export function entryOf(
+  row: Pick<NewsletterCampaignsTable, (typeof entryColumns)[number]>,
+): CampaignEntry {
+  return {
+    id: row.id,
+    subject: row.subject,
+    previewText: row.preview_text,
+    status: row.status,
+    sending: row.sending,
+    archived: row.archived === 1,
+    scheduledAt: row.scheduled_at,
+    sentAt: row.sent_at,
+    recipients: row.recipients,
+    createdAt: row.created_at,
+  };
+}
+
+export function campaignOf(row: NewsletterCampaignsTable): Campaign {
+  return {
+    ...entryOf(row),
+    content: row.content,
+    episodeId: row.episode_id,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,78 @@
+import { formatMoment } from "~/lib/moment";
+import type { NewsletterCampaignsTable } from "~/platform/db/schema";
+
+/** Page length of the operators' list. */
+export const campaignsPerPage = 50;
+/** Page length of the public archive. */
+export const archivedPerPage = 24;
+/** Campaigns in the feed of the archive, newest first. */
+export const archivedInFeed = 50;
+
+/** What operators read when something failed (specification, section 8; the first two are its own words). */
+export const campaignMessages = {
+  create: "Newsletter konnte nicht erstellt werden",
+  send: "Newsletter konnte nicht versendet werden",
+  save: "Newsletter konnte nicht gespeichert werden",
+  delete: "Newsletter konnte nicht gelöscht werden",
+  list: "Newsletter konnten nicht geladen werden",
+  test: "Testmail konnte nicht versendet werden",
+  locked: "Diese Ausgabe wird schon versendet und lässt sich nicht mehr ändern.",
+} as const;
+
+type Sending = NewsletterCampaignsTable["sending"];
+
+/** A campaign in the operators' list. */
+export type CampaignEntry = {
+  id: string;
+  subject: string;
+  previewText: string;
+  status: NewsletterCampaignsTable["status"];
+  sending: Sending;
+  /** Listed in the public archive once it is sent. */
+  archived: boolean;
+  /** ISO 8601; of a draft: when its sending begins. */
+  scheduledAt: string | null;
+  sentAt: string | null;
+  /** Active subscribers at the start; 0 of a draft. */
+  recipients: number;
+  createdAt: string;
+};
+
+export type Campaign = CampaignEntry & {
+  /** Sanitised HTML. */
+  content: string;
+  episodeId: string | null;
+  /** The version. */
+  updatedAt: string;
+};
+
+/** A sent campaign as visitors read it. */
+export type ArchivedCampaign = {
+  id: string;
+  subject: string;
+  previewText: string;
+  /** ISO 8601. */
+  sentAt: string;
+};
+
+type Stated = Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt">;
+
+/** What state a campaign is in, as one says it: 'Geplant für 21. November 2026, 20:14 Uhr'. */
+export function campaignState(campaign: Stated): string {
+  const { name, when } = stateOf(campaign);
+  return `${name} ${when}`.trim();
+}
+
+/** The same in two parts; `when` is empty where no moment belongs to it. */
+export function stateOf(campaign: Stated): { name: string; when: string } {
+  const { status, sending, scheduledAt, sentAt } = campaign;
+  const now = (name: string) => ({ name, when: "" });
+  if (status === "draft")
+    return scheduledAt
+      ? { name: "Geplant", when: `für ${formatMoment(scheduledAt)}` }
+      : now("Entwurf");
+  if (sending === "running") return now("Wird versendet");
+  if (sending === "paused") return now("Angehalten");
+  if (sending === "cancelled") return now("Abgebrochen");
+  return { name: "Versendet", when: sentAt ? `am ${formatMoment(sentAt)}` : "" };
+}

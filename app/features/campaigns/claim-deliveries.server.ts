@@ -1,0 +1,113 @@
+import type { Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { paceOf } from "./delivery-pace";
+import { leaseMilliseconds } from "./delivery-pauses";
+
+/** Whose mail of which campaign. */
+export type DeliveryKey = { campaignId: string; subscriberId: string };
+
+/** A mail that this process holds. */
+export type ClaimedDelivery = DeliveryKey & {
+  /** Milliseconds by the system's clock from which on it may go out. */
+  notBefore: number;
+};
+
+export type Claim = {
+  deliveries: ClaimedDelivery[];
+  /** Milliseconds until the limit allows more; 0: nothing else is due. */
+  waitFor: number;
+};
+
+type Claiming = { lease: string; mailsPerMinute: number };
+
+/**
+ * Takes due mails of running campaigns, the oldest campaign first, and holds them by a lease so that no other
+ * process does. Processes claim one after another; the limit counts for all of them together.
+ */
+export async function claimDeliveries(
+  services: Pick<Services, "db" | "kind" | "clock">,
+  { lease, mailsPerMinute }: Claiming,
+): Promise<Claim> {
+  const { db, clock } = services;
+  return orDataError("Failed to claim newsletter deliveries", () =>
+    db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, services, "newsletter deliveries");
+      // How fast mails go out is a matter of real time, whatever the site's clock says.
+      const real = Date.now();
+      const nextAt = await readNextAt(trx);
+      const pace = paceOf(mailsPerMinute, nextAt, real);
+      if (pace.count === 0) {
+        if (pace.nextAt < nextAt) await writeNextAt(trx, pace.nextAt);
+        return { deliveries: [], waitFor: pace.nextAt - real };
+      }
+      const keys = await holdDue(trx, { lease, count: pace.count, now: clock.now() });
+      if (keys.length && pace.pause) await writeNextAt(trx, real + keys.length * pace.pause);
+      const deliveries = keys.map((key, index) => ({
+        ...key,
+        notBefore: real + index * pace.pause,
+      }));
+      return { deliveries, waitFor: 0 };
+    }),
+  );
+}
+
+async function holdDue(
+  trx: Trx,
+  { lease, count, now }: { lease: string; count: number; now: Date },
+): Promise<DeliveryKey[]> {
+  const moment = now.toISOString();
+  const running = await trx
+    .selectFrom("newsletter_campaigns")
+    .select("id")
+    .where("sending", "=", "running")
+    .orderBy("sent_at")
+    .execute();
+  for (const { id } of running) {
+    const due = await trx
+      .selectFrom("newsletter_deliveries")
+      .select("subscriber_id")
+      .where("campaign_id", "=", id)
+      .where("status", "=", "waiting")
+      .where("due_at", "<=", moment)
+      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", moment)]))
+      .orderBy("due_at")
+      .limit(count)
+      .execute();
+    if (!due.length) continue;
+    const held = await trx
+      .updateTable("newsletter_deliveries")
+      .set({ lease, leased_until: leaseEnd(now) })
+      .where("campaign_id", "=", id)
+      .where("status", "=", "waiting")
+      .where(
+        "subscriber_id",
+        "in",
+        due.map(({ subscriber_id }) => subscriber_id),
+      )
+      .returning("subscriber_id")
+      .execute();
+    return held.map(({ subscriber_id }) => ({ campaignId: id, subscriberId: subscriber_id }));
+  }
+  return [];
+}
+
+export function leaseEnd(now: Date): string {
+  return new Date(now.getTime() + leaseMilliseconds).toISOString();
+}
+
+async function readNextAt(trx: Trx): Promise<number> {
+  const { next_at } = await trx
+    .selectFrom("newsletter_sender")
+    .select("next_at")
+    .executeTakeFirstOrThrow();
+  return next_at ? Date.parse(next_at) : 0;
+}
+
+async function writeNextAt(trx: Trx, moment: number): Promise<void> {
+  await trx
+    .updateTable("newsletter_sender")
+    .set({ next_at: new Date(moment).toISOString() })
+    .execute();
+}

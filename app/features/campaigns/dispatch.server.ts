@@ -1,0 +1,89 @@
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+
+export type Started =
+  | { outcome: "started"; subject: string; recipients: number }
+  /** Somebody else did, or there is no such draft. */
+  | { outcome: "none" }
+  /** Nobody has subscribed. */
+  | { outcome: "nobody" };
+
+const failure = "Failed to send newsletter campaign";
+
+/**
+ * Turns a draft into a sent campaign with one waiting mail for each active subscriber; of several at once one
+ * does. Anything but 'started' must be rolled back by the caller.
+ */
+export async function beginSending(trx: Trx, id: string, now: Date): Promise<Started> {
+  const moment = now.toISOString();
+  return orDataError(failure, async () => {
+    const campaign = await trx
+      .updateTable("newsletter_campaigns")
+      .set({
+        status: "sent",
+        sending: "running",
+        sent_at: moment,
+        scheduled_at: null,
+        updated_at: moment,
+      })
+      .where("id", "=", id)
+      .where("status", "=", "draft")
+      .returning("subject")
+      .executeTakeFirst();
+    if (!campaign) return { outcome: "none" };
+    const recipients = await addDeliveries(trx, id, moment);
+    if (recipients === 0) return { outcome: "nobody" };
+    await trx
+      .updateTable("newsletter_campaigns")
+      .set({ recipients })
+      .where("id", "=", id)
+      .execute();
+    return { outcome: "started", subject: campaign.subject, recipients };
+  });
+}
+
+async function addDeliveries(trx: Trx, campaignId: string, moment: string): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("newsletter_deliveries")
+    .columns(["campaign_id", "subscriber_id", "status", "attempts", "due_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("newsletter_subscribers")
+        .select((row) => [
+          row.val(campaignId).as("campaign_id"),
+          "id",
+          row.val("waiting").as("status"),
+          row.lit(0).as("attempts"),
+          row.val(moment).as("due_at"),
+        ])
+        .where("status", "=", "active")
+        .orderBy("id"),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Drafts whose time has come, the earliest first. */
+export async function listScheduled(db: Db, now: Date): Promise<string[]> {
+  return orDataError("Failed to fetch newsletter campaigns", async () => {
+    const rows = await db
+      .selectFrom("newsletter_campaigns")
+      .select("id")
+      .where("status", "=", "draft")
+      .where("scheduled_at", "<=", now.toISOString())
+      .orderBy("scheduled_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Takes back the plan of a draft. */
+export async function unschedule(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("newsletter_campaigns")
+    .set({ scheduled_at: null })
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { type HtmlElement, type HtmlNode, parseHtml, plainText } from "~/platform/html/html-tree";
+import { buttonLook, looks } from "./mail-styles";
+
+/** Pixels of a picture within the sheet, for programs that know no percentages. */
+const widestPicture = 550;
+
+type Addresses = {
+  /** Of the site, without a slash at the end. */
+  baseUrl: string;
+  /** Of the same text as a page, to which links within it lead. */
+  page: string;
+};
+
+/**
+ * Sanitised HTML as the content of a mail: every look inline, every address absolute. A paragraph that is
+ * nothing but a link in bold is a button. Drawings stay out, for no mail program shows SVG; their caption or
+ * description stands for them.
+ */
+export function mailContent(sanitised: string, addresses: Addresses): ReactNode {
+  return inside(parseHtml(sanitised), addresses);
+}
+
+function inside(nodes: readonly HtmlNode[], addresses: Addresses): ReactNode {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+    <Fragment key={index}>
+      {typeof node === "string" ? node : mailElement(node, addresses)}
+    </Fragment>
+  ));
+}
+
+function mailElement(element: HtmlElement, addresses: Addresses): ReactNode {
+  const { tag, attributes, children } = element;
+  const button = tag === "p" ? buttonIn(element) : null;
+  if (button) return <ButtonLine link={button} addresses={addresses} />;
+  if (tag === "br" || tag === "hr") return createElement(tag, looks[tag]);
+  if (tag === "img") return <Picture attributes={attributes} addresses={addresses} />;
+  const content = inside(tag === "li" ? lineOf(children) : children, addresses);
+  if (tag === "a")
+    return (
+      <a href={absolute(attributes.href ?? "", addresses)} {...looks.a}>
+        {content}
+      </a>
+    );
+  if (tag === "table") return <DataTable>{content}</DataTable>;
+  return createElement(tag, { ...looks[tag], ...spans(attributes) }, content);
+}
+
+/** An item that is one paragraph is a line, without the space around paragraphs. */
+function lineOf(children: readonly HtmlNode[]): readonly HtmlNode[] {
+  const [first, ...others] = children;
+  const isLine = first !== undefined && typeof first !== "string" && first.tag === "p";
+  return isLine ? [...first.children, ...others] : children;
+}
+
+/** The link of a paragraph that holds nothing else, in bold. */
+function buttonIn({ children }: HtmlElement): HtmlElement | null {
+  const [link, ...others] = children;
+  if (!link || typeof link === "string" || link.tag !== "a" || others.length) return null;
+  const [bold, ...more] = link.children;
+  const isBold = bold !== undefined && typeof bold !== "string" && bold.tag === "strong";
+  return isBold && more.length === 0 ? link : null;
+}
+
+function ButtonLine({ link, addresses }: { link: HtmlElement; addresses: Addresses }) {
+  return (
+    <p style={{ margin: "24px 0" }}>
+      <a href={absolute(link.attributes.href ?? "", addresses)} style={buttonLook}>
+        {plainText(link)}
+      </a>
+    </p>
+  );
+}
+
+type PictureProps = { attributes: Record<string, string>; addresses: Addresses };
+
+function Picture({ attributes: { src = "", alt = "", width }, addresses }: PictureProps) {
+  if (/\.svg$/i.test(src)) return alt ? <span {...looks.figcaption}>[{alt}]</span> : null;
+  const own = Number(width) || widestPicture;
+  return (
+    <img
+      src={absolute(src, addresses)}
+      alt={alt}
+      width={Math.min(own, widestPicture)}
+      style={looks.img?.style}
+    />
+  );
+}
+
+function DataTable({ children }: { children: ReactNode }) {
+  return (
+    <div style={{ margin: "20px 0", overflowX: "auto" }}>
+      <table
+        data-text-format="dataTable"
+        cellPadding={0}
+        cellSpacing={0}
+        width="100%"
+        style={{ borderCollapse: "collapse" }}
+      >
+        {children}
+      </table>
+    </div>
+  );
+}
+
+function spans({ colspan, rowspan, scope, start }: Record<string, string>) {
+  return {
+    ...(colspan ? { colSpan: Number(colspan) } : {}),
+    ...(rowspan ? { rowSpan: Number(rowspan) } : {}),
+    ...(scope ? { scope } : {}),
+    ...(start ? { start: Number(start) } : {}),
+  };
+}
+
+function absolute(address: string, { baseUrl, page }: Addresses): string {
+  if (address.startsWith("#")) return page + address;
+  return address.startsWith("/") && !address.startsWith("//") ? baseUrl + address : address;
+}

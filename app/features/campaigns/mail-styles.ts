@@ -1,0 +1,99 @@
+import type { CSSProperties } from "react";
+import { light } from "~/ui/mail/mail-colors";
+
+const sans = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
+const serif = "Besley, Rockwell, Georgia, serif";
+const mono = "'IBM Plex Mono', Menlo, Consolas, monospace";
+
+const text: CSSProperties = {
+  margin: "0 0 16px",
+  color: light("ink"),
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: "25px",
+  // Long German words and addresses, in programs old and new.
+  wordBreak: "break-word",
+  overflowWrap: "anywhere",
+};
+const heading: CSSProperties = { ...text, fontFamily: serif, fontWeight: 700 };
+const cell: CSSProperties = {
+  ...text,
+  margin: 0,
+  padding: "6px 8px 6px 0",
+  fontSize: 15,
+  // A table that is too wide scrolls; broken words would squeeze its columns.
+  wordBreak: "normal",
+  overflowWrap: "normal",
+  hyphens: "auto",
+  borderBottom: `1px solid ${light("hair")}`,
+  textAlign: "left",
+  verticalAlign: "top",
+};
+const code: CSSProperties = { fontFamily: mono, fontSize: 14 };
+
+type Look = { className?: string; style: CSSProperties };
+
+/** How each element of a text looks in a mail; what is missing needs nothing of its own. */
+export const looks: Record<string, Look> = {
+  p: { className: "mail-ink", style: text },
+  h2: {
+    className: "mail-ink",
+    style: { ...heading, margin: "28px 0 10px", fontSize: 21, lineHeight: "28px" },
+  },
+  h3: {
+    className: "mail-ink",
+    style: { ...heading, margin: "24px 0 8px", fontSize: 18, lineHeight: "25px" },
+  },
+  h4: { className: "mail-ink", style: { ...text, margin: "20px 0 6px", fontWeight: 700 } },
+  ul: { className: "mail-ink", style: { ...text, paddingLeft: 22 } },
+  ol: { className: "mail-ink", style: { ...text, paddingLeft: 26 } },
+  li: { style: { margin: "0 0 6px" } },
+  blockquote: {
+    className: "mail-ink",
+    style: {
+      ...text,
+      margin: "20px 0",
+      padding: "0 0 0 16px",
+      borderLeft: `3px solid ${light("action")}`,
+      fontFamily: serif,
+      fontStyle: "italic",
+    },
+  },
+  hr: {
+    className: "mail-hair",
+    style: { margin: "28px auto", width: 96, border: 0, borderTop: `1.5px solid ${light("hair")}` },
+  },
+  pre: { className: "mail-ink", style: { ...text, ...code, whiteSpace: "pre-wrap" } },
+  code: { style: code },
+  a: { className: "mail-stamp", style: { color: light("stamp"), textDecoration: "underline" } },
+  figure: { style: { margin: "20px 0" } },
+  figcaption: {
+    className: "mail-soft",
+    style: {
+      margin: "6px 0 0",
+      color: light("soft"),
+      fontFamily: mono,
+      fontSize: 13,
+      lineHeight: "20px",
+    },
+  },
+  img: { style: { display: "block", maxWidth: "100%", height: "auto", border: 0 } },
+  caption: {
+    className: "mail-soft",
+    style: { ...text, color: light("soft"), fontSize: 13, textAlign: "left" },
+  },
+  th: { className: "mail-ink mail-hair", style: { ...cell, fontWeight: 700 } },
+  td: { className: "mail-ink mail-hair", style: cell },
+};
+
+export const buttonLook: CSSProperties = {
+  display: "inline-block",
+  padding: "12px 22px",
+  backgroundColor: light("action"),
+  borderRadius: 3,
+  color: "#ffffff",
+  fontFamily: sans,
+  fontSize: 16,
+  fontWeight: 600,
+  textDecoration: "none",
+};

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db/handles";
+import { countOfAll, type PageOfRows, readPage } from "~/platform/db/read-page.server";
+import { orDataError } from "~/platform/errors";
+import type { FailedDelivery, Progress, ReportedError } from "./progress";
+
+const failure = "Failed to fetch newsletter progress";
+const minute = 60_000;
+const mostErrors = 10;
+/** Page length of the list of those whom a campaign did not reach. */
+const failedPerPage = 50;
+// A reply begins with its code and, mostly, an enhanced one: '550 5.1.1'.
+const codeLength = 9;
+
+type Subject = { id: string; sentAt: string | null };
+
+/** How far the sending of a campaign is. Counted in the index, so it is quick however many it has. */
+export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): Promise<Progress> {
+  return orDataError(failure, async () => {
+    const counts = await db
+      .selectFrom("newsletter_deliveries")
+      .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+      .where("campaign_id", "=", id)
+      .groupBy("status")
+      .execute();
+    const countOf = (status: string) =>
+      Number(counts.find((row) => row.status === status)?.count ?? 0);
+    // What was put back after an attempt is due later than the campaign began.
+    const retrying = await count(db, id, (query) =>
+      query.where("status", "=", "waiting").where("due_at", ">", sentAt ?? ""),
+    );
+    const since = new Date(now.getTime() - minute).toISOString();
+    const lastMinute = await count(db, id, (query) => query.where("sent_at", ">", since));
+    const waiting = countOf("waiting");
+    return {
+      sent: countOf("sent"),
+      waiting: waiting - retrying,
+      retrying,
+      failed: countOf("failed"),
+      skipped: countOf("skipped"),
+      total: counts.reduce((sum, row) => sum + Number(row.count), 0),
+      perMinute: lastMinute,
+    };
+  });
+}
+
+/** What servers said, gathered by their codes, the most frequent first. */
+export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<ReportedError[]> {
+  return orDataError(failure, async () => {
+    const code = sql<string>`substr(last_error, 1, ${sql.lit(codeLength)})`;
+    const rows = await db
+      .selectFrom("newsletter_deliveries")
+      .select((eb) => [
+        "status",
+        code.as("code"),
+        eb.fn.max("last_error").as("example"),
+        eb.fn.countAll<number>().as("count"),
+      ])
+      .where("campaign_id", "=", id)
+      .where("last_error", "is not", null)
+      .where((eb) =>
+        eb.or([
+          eb("status", "=", "failed"),
+          eb.and([eb("status", "=", "waiting"), eb("due_at", ">", sentAt ?? "")]),
+        ]),
+      )
+      .groupBy(["status", code])
+      .orderBy("count", "desc")
+      .orderBy("code")
+      .limit(mostErrors)
+      .execute();
+    return rows.map(({ status, example, count }) => ({
+      isLasting: status === "failed",
+      example: example ?? "",
+      count: Number(count),
+    }));
+  });
+}
+
+/** A page of those whom a campaign did not reach. */
+export async function listFailed(
+  db: Db,
+  id: string,
+  page: number,
+): Promise<PageOfRows<FailedDelivery>> {
+  return orDataError(failure, async () => {
+    const read = await readPage(
+      ({ limit, offset }) =>
+        db
+          .selectFrom("newsletter_deliveries as delivery")
+          .innerJoin(
+            "newsletter_subscribers as subscriber",
+            "subscriber.id",
+            "delivery.subscriber_id",
+          )
+          .select(["subscriber_id", "email", "attempts", "last_error", countOfAll])
+          .where("delivery.campaign_id", "=", id)
+          .where("delivery.status", "=", "failed")
+          .orderBy("email")
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+      { page, size: failedPerPage },
+    );
+    const rows = read.rows.map(({ subscriber_id, email, attempts, last_error }) => ({
+      ...{ subscriberId: subscriber_id, email, attempts, reason: last_error ?? "" },
+    }));
+    return { ...read, rows };
+  });
+}
+
+type Deliveries = ReturnType<typeof deliveriesOf>;
+
+async function count(db: Db, id: string, narrow: (query: Deliveries) => Deliveries) {
+  const { total } = await narrow(deliveriesOf(db, id)).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function deliveriesOf(db: Db, id: string) {
+  return db
+    .selectFrom("newsletter_deliveries")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("campaign_id", "=", id);
+}

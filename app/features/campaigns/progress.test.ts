@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { type Progress, percentDone, remainingTime, replyMeaning } from "./progress";
+
+const progress: Progress = {
+  ...{ sent: 0, waiting: 0, retrying: 0, failed: 0, skipped: 0, total: 0, perMinute: 0 },
+};
+
+test("done is what needs nothing more; it is never rounded up", () => {
+  expect(percentDone({ ...progress, total: 1000, sent: 990, failed: 5, skipped: 4 })).toBe(99);
+  expect(percentDone({ ...progress, total: 1000, sent: 1000 })).toBe(100);
+  expect(percentDone(progress)).toBe(100);
+});
+
+test.each([
+  [{ waiting: 100, perMinute: 0 }, ""],
+  [{ waiting: 0, perMinute: 600 }, ""],
+  [{ waiting: 300, perMinute: 600 }, "noch weniger als eine Minute"],
+  [{ waiting: 600, perMinute: 600 }, "noch etwa eine Minute"],
+  [{ waiting: 30_000, perMinute: 600 }, "noch etwa 50 Minuten"],
+  [{ waiting: 100_000, perMinute: 600 }, "noch etwa 3 Stunden"],
+  [{ waiting: 100_000, perMinute: 10 }, "noch etwa 7 Tage"],
+])("the time that is left: %j is '%s'", (figures, text) => {
+  expect(remainingTime({ ...progress, ...figures })).toBe(text);
+});
+
+test.each([
+  ["550 5.1.1 No such user", "Dieses Postfach gibt es nicht"],
+  ["550 unknown", "Dieses Postfach gibt es nicht"],
+  ["550 5.7.1 Relaying denied", "Der Server lehnt die Mail ab"],
+  ["554 Spam", "Der Server lehnt die Mail ab"],
+  ["452 4.2.2 Mailbox full", "Das Postfach ist voll"],
+  ["552 too much", "Das Postfach ist voll"],
+  ["451 4.7.1 Greylisted", "Der Server vertröstet uns"],
+  ["Connection closed", "Die Verbindung brach ab"],
+])("'%s' means: %s", (reply, meaning) => {
+  expect(replyMeaning(reply)).toBe(meaning);
+});

@@ -1,0 +1,59 @@
+import { formatCount } from "~/lib/german-number";
+
+/** Mails of a campaign by their state. */
+export type Progress = {
+  /** Handed over to the mail server. */
+  sent: number;
+  /** Not tried yet. */
+  waiting: number;
+  /** Tried, and to be tried again. */
+  retrying: number;
+  failed: number;
+  /** The subscriber left, or the campaign was cancelled, before it went out. */
+  skipped: number;
+  total: number;
+  /** Handed over in the last minute. */
+  perMinute: number;
+};
+
+/** What servers said with the same code. */
+export type ReportedError = {
+  /** No more attempts. */
+  isLasting: boolean;
+  example: string;
+  count: number;
+};
+
+export type FailedDelivery = {
+  subscriberId: string;
+  email: string;
+  attempts: number;
+  reason: string;
+};
+
+/** Percent of a campaign's mails that need nothing more, rounded down. */
+export function percentDone({ sent, failed, skipped, total }: Progress): number {
+  return total ? Math.floor((100 * (sent + failed + skipped)) / total) : 100;
+}
+
+/** How long it will take, as one says it; empty where nobody can tell. */
+export function remainingTime({ waiting, perMinute }: Progress): string {
+  if (!waiting || !perMinute) return "";
+  const minutes = waiting / perMinute;
+  if (minutes < 1) return "noch weniger als eine Minute";
+  if (minutes < 1.5) return "noch etwa eine Minute";
+  if (minutes < 90) return `noch etwa ${Math.round(minutes)} Minuten`;
+  const hours = minutes / 60;
+  if (hours < 36) return `noch etwa ${formatCount(Math.round(hours))} Stunden`;
+  return `noch etwa ${formatCount(Math.round(hours / 24))} Tage`;
+}
+
+/** What a server's reply means (RFC 5321 §4.2, RFC 3463). */
+export function replyMeaning(reply: string): string {
+  const [, code = "", enhanced = ""] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(reply) ?? [];
+  if (!code) return "Die Verbindung brach ab";
+  if (/^[45]\.2\.2$/.test(enhanced) || code === "552") return "Das Postfach ist voll";
+  if (/^5\.1\./.test(enhanced) || (!enhanced && /^55[013]$/.test(code)))
+    return "Dieses Postfach gibt es nicht";
+  return code.startsWith("5") ? "Der Server lehnt die Mail ab" : "Der Server vertröstet uns";
+}

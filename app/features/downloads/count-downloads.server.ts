@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from "uuid";
+import { createBatch } from "~/platform/batch.server";
+import type { MediaRequestsTable } from "~/platform/db/schema";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { clientHash } from "~/platform/visitor/visitor-hash.server";
+import { windowOf } from "./download-window";
+import { createEpisodeAudioFinder, type EpisodeAudioFinder } from "./episode-audio.server";
+import { joinRequests } from "./join-requests";
+import { isRefusedAgent } from "./refused-agents";
+import { saveRequests } from "./save-requests.server";
+import { openUserAgents } from "./user-agents.server";
+
+/** What went out in answer to a GET: so many of the bytes asked for, from a position on. */
+export type Sent = { status: number; start: number; asked: number; bytes: number };
+
+export type DownloadCounter = {
+  /**
+   * Told when a public audio file (path below /media/) begins to go out; the function that it gives back hears
+   * of the end. null: this visitor is not counted. Neither waits for anything.
+   */
+  observe(visitor: Visitor, path: string): ((sent: Sent) => void) | null;
+};
+
+type SeenRequest = Omit<MediaRequestsTable, "episode_id" | "needed"> & { path: string };
+
+// Connections were cut before; their answers end at once.
+const patience = 2000;
+
+/** Counts downloads by the rules that /zaehlweise tells; written within a second and on shutdown. */
+export function createDownloadCounter(services: Services): DownloadCounter {
+  const { clock, log, onClose } = services;
+  const agents = openUserAgents(services);
+  const audio = createEpisodeAudioFinder(services);
+  const underWay = new Set<Promise<void>>();
+  const batch = createBatch<SeenRequest>({
+    name: "downloads",
+    log,
+    write: async (seen) =>
+      saveRequests(services, agents, await withEpisodes(audio, joinRequests(seen))),
+  });
+  onClose(async () => {
+    await settled(underWay);
+    await batch.close();
+  });
+
+  function observe(visitor: Visitor, path: string) {
+    const { userAgent, refusesCounting } = visitor;
+    if (refusesCounting || isRefusedAgent(userAgent)) return null;
+    if (agents.listenerOf(userAgent).isBot) return null;
+    const moment = clock.now();
+    // The salt of the day on which it began; the answer may end after midnight.
+    const client = clientHash(services, visitor);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    underWay.add(promise);
+    const add = async (sent: Sent) => {
+      const row = { id: uuidv7({ msecs: moment.getTime() }), path, client: await client };
+      batch.add({
+        ...row,
+        user_agent: userAgent.toWellFormed(),
+        status: sent.status,
+        range_start: sent.start,
+        range_end: sent.start + sent.bytes,
+        date: windowOf(moment),
+        created_at: moment.toISOString(),
+      });
+    };
+    return (sent: Sent) => {
+      const added = sent.bytes > 0 && !isProbe(sent) ? add(sent) : client;
+      added
+        .catch((error: unknown) => log.error({ err: error }, "download could not be counted"))
+        .finally(() => {
+          underWay.delete(promise);
+          resolve();
+        });
+    };
+  }
+  return { observe };
+}
+
+/** Safari asks for the first two bytes to learn whether a server knows parts. */
+function isProbe({ status, start, asked }: Sent): boolean {
+  return status === 206 && start === 0 && asked === 2;
+}
+
+async function withEpisodes(
+  audio: EpisodeAudioFinder,
+  seen: readonly SeenRequest[],
+): Promise<MediaRequestsTable[]> {
+  const rows: MediaRequestsTable[] = [];
+  for (const [date, ofDay] of Map.groupBy(seen, ({ date }) => date)) {
+    const paths = ofDay.map(({ path }) => path);
+    const found = await audio.find(paths, date);
+    for (const { path, ...row } of ofDay) {
+      const file = found.get(path);
+      if (file) rows.push({ ...row, episode_id: file.episodeId, needed: file.needed });
+    }
+  }
+  return rows;
+}
+
+async function settled(underWay: ReadonlySet<Promise<void>>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([Promise.all(underWay), late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,73 @@
+/** By which rules downloads are counted. */
+export function MethodOfDownloads() {
+  return (
+    <>
+      <h2 id="downloads">Downloads</h2>
+      <p>
+        Ein Download ist der Abruf einer Tondatei, ob eine Podcast-App sie lädt, ein Lautsprecher
+        sie streamt oder jemand sie hier auf der Website abspielt. Der Player dieser Website zählt
+        also mit, wie bei anderen Podcasts auch. Wir wenden die Regeln{" "}
+        <em lang="en">Podcast Measurement Technical Guidelines</em> 2.3 des IAB Tech Lab an; geprüft
+        und zertifiziert hat uns niemand.
+      </p>
+      <h3>Wann ein Abruf zählt</h3>
+      <ul>
+        <li>
+          Die Kopfdaten der Datei und <strong>60 Sekunden Ton</strong> sind gesendet. Wie viele
+          Bytes das sind, ergibt sich aus Länge und Größe jeder Datei. Ist eine Folge kürzer, muss
+          sie ganz gesendet sein.
+        </li>
+        <li>
+          Holt ein Programm die Datei in Stücken, zählen wir die Stücke zusammen. Dasselbe Stück
+          zweimal zählt einmal.
+        </li>
+        <li>
+          Bricht die Verbindung ab, zählen nur die Bytes, die bis dahin hinausgingen. Ein neuer
+          Versuch setzt die Zählung fort.
+        </li>
+        <li>
+          Ein Abruf gehört zu dem Tag, an dem er begann. Geht er über Mitternacht, bleibt er dort.
+        </li>
+      </ul>
+      <h3>Wer als einer zählt</h3>
+      <p>
+        Je Folge zählt ein Programm an einem Anschluss <strong>einmal am Kalendertag</strong>, von
+        Mitternacht bis Mitternacht in Berlin. Wir erkennen es an IP-Adresse und Kennung des
+        Programms (<span lang="en">User-Agent</span>). Von einer IPv6-Adresse nehmen wir nur die
+        ersten 64 Bit, denn die übrigen wechseln in einem Haushalt ständig. Aus beidem wird sofort
+        ein Prüfwert, in den ein Zufallswert des Tages eingeht; nur der Prüfwert wird gespeichert.
+      </p>
+      <p>
+        Die Regeln lassen auch ein Fenster von 24 Stunden ab dem ersten Abruf zu. Dafür müssten wir
+        dich über Mitternacht hinaus wiedererkennen, und das wollen wir nicht.
+      </p>
+      <h3>Was nicht zählt</h3>
+      <ul>
+        <li>
+          Abrufe von Bots: Suchmaschinen, Vorschauen in Messengern, Verzeichnisse, Überwachung und
+          das Vorausladen durch Dienste. Wir führen eine Liste und fangen mit allgemeinen Merkmalen
+          auf, was sie nicht kennt.
+        </li>
+        <li>Programme ohne Kennung oder mit einer, die keine ist.</li>
+        <li>
+          Die Apple Watch, wenn sie eine Folge lädt: das iPhone dazu hat sie meist schon geladen.
+        </li>
+        <li>
+          Anfragen, die nur nach der Datei fragen (<code>HEAD</code>), die mit „unverändert“
+          beantwortet werden (<code>304</code>) oder die nur die ersten beiden Bytes holen, und
+          alles, was anders endet als mit <code>200</code> oder <code>206</code>.
+        </li>
+        <li>Folgen, die noch nicht erschienen sind, und Vorschauen der Redaktion.</li>
+        <li>
+          Wer mit „Do Not Track“ oder „Global Privacy Control“ bittet, nicht gezählt zu werden.
+        </li>
+      </ul>
+      <h3>Apps und Geräte</h3>
+      <p>
+        Apps und Geräte erkennen wir an der Kennung des Programms. Wir prüfen der Reihe nach Bots,
+        Apps, Programmbibliotheken und Browser; der erste Treffer gilt. Was keine Liste kennt, heißt
+        „Unbekannt“ und zählt mit.
+      </p>
+    </>
+  );
+}

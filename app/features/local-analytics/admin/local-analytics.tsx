@@ -1,0 +1,76 @@
+import { ErrorBanner } from "~/ui/banner";
+import type { LogRules } from "../local-sums";
+import type { OpenedLog } from "../open-log";
+import type { EpisodeNames } from "./episode-name";
+import { ListeningTable } from "./listening-table";
+import { LocalRatings } from "./local-ratings";
+import { LocalTotals } from "./local-totals";
+import { LogTools } from "./log-tools";
+import { MostPlayed } from "./most-played";
+import { useLocalLog } from "./use-local-log";
+import { useLogTools } from "./use-log-tools";
+
+const troubles = {
+  blocked:
+    "Dein Browser lässt diese Seite nichts speichern. Erlaube es in seinen Einstellungen, oder verlasse das private Fenster.",
+  broken:
+    "Was dieser Browser gespeichert hat, ist beschädigt und lässt sich nicht lesen. Mit „Alles löschen“ beginnt es von vorn.",
+};
+
+type LocalAnalyticsProps = {
+  names: EpisodeNames;
+  rules: LogRules;
+  /** Today, YYYY-MM-DD. */
+  date: string;
+};
+
+/** What this very browser keeps of listening and rating. */
+export function LocalAnalytics({ names, rules, date }: LocalAnalyticsProps) {
+  const { log, look } = useLocalLog(rules);
+  const tools = useLogTools(rules, { date, look });
+  return (
+    <>
+      <div>
+        <p className="max-w-2xl">
+          Was dieser Browser über dein eigenes Hören und Bewerten gespeichert hat. Nichts davon geht
+          an den Server.
+        </p>
+        <noscript>
+          <ErrorBanner>
+            Ohne JavaScript kann diese Seite nicht nachsehen, was dieser Browser gespeichert hat.
+            Schalte es ein, um die lokale Statistik zu sehen.
+          </ErrorBanner>
+        </noscript>
+      </div>
+      {log?.trouble && <ErrorBanner>{troubles[log.trouble]}</ErrorBanner>}
+      {log && <LocalFigures log={log} names={names} />}
+      {log && <LogTools {...tools} />}
+    </>
+  );
+}
+
+function LocalFigures({ log, names }: { log: OpenedLog; names: EpisodeNames }) {
+  const { listening, ratings, trouble } = log;
+  if (listening.totalSessions === 0 && ratings.count === 0 && trouble) return null;
+  return (
+    <>
+      <LocalTotals log={log} />
+      {listening.totalSessions === 0 ? (
+        <p className="text-soft">
+          In den letzten 30 Tagen wurde hier nichts gehört. Eine Sitzung erscheint, sobald eine
+          Folge zehn Sekunden gelaufen ist.
+        </p>
+      ) : (
+        <>
+          <MostPlayed listening={listening} names={names} />
+          <ListeningTable listening={listening} names={names} />
+        </>
+      )}
+      {ratings.count === 0 ? (
+        <p className="text-soft">In diesem Browser wurde noch keine Folge bewertet.</p>
+      ) : (
+        <LocalRatings log={log} names={names} />
+      )}
+    </>
+  );
+}

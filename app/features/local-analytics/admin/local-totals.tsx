@@ -1,0 +1,23 @@
+import { durationText, percentText } from "../local-duration";
+import type { LocalSums } from "../local-sums";
+
+/** Sessions, playtime, average and completion rate. */
+export function LocalTotals({ log }: { log: LocalSums }) {
+  const { totalSessions, totalPlaytime } = log.listening;
+  const figures = [
+    { label: "Sitzungen", value: totalSessions.toLocaleString("de-DE") },
+    { label: "Hörzeit", value: durationText(totalPlaytime) },
+    { label: "Durchschnitt je Sitzung", value: durationText(log.averageDuration) },
+    { label: "Abschlussrate", value: percentText(log.completionRate) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col border-[1.5px] border-line bg-sheet px-4 py-3">
+          <dt className="label">{label}</dt>
+          <dd className="font-serif text-2xl font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+import { isRecord } from "~/lib/browser-storage";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Older ratings are dropped (specification, section 9). */
+export const RATING_RETENTION_MS = 365 * DAY;
+
+// What lies beyond these was written by no player: a clock may be wrong by a day, nobody listens for longer
+// than sessions are kept, and no id or browser's name is as long.
+const CLOCK_TOLERANCE_MS = DAY;
+const LONGEST_SECONDS = (30 * DAY) / 1000;
+const LONGEST_ID = 200;
+const LONGEST_USER_AGENT = 500;
+
+/** As the player stores it. Durations in seconds, times in milliseconds since 1970. */
+export type LocalSession = {
+  episodeId: string;
+  sessionId: string;
+  startTime: number;
+  totalDuration: number;
+  lastUpdate: number;
+  userAgent: string;
+  completed: boolean;
+};
+
+/** As the stars store it. */
+export type LocalRating = {
+  episodeId: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  timestamp: number;
+  sessionId: string;
+  userAgent: string;
+};
+
+export type LocalLog = { sessions: LocalSession[]; ratings: LocalRating[] };
+
+/** A session, or null: whatever else stands in a file or a browser that anybody may have written to. */
+export function readSession(
+  entry: unknown,
+  { now, completedAbove }: { now: number; completedAbove: number },
+): LocalSession | null {
+  if (!isRecord(entry)) return null;
+  const { episodeId, sessionId, startTime, totalDuration, lastUpdate, userAgent } = entry;
+  if (!isId(episodeId) || !isId(sessionId) || !isMoment(startTime, now)) return null;
+  if (!isNumber(totalDuration) || totalDuration < 0 || totalDuration > LONGEST_SECONDS) return null;
+  return {
+    episodeId,
+    sessionId,
+    startTime,
+    totalDuration,
+    lastUpdate: isMoment(lastUpdate, now) ? lastUpdate : startTime,
+    userAgent: textOf(userAgent),
+    completed: totalDuration > completedAbove,
+  };
+}
+
+export function readRating(entry: unknown, now: number): LocalRating | null {
+  if (!isRecord(entry)) return null;
+  const { episodeId, sessionId, rating, timestamp, userAgent } = entry;
+  if (!isId(episodeId) || !isId(sessionId) || !isMoment(timestamp, now)) return null;
+  if (rating !== 1 && rating !== 2 && rating !== 3 && rating !== 4 && rating !== 5) return null;
+  return { episodeId, rating, timestamp, sessionId, userAgent: textOf(userAgent) };
+}
+
+/** Both together; of the same session the one that went on for longer, of the same rating the later one. */
+export function mergeLogs(...logs: readonly LocalLog[]): LocalLog {
+  return {
+    sessions: latest(
+      logs.flatMap(({ sessions }) => sessions),
+      ({ sessionId, episodeId, startTime }) => [sessionId, episodeId, startTime],
+      (one, other) => one.totalDuration - other.totalDuration || one.lastUpdate - other.lastUpdate,
+    ),
+    ratings: latest(
+      logs.flatMap(({ ratings }) => ratings),
+      ({ sessionId, episodeId }) => [sessionId, episodeId],
+      (one, other) => one.timestamp - other.timestamp,
+    ),
+  };
+}
+
+/** One entry of each key: the greatest, and of equals the first. */
+function latest<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => readonly (string | number)[],
+  compare: (one: Entry, other: Entry) => number,
+): Entry[] {
+  const kept = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = JSON.stringify(keyOf(entry));
+    const other = kept.get(key);
+    if (!other || compare(entry, other) > 0) kept.set(key, entry);
+  }
+  return [...kept.values()];
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function isMoment(value: unknown, now: number): value is number {
+  return isNumber(value) && value > 0 && value <= now + CLOCK_TOLERANCE_MS;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_ID;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, LONGEST_USER_AGENT) : "";
+}

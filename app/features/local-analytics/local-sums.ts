@@ -1,0 +1,103 @@
+import {
+  type LocalLog,
+  type LocalRating,
+  type LocalSession,
+  RATING_RETENTION_MS,
+} from "./local-log";
+
+/** `completionRate` is the share of completed sessions, 0 to 1; durations in seconds. */
+export type EpisodeListening = {
+  totalPlays: number;
+  totalDuration: number;
+  averageDuration: number;
+  completionRate: number;
+};
+
+/** What the player keeps under `podcast-analytics`. */
+export type ListeningSums = {
+  sessions: LocalSession[];
+  episodeStats: Record<string, EpisodeListening>;
+  totalSessions: number;
+  totalPlaytime: number;
+  mostPlayed: ({ episodeId: string } & EpisodeListening)[];
+};
+
+/** Rules of the player and of the ratings, handed in by the page: no feature knows another. */
+export type LogRules = {
+  /** Seconds; a longer session is completed. */
+  completedAbove: number;
+  /** Drops what is older than 30 days. */
+  summarise(sessions: readonly LocalSession[], now: number): ListeningSums;
+  /** Averages within 0.1 are equal, then the number counts. */
+  rank<Rated extends { average: number; count: number }>(rated: readonly Rated[]): Rated[];
+};
+
+/** `distribution` holds how often each number of stars was given, one star first. */
+export type RatingSums = {
+  count: number;
+  average: number;
+  distribution: number[];
+  /** Milliseconds since 1970. */
+  lastRated: number;
+};
+
+export type LocalSums = {
+  listening: ListeningSums;
+  averageDuration: number;
+  completionRate: number;
+  ratings: RatingSums;
+  /** Best first. */
+  ratedEpisodes: ({ episodeId: string } & RatingSums)[];
+};
+
+export function sumUp(log: LocalLog, rules: LogRules, now: number): LocalSums {
+  const listening = rules.summarise(log.sessions, now);
+  const { sessions, totalPlaytime } = listening;
+  const completed = sessions.filter((session) => session.completed).length;
+  const ratings = keptRatings(log.ratings, now);
+  const byEpisode = Map.groupBy(ratings, ({ episodeId }) => episodeId);
+  return {
+    listening,
+    averageDuration: sessions.length === 0 ? 0 : totalPlaytime / sessions.length,
+    completionRate: sessions.length === 0 ? 0 : completed / sessions.length,
+    ratings: ratingSums(ratings),
+    ratedEpisodes: rules.rank(
+      [...byEpisode].map(([episodeId, own]) => ({ episodeId, ...ratingSums(own) })),
+    ),
+  };
+}
+
+/** What the stars keep under `podcast-ratings`. */
+export function ratingLog(all: readonly LocalRating[], now: number) {
+  const ratings = keptRatings(all, now);
+  const byEpisode = Map.groupBy(ratings, ({ episodeId }) => episodeId);
+  const stats = [...byEpisode].map(([episodeId, own]) => {
+    const { count, average, distribution, lastRated } = ratingSums(own);
+    const ratingDistribution = Object.fromEntries(
+      distribution.map((number, index) => [index + 1, number]),
+    );
+    return [
+      episodeId,
+      { totalRatings: count, averageRating: average, ratingDistribution, lastRated },
+    ] as const;
+  });
+  return { ratings, episodeStats: Object.fromEntries(stats) };
+}
+
+function keptRatings(ratings: readonly LocalRating[], now: number): LocalRating[] {
+  return ratings.filter(({ timestamp }) => now - timestamp <= RATING_RETENTION_MS);
+}
+
+function ratingSums(ratings: readonly LocalRating[]): RatingSums {
+  const distribution = [1, 2, 3, 4, 5].map(
+    (stars) => ratings.filter(({ rating }) => rating === stars).length,
+  );
+  const count = ratings.length;
+  const sum = ratings.reduce((total, { rating }) => total + rating, 0);
+  return {
+    count,
+    average: count === 0 ? 0 : Math.round((sum / count) * 100) / 100,
+    distribution,
+    lastRated: ratings.reduce((last, { timestamp }) => Math.max(last, timestamp), 0),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ImportAnswer } from "./import-log";
+
+/** '4,6' */
+export function averageText(average: number): string {
+  return average.toLocaleString("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** '14. November 2026' for a moment in milliseconds since 1970, in Berlin. */
+export function dayText(moment: number): string {
+  return new Date(moment).toLocaleDateString("de-DE", {
+    timeZone: "Europe/Berlin",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+}
+
+export function ratingsText(count: number): string {
+  return count === 1 ? "1 Bewertung" : `${count.toLocaleString("de-DE")} Bewertungen`;
+}
+
+function sessionsText(count: number): string {
+  return count === 1 ? "1 Sitzung" : `${count.toLocaleString("de-DE")} Sitzungen`;
+}
+
+/**
+ * The messages of the specification, section 8: 'Ungültige Datei.' for what is no export of ours, 'Fehler beim
+ * Importieren der Daten.' where reading or storing fails.
+ */
+export function importNote(answer: ImportAnswer): {
+  tone: "done" | "failed";
+  message: string;
+  detail: string;
+} {
+  if (answer.kind === "invalid")
+    return {
+      tone: "failed",
+      message: "Ungültige Datei.",
+      detail: "Das ist kein Export dieser Seite. Hier hat sich nichts geändert.",
+    };
+  if (answer.kind === "failed")
+    return {
+      tone: "failed",
+      message: "Fehler beim Importieren der Daten.",
+      detail:
+        "Die Datei ließ sich nicht lesen, oder der Speicher dieses Browsers ist voll oder gesperrt. Was schon hier war, ist noch da.",
+    };
+  const { sessions, ratings, left } = answer;
+  const added =
+    sessions + ratings === 0
+      ? "Alles daraus war schon hier oder ist zu alt."
+      : `Neu: ${sessionsText(sessions)} und ${ratingsText(ratings)}.`;
+  const leftOut =
+    left === 0
+      ? ""
+      : ` Ausgelassen, weil zu alt oder nicht lesbar: ${left.toLocaleString("de-DE")}.`;
+  return { tone: "done", message: "Daten erfolgreich importiert!", detail: added + leftOut };
+}

@@ -1,0 +1,102 @@
+import { isRecord } from "~/lib/browser-storage";
+import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
+import { type LogRules, ratingLog } from "./local-sums";
+
+export const LISTENING_KEY = "podcast-analytics";
+export const RATINGS_KEY = "podcast-ratings";
+
+export type LogArea = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** 'blocked': the browser lets the site store nothing; 'broken': what is stored is no JSON. */
+export type LogTrouble = "blocked" | "broken";
+export type StoredLog = { log: LocalLog; trouble: LogTrouble | null };
+
+const localArea: LogArea = () => localStorage;
+const nothing: LocalLog = { sessions: [], ratings: [] };
+
+/** What this browser keeps; unreadable entries are left out. */
+export function readLog(
+  { completedAbove }: Pick<LogRules, "completedAbove">,
+  now: number,
+  area: LogArea = localArea,
+): StoredLog {
+  try {
+    const storage = area();
+    const sessions = entriesOf(storage.getItem(LISTENING_KEY), "sessions");
+    const ratings = entriesOf(storage.getItem(RATINGS_KEY), "ratings");
+    const log = mergeLogs({
+      sessions: (sessions ?? []).flatMap((it) => readSession(it, { now, completedAbove }) ?? []),
+      ratings: (ratings ?? []).flatMap((it) => readRating(it, now) ?? []),
+    });
+    return { log, trouble: sessions && ratings ? null : "broken" };
+  } catch (error) {
+    console.warn("Der Speicher des Browsers ist gesperrt.", error);
+    return { log: nothing, trouble: "blocked" };
+  }
+}
+
+/**
+ * Stores both logs, or neither: where the second finds no room, the first is put back.
+ * @returns whether they are stored
+ */
+export function storeLog(
+  log: LocalLog,
+  rules: LogRules,
+  now: number,
+  area: LogArea = localArea,
+): boolean {
+  const before = new Map<string, string | null>();
+  try {
+    const storage = area();
+    const listening = { ...rules.summarise(log.sessions, now), lastUpdated: now };
+    const ratings = ratingLog(log.ratings, now);
+    for (const { key, value, isEmpty } of [
+      { key: LISTENING_KEY, value: listening, isEmpty: listening.totalSessions === 0 },
+      { key: RATINGS_KEY, value: ratings, isEmpty: ratings.ratings.length === 0 },
+    ]) {
+      const text = storage.getItem(key);
+      if (text === null && isEmpty) continue;
+      before.set(key, text);
+      storage.setItem(key, JSON.stringify(value));
+    }
+    return true;
+  } catch (error) {
+    console.warn("Die lokale Statistik konnte nicht gespeichert werden.", error);
+    putBack(before, area);
+    return false;
+  }
+}
+
+/** @returns whether both are gone */
+export function clearLog(area: LogArea = localArea): boolean {
+  try {
+    for (const key of [LISTENING_KEY, RATINGS_KEY]) area().removeItem(key);
+    return true;
+  } catch (error) {
+    console.warn("Die lokale Statistik konnte nicht gelöscht werden.", error);
+    return false;
+  }
+}
+
+/** What was there fitted before; the greater value that took its room goes first. */
+function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): void {
+  try {
+    for (const [key, text] of before)
+      if (text === null) area().removeItem(key);
+      else area().setItem(key, text);
+  } catch (error) {
+    console.warn("Der frühere Stand konnte nicht zurückgelegt werden.", error);
+  }
+}
+
+/** The entries of a stored log; null when it is no JSON. */
+function entriesOf(text: string | null, list: string): unknown[] | null {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    const entries = isRecord(value) ? value[list] : [];
+    return Array.isArray(entries) ? entries : [];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import { RowButton } from "~/ui/admin/row-button";
+import { ErrorBanner } from "~/ui/banner";
+import type { DnsRecord, FindingState } from "../finding";
+import type { PartAnswer } from "../part-answer";
+import { RecordToPublish } from "./record-to-publish";
+
+type DkimKeyProps = {
+  /** Null: there is no key. */
+  dkim: { record: DnsRecord; isSigned: boolean } | null;
+  /** What the DNS says of its record. */
+  state: FindingState | undefined;
+  answer: PartAnswer | undefined;
+};
+
+/** The key that mails are signed with: made here, published by the operator, then switched on. */
+export function DkimKey({ dkim, state, answer }: DkimKeyProps) {
+  const isLost = dkim?.isSigned && (state === "missing" || state === "wrong");
+  return (
+    <AdminSection title="Eigener Schlüssel für DKIM" id="schluessel">
+      {isLost && (
+        <ErrorBanner>
+          Die Mails werden unterschrieben, aber der Eintrag dazu stimmt nicht: So landen sie im
+          Spam. Veröffentliche ihn, oder schalte das Unterschreiben so lange aus.
+        </ErrorBanner>
+      )}
+      {dkim ? <KeyState {...dkim} answer={answer} /> : <NoKey />}
+    </AdminSection>
+  );
+}
+
+function NoKey() {
+  return (
+    <>
+      <p className="max-w-2xl text-soft">
+        Mit einem Schlüssel unterschreibt die Website jede Mail selbst. Nötig ist das nur, wenn dein
+        Mail-Anbieter es nicht schon tut. Der geheime Teil bleibt verschlüsselt hier; den
+        öffentlichen trägst du ins DNS ein.
+      </p>
+      <RowButton fields={{ form: "make-key" }} label="Schlüssel erzeugen">
+        Schlüssel erzeugen
+      </RowButton>
+    </>
+  );
+}
+
+function KeyState({
+  record,
+  isSigned,
+  answer,
+}: NonNullable<DkimKeyProps["dkim"]> & { answer: PartAnswer | undefined }) {
+  return (
+    <>
+      <p className="max-w-2xl" role="status">
+        {isSigned
+          ? "Die Mails werden mit diesem Schlüssel unterschrieben. Lass den Eintrag stehen, solange das so ist."
+          : "Die Mails werden noch nicht unterschrieben: Eine Unterschrift, zu der niemand den Schlüssel findet, schadet mehr als keine. Veröffentliche den Eintrag und schalte sie dann ein."}
+      </p>
+      <RecordToPublish record={record} />
+      {!isSigned && (
+        <AdminForm<PartAnswer>
+          answer={answer}
+          save="Unterschreiben einschalten"
+          saving="Eintrag wird gesucht…"
+          isShort
+          isTrifle
+        >
+          <input type="hidden" name="form" value="sign" />
+          <Check
+            name="isSure"
+            label="Auch wenn der Eintrag von hier aus nicht zu finden ist"
+            hint="Ohne den Haken wird zuerst nachgesehen."
+          />
+        </AdminForm>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {isSigned && (
+          <RowButton fields={{ form: "sign-not" }} label="Unterschreiben ausschalten">
+            Unterschreiben ausschalten
+          </RowButton>
+        )}
+        <RowButton
+          fields={{ form: "make-key" }}
+          label="Neuen Schlüssel erzeugen"
+          question="Einen neuen Schlüssel erzeugen? Unterschrieben wird erst wieder, wenn sein Eintrag veröffentlicht ist."
+        >
+          Neuen Schlüssel erzeugen
+        </RowButton>
+        <RowButton
+          fields={{ form: "discard-key" }}
+          label="Schlüssel verwerfen"
+          question="Den Schlüssel verwerfen? Mails werden dann nicht mehr unterschrieben."
+        >
+          Schlüssel verwerfen
+        </RowButton>
+      </div>
+    </>
+  );
+}

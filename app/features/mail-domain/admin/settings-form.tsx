@@ -1,0 +1,67 @@
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import { Field } from "~/ui/admin/field";
+import type { PartAnswer } from "../part-answer";
+import type { NewsletterSettings } from "../settings.server";
+
+type SettingsFormProps = {
+  settings: NewsletterSettings;
+  sender: string;
+  answer: PartAnswer | undefined;
+};
+
+/** How fast mails go out, where they return to, and what is counted of them. */
+export function SettingsForm({ settings, sender, answer }: SettingsFormProps) {
+  return (
+    <AdminForm<PartAnswer> answer={answer}>
+      <input type="hidden" name="form" value="settings" />
+      <AdminSection title="Tempo und Rückläufer">
+        <Field
+          name="mailsPerMinute"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100000}
+          step={1}
+          label="Mails in der Minute"
+          defaultValue={String(settings.mailsPerMinute)}
+          hint="0 heißt ohne Grenze. Wie viel er annimmt, sagt dir dein Mail-Anbieter; bei einer neuen Domain beginne mit 60."
+        />
+        <Field
+          name="bounceAddress"
+          type="email"
+          label="Adresse für Unzustellbares"
+          defaultValue={settings.bounceAddress}
+          placeholder={sender}
+          isOptional
+          spellCheck={false}
+          hint="Dorthin schicken Postfächer zurück, was sie nicht zustellen (Envelope-Absender). Leer: die Adresse des Absenders."
+        />
+      </AdminSection>
+      <AdminSection title="Öffnungen und Klicks">
+        <p className="max-w-2xl text-soft">
+          Von Haus aus wird nichts gezählt. Schaltest du es ein, zählt die Website nur Summen je
+          Ausgabe und Tag: Alle bekommen dieselbe Mail, deshalb weiß niemand, wer geöffnet oder
+          geklickt hat. Es gilt für Mails, die danach hinausgehen.
+        </p>
+        <Check
+          name="countsOpens"
+          label="Öffnungen zählen"
+          defaultChecked={settings.countsOpens}
+          hint="Mit einem Bild von einem Pixel. Viele Mailprogramme laden keine Bilder, andere laden alle vorab: Die Zahl ist ein Anhalt, mehr nicht."
+        />
+        <Check
+          name="countsClicks"
+          label="Klicks zählen"
+          defaultChecked={settings.countsClicks}
+          hint="Links führen dann kurz über diese Website. „Abmelden“ und „Im Browser lesen“ nie."
+        />
+        <p className="label max-w-2xl">
+          Sieh vor dem Einschalten in deine Datenschutzerklärung: Sie muss die Zählung nennen, und
+          je nach Auffassung braucht sie eine Einwilligung (§ 25 TDDDG).
+        </p>
+      </AdminSection>
+    </AdminForm>
+  );
+}

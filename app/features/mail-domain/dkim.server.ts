@@ -1,0 +1,71 @@
+import { createPublicKey, generateKeyPair } from "node:crypto";
+import { promisify } from "node:util";
+import { orDataError } from "~/platform/errors";
+import { seal, unseal } from "~/platform/seal.server";
+import type { Services } from "~/platform/services.server";
+import { domainOf } from "./sender-domain.server";
+
+/** RFC 8301 §3.2: signers use at least 2048 bits; longer ones do not fit into every DNS answer. */
+const modulusLength = 2048;
+const purpose = "newsletter dkim";
+
+/** What nodemailer signs with. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
+
+export type DkimState = {
+  selector: string;
+  /** Base64 of the public key, as the DNS record has it. */
+  publicKey: string;
+  /** The domain whose mails are signed; empty: the record was not seen yet. */
+  signedDomain: string;
+};
+
+type Keyed = Pick<Services, "db" | "secret" | "env">;
+
+/**
+ * The key that mails of MAIL_FROM are signed with; null: they are not signed, because there is no key, its
+ * record was neither found nor confirmed for this domain, or SECRET has changed since. One small read: ask
+ * once per batch.
+ */
+export async function dkimOf({ db, secret, env }: Keyed): Promise<DkimKey | null> {
+  const row = await readRow(db);
+  const domain = domainOf(env.MAIL_FROM);
+  if (!domain || !row.dkim_key || row.dkim_domain !== domain) return null;
+  const privateKey = unseal(secret, purpose, row.dkim_key);
+  if (!privateKey) return null;
+  return { domainName: domain, keySelector: row.dkim_selector, privateKey };
+}
+
+/** What the operator may see of the key; null: there is none that can be used. */
+export async function readDkim({
+  db,
+  secret,
+}: Pick<Services, "db" | "secret">): Promise<DkimState | null> {
+  const row = await readRow(db);
+  const privateKey = row.dkim_key ? unseal(secret, purpose, row.dkim_key) : null;
+  if (!privateKey) return null;
+  return {
+    selector: row.dkim_selector,
+    publicKey: publicPart(privateKey),
+    signedDomain: row.dkim_domain,
+  };
+}
+
+/** A new private key (PKCS #8 PEM), sealed as the settings keep it. */
+export async function makeDkimKey(secret: string): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength });
+  return seal(secret, purpose, privateKey.export({ type: "pkcs8", format: "pem" }).toString());
+}
+
+function publicPart(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: "spki", format: "der" }).toString("base64");
+}
+
+function readRow(db: Services["db"]) {
+  return orDataError("Failed to fetch newsletter settings", () =>
+    db
+      .selectFrom("newsletter_settings")
+      .select(["dkim_selector", "dkim_key", "dkim_domain"])
+      .executeTakeFirstOrThrow(),
+  );
+}

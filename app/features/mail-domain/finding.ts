@@ -1,0 +1,41 @@
+/** 'unknown': the DNS gave no answer, or there is nothing to compare with. */
+export type FindingState = "ok" | "missing" | "wrong" | "unknown";
+
+/** A DNS record as it is entered. */
+export type DnsRecord = {
+  type: "TXT" | "MX";
+  name: string;
+  value: string;
+  /** A part of the value is for the operator to fill in. */
+  isExample?: true;
+};
+
+/** What became of one check of the sender's domain, for the operator. */
+export type Finding = {
+  subject: "spf" | "dkim" | "dmarc" | "mx";
+  /** Under which name the record lies. */
+  name: string;
+  state: FindingState;
+  /** The records that were found, as they stand there. */
+  found: string[];
+  /** German sentences: what is wrong, and what to change. */
+  notes: string[];
+  /** What to publish instead; null: nothing, or others know. */
+  publish: DnsRecord | null;
+};
+
+const noAnswer =
+  "Der Nameserver hat nicht geantwortet. Ob der Eintrag da ist, lässt sich gerade nicht sagen; versuche es später noch einmal.";
+
+/** The check of a name for which no answer came. */
+export function unanswered(subject: Finding["subject"], name: string): Finding {
+  return { subject, name, state: "unknown", found: [], notes: [noAnswer], publish: null };
+}
+
+/**
+ * What a name is called in the form of most DNS providers, who add the domain themselves: '@' for the bare
+ * domain. Takes the last two labels for the domain, as nearly everywhere.
+ */
+export function hostField(name: string): string {
+  return name.split(".").slice(0, -2).join(".") || "@";
+}

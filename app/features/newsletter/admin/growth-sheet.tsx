@@ -1,0 +1,60 @@
+import { formatDate } from "~/lib/berlin-time";
+import { formatCount } from "~/lib/german-number";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { FigureTable } from "~/ui/admin/charts/figure-table";
+import { LineChart } from "~/ui/admin/charts/line-chart";
+import { Link } from "~/ui/link";
+import { growthPeriods } from "../growth-period";
+import type { GrowthDay } from "../subscribers.schema";
+
+type GrowthSheetProps = {
+  days: readonly GrowthDay[];
+  period: number;
+  address(period: number): string;
+};
+
+/** How the number of active subscribers grew: a line, its sums, and every day as a table. */
+export function GrowthSheet({ days, period, address }: GrowthSheetProps) {
+  const sum = (of: "joined" | "gone" | "bounced") =>
+    formatCount(days.reduce((total, day) => total + day[of], 0));
+  return (
+    <AdminSection title="Wachstum" id="wachstum">
+      <p className="label">
+        In {formatCount(period)} Tagen: {sum("joined")} dazugekommen, {sum("gone")} gegangen,{" "}
+        {sum("bounced")} unzustellbar geworden.
+      </p>
+      <nav aria-label="Zeitraum des Wachstums" className="flex flex-wrap gap-2">
+        {growthPeriods.map((days) => (
+          <Link
+            key={days}
+            to={`${address(days)}#wachstum`}
+            className="page-number text-sm"
+            aria-current={days === period ? "page" : undefined}
+          >
+            {days} Tage
+          </Link>
+        ))}
+      </nav>
+      <LineChart
+        label={`Aktive Abonnenten in den letzten ${period} Tagen`}
+        points={days.map(({ date }) => ({ tick: shortDate(date), label: formatDate(date) }))}
+        lines={[{ label: "Aktiv", tone: "stamp", values: days.map(({ active }) => active) }]}
+        isFilled
+      />
+      <FigureTable
+        caption="Aktive Abonnenten nach Tagen, der neueste zuerst"
+        columns={["Tag", "Dazugekommen", "Gegangen", "Unzustellbar", "Aktiv am Ende"]}
+        rows={days.toReversed().map(({ date, joined, gone, bounced, active }) => ({
+          key: date,
+          cells: [formatDate(date), ...[joined, gone, bounced, active].map(formatCount)],
+        }))}
+      />
+    </AdminSection>
+  );
+}
+
+/** '14.11.' for 2026-11-14. */
+function shortDate(date: string): string {
+  const [, month, day] = date.split("-");
+  return `${Number(day)}.${Number(month)}.`;
+}

@@ -1,0 +1,67 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/check";
+import { Choice } from "~/ui/admin/choice";
+import { Field } from "~/ui/admin/field";
+import { useFieldAnswer } from "~/ui/admin/form-context";
+import { consentWays, type ImportField, longestConsent, mostImportBytes } from "../import.schema";
+import { FileField } from "./file-field";
+
+type ImportFormProps = { answer: FormAnswer<ImportField> | Interrupted | undefined };
+
+/** A list of subscribers and how these people agreed; what it leads to is a preview. */
+export function ImportForm({ answer }: ImportFormProps) {
+  return (
+    <AdminForm answer={answer} save="Hochladen und ansehen" saving="Wird gelesen…" isShort isUpload>
+      <AdminSection title="Die Liste">
+        <FileField
+          name="file"
+          label="CSV-Datei"
+          hint="Bis 4 MB, mit Semikolon, Komma oder Tabulator. Gelesen werden Adresse und Name; eine Spalte „Status“ wird beachtet."
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          mostBytes={mostImportBytes}
+          tooLarge="Diese Datei ist größer als 4 MB. Teil sie in mehrere."
+        />
+      </AdminSection>
+      <AdminSection title="Die Einwilligung">
+        <p className="max-w-prose text-soft">
+          Newsletter darf nur bekommen, wer dem vorher zugestimmt hat, und das musst du nachweisen
+          können. Was du hier angibst, wird bei jeder Adresse als Nachweis gespeichert, mit Datei,
+          Zeitpunkt und deinem Namen.
+        </p>
+        <Choice
+          name="way"
+          label="Wie haben diese Menschen zugestimmt?"
+          defaultValue=""
+          options={[
+            { value: "", label: "Bitte wählen" },
+            ...Object.entries(consentWays).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Field
+          name="details"
+          label="Wann, wo und wozu genau?"
+          hint="Zum Beispiel: „Zwischen März 2024 und Oktober 2026 über das Formular auf alte-seite.de, für Mails zu neuen Folgen. Die Protokolle liegen bei mir.“"
+          rows={4}
+          limit={longestConsent}
+        />
+        <Assurance />
+      </AdminSection>
+    </AdminForm>
+  );
+}
+
+function Assurance() {
+  const { error } = useFieldAnswer("isAssured");
+  return (
+    <div>
+      <Check
+        name="isAssured"
+        label="Ich versichere, dass alle in dieser Liste eingewilligt haben und das so stimmt."
+      />
+      {error && <p className="mt-1.5 font-semibold text-stamp">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatCount } from "~/lib/german-number";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { RowButton } from "~/ui/admin/row-button";
+import type { ImportPreview, ListImport } from "../import.schema";
+import { OutcomeList } from "./outcome-list";
+import { UnusedRows } from "./unused-rows";
+
+type ImportSheetProps = { list: ListImport; preview: ImportPreview };
+
+/** What an import would do, and the two things that can be done with it. */
+export function ImportSheet({ list, preview }: ImportSheetProps) {
+  const { counts, unused } = preview;
+  const isBroken = list.status === "running";
+  return (
+    <AdminSection title={isBroken ? "Das fehlt noch" : "Das würde geschehen"}>
+      {isBroken && (
+        <p className="max-w-prose">
+          Der Import wurde unterbrochen. Schon da: {formatCount(list.counts.added)}. Verloren ist
+          nichts: „Weiter importieren“ macht dort weiter, wo er stehen blieb.
+        </p>
+      )}
+      <OutcomeList counts={counts} />
+      <UnusedRows rows={unused} counts={counts} />
+      <div className="flex flex-wrap items-start gap-2">
+        {(counts.added > 0 || isBroken) && (
+          <RowButton
+            fields={{ intent: "import" }}
+            label={isBroken ? "Weiter importieren" : "Importieren"}
+          >
+            {isBroken
+              ? "Weiter importieren"
+              : `${formatCount(counts.added)} ${counts.added === 1 ? "Adresse" : "Adressen"} importieren`}
+          </RowButton>
+        )}
+        {!isBroken && (
+          <RowButton fields={{ intent: "discard" }} label="Verwerfen">
+            Verwerfen
+          </RowButton>
+        )}
+      </div>
+      {!isBroken && (
+        <p className="label">Was du heute nicht importierst, wird morgen von selbst verworfen.</p>
+      )}
+    </AdminSection>
+  );
+}

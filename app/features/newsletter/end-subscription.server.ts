@@ -1,0 +1,115 @@
+import type { Trx } from "~/platform/db/handles";
+import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
+import { countDay } from "./count-day.server";
+import { type LockedSubscriber, lockSubscriber } from "./lock-subscriber.server";
+
+const longestReason = 500;
+
+/**
+ * Sets a subscriber to 'bounced' after a lasting refusal of their mailbox. Only an active one: whoever left
+ * stays away, and whoever never confirmed is forgotten anyway. Said twice it stays as it was first.
+ * One subscriber per transaction: see `countDay`.
+ * @returns whether anything changed
+ */
+export async function markBounced(
+  trx: Trx,
+  subscriberId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const subscriber = await lockSubscriber(trx, subscriberId);
+  if (subscriber?.status !== "active") return false;
+  const moment = now.toISOString();
+  await trx
+    .updateTable("newsletter_subscribers")
+    .set({
+      status: "bounced",
+      bounced_at: moment,
+      left_reason: reasonText(reason),
+      updated_at: moment,
+    })
+    .where("id", "=", subscriberId)
+    .execute();
+  await countDay(trx, now, { bounced: 1 });
+  return true;
+}
+
+/**
+ * Ends the subscription of somebody whose mailbox reported a mail as unwanted. The row stays whatever its
+ * state, so that the report keeps its subscriber. Said twice it stays ended.
+ * One subscriber per transaction: see `countDay`.
+ * @returns whether anything changed
+ */
+export async function markComplained(
+  trx: Trx,
+  subscriberId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const subscriber = await lockSubscriber(trx, subscriberId);
+  if (!subscriber || subscriber.status === "unsubscribed") return false;
+  await forgetOpenConsents(trx, subscriberId);
+  // Without its open link a signup that nobody confirmed comes to nothing, and is forgotten in time.
+  if (isUnconfirmed(subscriber)) return false;
+  await setUnsubscribed(trx, subscriber, now, { left_reason: reasonText(reason) });
+  return true;
+}
+
+/**
+ * Ends a subscription because its owner or the operator wants it so. Whoever never confirmed is forgotten; of
+ * the others the proof of consent stays. Said twice it stays ended.
+ * @returns 'forgotten' when nothing of the subscriber is left
+ */
+export async function endSubscription(
+  trx: Trx,
+  subscriberId: string,
+  now: Date,
+): Promise<"ended" | "forgotten"> {
+  const subscriber = await lockSubscriber(trx, subscriberId);
+  if (!subscriber) return "forgotten";
+  await forgetOpenConsents(trx, subscriberId);
+  if (isUnconfirmed(subscriber)) {
+    await trx.deleteFrom("newsletter_subscribers").where("id", "=", subscriberId).execute();
+    await forgetDeedSubjects(trx, [subscriberId]);
+    return "forgotten";
+  }
+  if (subscriber.status !== "unsubscribed")
+    // Who comes back at once need not wait an hour for the mail.
+    await setUnsubscribed(trx, subscriber, now, { left_reason: null, mailed_at: null });
+  return "ended";
+}
+
+async function setUnsubscribed(
+  trx: Trx,
+  { id, status }: LockedSubscriber,
+  now: Date,
+  also: { left_reason: string | null; mailed_at?: null },
+): Promise<void> {
+  const moment = now.toISOString();
+  await trx
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", unsubscribed_at: moment, updated_at: moment, ...also })
+    .where("id", "=", id)
+    .execute();
+  if (status === "active") await countDay(trx, now, { gone: 1 });
+}
+
+function isUnconfirmed({ status, confirmed_at }: LockedSubscriber): boolean {
+  return status === "pending" && !confirmed_at;
+}
+
+async function forgetOpenConsents(trx: Trx, subscriberId: string): Promise<void> {
+  await trx
+    .deleteFrom("newsletter_consents")
+    .where("subscriber_id", "=", subscriberId)
+    .where("confirmed_at", "is", null)
+    .execute();
+}
+
+function reasonText(reason: string): string {
+  return reason
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, longestReason)
+    .replace(/\p{Surrogate}/gu, "");
+}

@@ -1,0 +1,47 @@
+export type Columns = {
+  email: number;
+  /** Put together with a space; empty: the cell beside the address, if it reads like a name. */
+  names: number[];
+  status: number | null;
+  hasHeadings: boolean;
+};
+
+const emails = /^(e?mail|e?mailadresse|e?mailaddress|e?mailadress|subscriber|abonnent)$/;
+const wholeNames = /^(name|fullname|vollername|anzeigename|displayname)$/;
+const firstNames = /^(vorname|firstname|givenname|fname)$/;
+const lastNames = /^(nachname|lastname|familienname|surname|familyname|lname)$/;
+const states = /^(status|state|zustand)$/;
+
+/**
+ * Which cells hold what: by the headings, or else by the first address.
+ * @param isAddress whether a cell holds an address
+ */
+export function findColumns(
+  rows: readonly (readonly string[])[],
+  isAddress: (cell: string) => boolean,
+): Columns | null {
+  const [first = []] = rows;
+  const headings = first.map((cell) => cell.toLowerCase().replace(/[^a-zäöüß]/g, ""));
+  const find = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading));
+  const hasHeadings = !first.some((cell) => cell.includes("@"));
+  const named = hasHeadings ? find(emails) : -1;
+  const email = named >= 0 ? named : firstColumn(rows, isAddress);
+  if (email < 0) return null;
+  if (!hasHeadings) return { email, names: [], status: null, hasHeadings };
+  const whole = find(wholeNames);
+  const parts = whole >= 0 ? [whole] : [find(firstNames), find(lastNames)];
+  const status = find(states);
+  const names = parts.filter((column) => column >= 0 && column !== email);
+  return { email, names, status: status >= 0 ? status : null, hasHeadings };
+}
+
+function firstColumn(
+  rows: readonly (readonly string[])[],
+  isAddress: (cell: string) => boolean,
+): number {
+  for (const row of rows) {
+    const column = row.findIndex(isAddress);
+    if (column >= 0) return column;
+  }
+  return -1;
+}

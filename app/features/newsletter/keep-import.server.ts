@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from "uuid";
+import { parseJson } from "~/lib/parse-json";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import { type ListImport, noRows, type RowCounts, type UnusedRow } from "./import.schema";
+import { newsletterJobs } from "./newsletter-jobs";
+
+const day = 24 * 60 * 60 * 1000;
+const shownImports = 20;
+
+/** What is kept of an import's result: counts, and lines without what stood in them. */
+export type ImportOutcome = { counts: RowCounts; unused: Omit<UnusedRow, "text">[] };
+
+export type KeptImport = ListImport & {
+  content: string;
+  position: number;
+  unused: ImportOutcome["unused"];
+};
+
+const columns = [
+  ...(["id", "file_name as fileName", "consent", "status", "outcome"] as const),
+  ...(["operator_name as operatorName", "created_at as createdAt"] as const),
+  "finished_at as finishedAt",
+] as const;
+
+/** Keeps a list until it is imported, for a day at most; gives its id. */
+export async function keepImport(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  list: { fileName: string; consent: string; content: string; operatorName: string },
+): Promise<string> {
+  const now = clock.now();
+  const id = uuidv7();
+  const { fileName, consent, content, operatorName } = list;
+  const values = {
+    ...{ id, file_name: fileName, consent, content, operator_name: operatorName },
+    ...{ status: "preview" as const, position: 0, finished_at: null },
+    outcome: JSON.stringify({ counts: noRows, unused: [] } satisfies ImportOutcome),
+    created_at: now.toISOString(),
+  };
+  await orDataError("Failed to create newsletter import", () =>
+    db.transaction().execute(async (trx) => {
+      await trx.insertInto("newsletter_imports").values(values).execute();
+      const dueAt = new Date(now.getTime() + day);
+      const job = { kind: newsletterJobs.importForgetting, payload: { importId: id }, dueAt };
+      await enqueue(trx, job, now);
+    }),
+  );
+  return id;
+}
+
+/** The latest imports, the newest first. */
+export async function listImports(db: Db): Promise<ListImport[]> {
+  return orDataError("Failed to fetch newsletter imports", async () => {
+    const rows = await db
+      .selectFrom("newsletter_imports")
+      .select(columns)
+      .orderBy("created_at", "desc")
+      .limit(shownImports)
+      .execute();
+    return rows.map(({ outcome, ...row }) => ({ ...row, counts: readOutcome(outcome).counts }));
+  });
+}
+
+/** An import with its list, or null when there is none. */
+export async function readImport(db: Db, id: string): Promise<KeptImport | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  return orDataError("Failed to fetch newsletter import", async () => {
+    const row = await db
+      .selectFrom("newsletter_imports")
+      .select([...columns, "content", "position"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { outcome, ...kept } = row;
+    return { ...kept, ...readOutcome(outcome) };
+  });
+}
+
+/** Throws a list away that is not imported yet; false when that has begun. */
+export async function discardImport(db: Db, id: string): Promise<boolean> {
+  return orDataError("Failed to delete newsletter import", async () => {
+    const gone = await db
+      .deleteFrom("newsletter_imports")
+      .where("id", "=", id)
+      .where("status", "=", "preview")
+      .returning("id")
+      .execute();
+    return gone.length > 0;
+  });
+}
+
+/** After a day nothing is kept of a list that nobody imported, or nobody went on with. */
+export async function forgetImport({ db, clock }: Pick<Services, "db" | "clock">, id: string) {
+  await discardImport(db, id);
+  await db
+    .updateTable("newsletter_imports")
+    .set({ status: "stopped", content: "", finished_at: clock.now().toISOString() })
+    .where("id", "=", id)
+    .where("status", "=", "running")
+    .execute();
+}
+
+export function readOutcome(json: string): ImportOutcome {
+  return parseJson(json) as ImportOutcome;
+}

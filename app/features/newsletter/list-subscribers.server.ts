@@ -1,0 +1,70 @@
+import { placeOf } from "~/lib/page-of";
+import { searchable } from "~/lib/searchable";
+import type { Db } from "~/platform/db/handles";
+import { searchTextHolds } from "~/platform/db/search-text.server";
+import { orDataError } from "~/platform/errors";
+import {
+  type SubscriberCounts,
+  type SubscriberPage,
+  type SubscriberStatus,
+  subscribersPerPage,
+} from "./subscribers.schema";
+
+export const summaryColumns = [
+  ...(["id", "email", "name", "status", "origin", "created_at as createdAt"] as const),
+  ...(["confirmed_at as confirmedAt", "unsubscribed_at as unsubscribedAt"] as const),
+  "bounced_at as bouncedAt",
+] as const;
+
+/** How many subscribers there are in each state. */
+export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
+  return orDataError("Failed to fetch newsletter subscribers", async () => {
+    const rows = await db
+      .selectFrom("newsletter_subscribers")
+      .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
+      .groupBy("status")
+      .execute();
+    const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0 };
+    for (const { status, total } of rows) counts[status] = total;
+    return counts;
+  });
+}
+
+/** A page of subscribers, the newest first; a page beyond the end is the last one. */
+export async function listSubscribers(
+  db: Db,
+  { status = "active" as SubscriberStatus, query = "", page = 1, size = subscribersPerPage } = {},
+): Promise<SubscriberPage> {
+  return orDataError("Failed to fetch newsletter subscribers", async () => {
+    const counts = await countSubscribers(db);
+    const isSearch = searchable(query) !== "";
+    const matching = db
+      .selectFrom("newsletter_subscribers")
+      .where("status", "=", status)
+      .$if(isSearch, (select) => select.where(searchTextHolds(query)));
+    const { total } = isSearch
+      ? await matching
+          .select((eb) => eb.fn.countAll<number>().as("total"))
+          .executeTakeFirstOrThrow()
+      : { total: counts[status] };
+    const { offset, ...place } = placeOf(total, { page, size });
+    const subscribers = await db
+      .selectFrom("newsletter_subscribers")
+      .select(summaryColumns)
+      // The index alone tells which rows a page far behind holds: the rows before it are never read.
+      .where(
+        "id",
+        "in",
+        matching
+          .select("id")
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .limit(size)
+          .offset(offset),
+      )
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    return { subscribers, counts, ...place };
+  });
+}

@@ -1,0 +1,77 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import { lengthError } from "~/lib/form-answer";
+import { textFields } from "~/platform/read-fields.server";
+import { decodeText } from "./decode-text.server";
+import {
+  type ConsentWay,
+  consentWays,
+  type ImportField,
+  importFields,
+  longestConsent,
+  mostImportBytes,
+  shortestConsent,
+} from "./import.schema";
+import { parseList, UnreadableList } from "./parse-list.server";
+
+type Parsed =
+  | { list: { fileName: string; content: string; consent: string } }
+  | { refused: FormAnswer<ImportField> };
+
+const longestFileName = 100;
+
+/** A submitted list with its statement of consent, or what is missing. */
+export async function parseImport(form: FormData): Promise<Parsed> {
+  const fields = textFields(form, importFields);
+  const file = form.get("file");
+  const details = fields.details.trim();
+  const isFile = file instanceof File && file.size > 0;
+  const content = isFile && file.size <= mostImportBytes ? decodeText(await file.bytes()) : "";
+  const errors = withoutEmpty({
+    file: isFile
+      ? file.size > mostImportBytes
+        ? "Diese Datei ist größer als 4 MB. Teil sie in mehrere."
+        : await unreadable(content)
+      : "Wähle die Datei mit der Liste aus.",
+    way: isWay(fields.way) ? null : "Wähle aus, wie sie zugestimmt haben.",
+    details:
+      details.length < shortestConsent
+        ? "Schreib in einem Satz, wann, wo und wozu sie zugestimmt haben."
+        : lengthError(details, longestConsent),
+    isAssured: fields.isAssured === "1" ? null : "Ohne diese Zusicherung wird nichts importiert.",
+  });
+  if (Object.keys(errors).length > 0 || !isFile || !isWay(fields.way)) {
+    const values = { ...fields, file: "" };
+    return { refused: { saved: false, message: null, errors, values } };
+  }
+  const consent = `${consentWays[fields.way]}\n${details}`;
+  return { list: { fileName: nameOf(file), content, consent } };
+}
+
+async function unreadable(content: string): Promise<string | null> {
+  try {
+    await parseList(content);
+    return null;
+  } catch (error) {
+    if (error instanceof UnreadableList) return error.message;
+    throw error;
+  }
+}
+
+function isWay(text: string): text is ConsentWay {
+  return Object.hasOwn(consentWays, text);
+}
+
+function nameOf({ name }: File): string {
+  return (
+    name
+      .replace(/[\p{Cc}\p{Surrogate}]/gu, "")
+      .normalize("NFC")
+      .trim()
+      .slice(-longestFileName) || "Liste.csv"
+  );
+}
+
+function withoutEmpty<Name extends string>(errors: Record<Name, string | null>) {
+  const named = Object.entries(errors).filter(([, error]) => error !== null);
+  return Object.fromEntries(named) as Partial<Record<Name, string>>;
+}

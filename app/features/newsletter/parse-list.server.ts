@@ -1,0 +1,134 @@
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { CsvError, type Info, parse } from "csv-parse";
+import { parseEmail } from "~/platform/email-address.server";
+import { type Columns, findColumns } from "./find-columns";
+import { findDelimiter } from "./find-delimiter";
+import type { UnusedRow } from "./import.schema";
+import { longestName } from "./newsletter.schema";
+import { emailKey } from "./parse-signup.server";
+
+export type ListRow = { line: number; email: string; key: string; name: string | null };
+
+export type ParsedList = { rows: ListRow[]; unused: UnusedRow[] };
+
+/** A list that cannot be read as a whole; the message is for the operator. */
+export class UnreadableList extends Error {
+  override name = "UnreadableList";
+}
+
+type Line = { line: number; cells: string[] };
+
+const looksAt = 50;
+const longestShown = 100;
+const activeWords =
+  /^(|active|aktiv|subscribed|confirmed|bestätigt|angemeldet|enabled|1|true|ja|yes)$/;
+
+/**
+ * A list of subscribers as other programs export it: comma, semicolon or tab between the cells, with headings
+ * or without.
+ * @throws UnreadableList
+ */
+export async function parseList(text: string): Promise<ParsedList> {
+  const lines = await readLines(text);
+  const isAddress = (cell: string) => addressOf(cell) !== null;
+  const columns = findColumns(
+    lines.slice(0, looksAt).map(({ cells }) => cells),
+    isAddress,
+  );
+  if (!columns) throw new UnreadableList("In dieser Datei steht keine E-Mail-Adresse.");
+  const list: ParsedList = { rows: [], unused: [] };
+  const seen = new Set<string>();
+  for (const [index, { line, cells }] of lines.slice(columns.hasHeadings ? 1 : 0).entries()) {
+    if (index % 1000 === 999) await nextTurn();
+    const cell = cells[columns.email] ?? "";
+    const email = addressOf(cell);
+    const outcome = outcomeOf(email, cells, columns, seen);
+    if (outcome || !email) {
+      const shown = (outcome === "invalid" ? cell.trim() || cells.join(" ") : cell).trim();
+      list.unused.push({ line, outcome: outcome ?? "invalid", text: plain(shown, longestShown) });
+      continue;
+    }
+    const key = emailKey(email);
+    seen.add(key);
+    list.rows.push({ line, email, key, name: nameOf(cells, columns) });
+  }
+  return list;
+}
+
+function outcomeOf(
+  email: string | null,
+  cells: readonly string[],
+  { status }: Columns,
+  seen: ReadonlySet<string>,
+): UnusedRow["outcome"] | null {
+  if (!email) return "invalid";
+  if (seen.has(emailKey(email))) return "double";
+  const word = status === null ? "" : (cells[status] ?? "").trim().toLowerCase();
+  return activeWords.test(word) ? null : "off";
+}
+
+/** Our own lists put an apostrophe before what would begin a formula. */
+function addressOf(cell: string): string | null {
+  return parseEmail(cell.trim().replace(/^'(?=[=+\-@])/, ""));
+}
+
+function nameOf(cells: readonly string[], { email, names }: Columns): string | null {
+  const beside = [cells[email + 1], cells[email - 1]].find((cell) =>
+    /^\s*\p{L}[\p{L}\p{M} .,'’-]*$/u.test(cell ?? ""),
+  );
+  const name = names.length > 0 ? names.map((column) => cells[column] ?? "").join(" ") : beside;
+  return plain(name ?? "", longestName) || null;
+}
+
+function plain(text: string, longest: number): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .normalize("NFC")
+    .slice(0, longest)
+    .replace(/\p{Surrogate}/gu, "")
+    .trim();
+}
+
+async function readLines(given: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  // Some programs tell others in the first line what separates the cells.
+  const [hint = "", told] = /^\ufeff?sep=(.)(?=[\r\n])/i.exec(given) ?? [];
+  const text = given.slice(hint.length).replace(/\r\n?/g, "\n");
+  const parser = Readable.from(portionsOfText(text)).pipe(
+    parse({
+      bom: true,
+      delimiter: told ?? findDelimiter(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    }),
+  );
+  try {
+    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+      if (record.every((cell) => cell.trim() === "")) continue;
+      lines.push({ line: info.lines - breaksIn(record), cells: record });
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableList(
+      "Diese Datei lässt sich nicht als Liste lesen: Ein Anführungszeichen beginnt und endet nirgends.",
+      { cause: error },
+    );
+  }
+  return lines;
+}
+
+type Parsed = { info: Info; record: string[] };
+
+/** Small enough that the parser lets others work in between. */
+function* portionsOfText(text: string): Generator<string> {
+  const size = 64 * 1024;
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+function breaksIn(record: readonly string[]): number {
+  return record.join("").split("\n").length - 1;
+}

@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db, Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import { countDay } from "./count-day.server";
+import { noRows, type RowCounts } from "./import.schema";
+import type { ListRow } from "./parse-list.server";
+import { subscriberSearchText } from "./parse-signup.server";
+import type { SubscriberStatus } from "./subscribers.schema";
+import { confirmationToken, hashOfToken } from "./tokens.server";
+
+/** What proves the consent of everybody in a list. */
+export type ListConsent = {
+  secret: string;
+  text: string;
+  /** The list, and who imported it. */
+  source: string;
+};
+
+/** Of the imported consents, in place of the version of the form's wording. */
+const importedVersion = "import";
+
+/** How many of these rows would be new, and what the others are already. */
+export async function countRows(db: Db, rows: readonly ListRow[]): Promise<RowCounts> {
+  const counts = { ...noRows };
+  for (const portion of portionsOf(rows)) {
+    const known = await readStates(db, portion);
+    for (const { key } of portion) counts[known.get(key) ?? "added"]++;
+  }
+  return counts;
+}
+
+/**
+ * Takes rows over whose addresses nobody here knows yet, as active subscribers with their proof of consent.
+ * Who is known stays as they are: whoever left or whose mailbox refuses mail is not brought back, and whoever
+ * signed up here confirms it here.
+ */
+export async function takeOver(
+  trx: Trx,
+  rows: readonly ListRow[],
+  consent: ListConsent,
+  now: Date,
+): Promise<RowCounts> {
+  const counts = { ...noRows };
+  for (const portion of portionsOf(rows)) {
+    const added = await insertSubscribers(trx, portion, now);
+    await insertConsents(trx, [...added.values()], consent, now);
+    counts.added += added.size;
+    const others = portion.filter(({ key }) => !added.has(key));
+    const known = await readStates(trx, others);
+    // Who was deleted in between is nobody's subscriber any more.
+    for (const { key } of others) counts[known.get(key) ?? "unsubscribed"]++;
+  }
+  await countDay(trx, now, { joined: counts.added });
+  return counts;
+}
+
+async function insertSubscribers(
+  trx: Trx,
+  rows: readonly ListRow[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const moment = now.toISOString();
+  const added = await trx
+    .insertInto("newsletter_subscribers")
+    .values(
+      rows.map(({ email, key, name }) => ({
+        ...{ id: uuidv7(), email, email_key: key, name },
+        ...{ status: "active" as const, origin: "import" as const },
+        ...{ mailed_at: null, confirmed_at: moment, unsubscribed_at: null },
+        search_text: subscriberSearchText(email, name),
+        ...{ created_at: moment, updated_at: moment },
+      })),
+    )
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .returning(["id", "email_key"])
+    .execute();
+  return new Map(added.map(({ id, email_key }) => [email_key, id]));
+}
+
+async function insertConsents(
+  trx: Trx,
+  subscriberIds: readonly string[],
+  { secret, text, source }: ListConsent,
+  now: Date,
+): Promise<void> {
+  if (subscriberIds.length === 0) return;
+  const moment = now.toISOString();
+  await trx
+    .insertInto("newsletter_consents")
+    .values(
+      subscriberIds.map((subscriberId) => {
+        const id = uuidv7();
+        return {
+          ...{ id, subscriber_id: subscriberId, text, text_version: importedVersion },
+          form_url: source,
+          // Nobody is sent this token; the column wants one.
+          token_hash: hashOfToken(confirmationToken(secret, id)) ?? "",
+          ...{ requested_at: moment, requested_ip: "", confirmed_at: moment, confirmed_ip: "" },
+        };
+      }),
+    )
+    .execute();
+}
+
+async function readStates(
+  db: Db,
+  rows: readonly ListRow[],
+): Promise<Map<string, SubscriberStatus>> {
+  if (rows.length === 0) return new Map();
+  const known = await db
+    .selectFrom("newsletter_subscribers")
+    .select(["email_key", "status"])
+    .where(
+      "email_key",
+      "in",
+      rows.map(({ key }) => key),
+    )
+    .execute();
+  return new Map(known.map(({ email_key, status }) => [email_key, status]));
+}

@@ -1,0 +1,73 @@
+import { formatDuration } from "~/lib/duration";
+import { createRequests } from "../audio-requests";
+import { createLoader } from "../load-source";
+import { shareWithSystem } from "../media-session";
+import type { PlayerAction } from "../player-action";
+import { reducePlayer } from "../player-reducer";
+import { isSounding, openedState, type PlayerState } from "../player-state";
+import { createPlayerStore } from "../player-store";
+import { soundInOneTab } from "../single-tab";
+import { spokenTime } from "../spoken-time";
+import type { Track } from "../track";
+import { trackPlayback } from "../track-playback";
+
+/**
+ * The player in a frame of somebody's page: the site's own rules and its audio element, with no more around
+ * them than a button and a slider. It reads nothing from the device before one listens, and stores nothing.
+ */
+const main = document.querySelector("main");
+const button = document.querySelector("button");
+const slider = document.querySelector("input");
+if (main && button && slider) start(main, button, slider, JSON.parse(main.dataset.track ?? "null"));
+
+function start(
+  main: HTMLElement,
+  button: HTMLButtonElement,
+  slider: HTMLInputElement,
+  track: Track,
+): void {
+  const audio = new Audio();
+  const store = createPlayerStore();
+  const dispatch = (action: PlayerAction) => store.set(reducePlayer(store.get(), action));
+  const requests = createRequests(audio, store, dispatch);
+  const loader = createLoader(audio, store, dispatch, requests);
+
+  function open() {
+    const { position } = store.get();
+    store.set(openedState(store.get(), track));
+    audio.src = track.audioUrl;
+    audio.load();
+    loader.begin({ autoplay: true, startAt: position });
+  }
+
+  button.addEventListener("click", () => {
+    const { status } = store.get();
+    if (status === "idle" || status === "error") open();
+    else requests.toggle();
+  });
+  slider.addEventListener("input", () => requests.seek(slider.valueAsNumber));
+  shareWithSystem(store, requests, requests.pause);
+  soundInOneTab(store, requests.pause);
+  trackPlayback(store);
+  store.subscribe((state) => show(state));
+
+  function show(state: PlayerState) {
+    const sounds = isSounding(state);
+    main.toggleAttribute("data-sounds", sounds);
+    button.ariaLabel = `${sounds ? "Pause" : "Jetzt reinhören"}: ${track.title}`;
+    slider.disabled = !state.ready || state.status === "error";
+    if (state.duration > 0) slider.max = `${Math.floor(state.duration)}`;
+    slider.value = `${Math.floor(state.position)}`;
+    slider.ariaValueText = `${spokenTime(state.position)} von ${spokenTime(state.duration)}`;
+    write(".embed-position", formatDuration(state.position));
+    if (state.duration > 0) write(".embed-duration", formatDuration(state.duration));
+    write(".embed-trouble", state.message ?? "");
+    const fallback = document.querySelector<HTMLElement>(".embed-fallback");
+    if (fallback) fallback.hidden = !state.message;
+  }
+}
+
+function write(selector: string, text: string): void {
+  const place = document.querySelector(selector);
+  if (place && place.textContent !== text) place.textContent = text;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { embedCode } from "./embed-code";
+import { episodeIdOf, oEmbedOf } from "./oembed";
+
+const baseUrl = "https://podcast.example";
+
+describe("the episode of an address", () => {
+  test.each([
+    "https://podcast.example/episodes/kaffee-1",
+    "http://podcast.example/episodes/kaffee-1",
+    "https://podcast.example/episodes/kaffee-1/",
+    "https://podcast.example/episodes/kaffee-1?t=12#kommentare",
+    "https://podcast.example/episodes/kaffee-1/embed",
+  ])("is found in %s", (address) => {
+    expect(episodeIdOf(address, baseUrl)).toBe("kaffee-1");
+  });
+
+  test.each([
+    "",
+    "kaffee-1",
+    "/episodes/kaffee-1",
+    "https://podcast.example/episodes",
+    "https://podcast.example/episodes/kaffee-1/comments",
+    "https://podcast.example/episodes/%2e%2e",
+    "https://podcast.example.evil.example/episodes/kaffee-1",
+    "https://evil.example/episodes/kaffee-1",
+    "https://podcast.example:8443/episodes/kaffee-1",
+    "javascript://podcast.example/episodes/kaffee-1",
+    "file:///episodes/kaffee-1",
+  ])("is not found in '%s'", (address) => {
+    expect(episodeIdOf(address, baseUrl)).toBeNull();
+  });
+});
+
+describe("the answer", () => {
+  const wish = {
+    episode: { id: "kaffee-1", title: "Löschpapier & „Nagel“" },
+    show: { name: "Wer hat das erfunden?" },
+    picture: "https://podcast.example/media/og.png",
+    baseUrl,
+  };
+
+  test("is a rich one with frame, size and picture", () => {
+    expect(oEmbedOf(wish)).toMatchObject({
+      version: "1.0",
+      type: "rich",
+      title: "Löschpapier & „Nagel“",
+      provider_name: "Wer hat das erfunden?",
+      thumbnail_url: wish.picture,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+      width: 640,
+      height: 200,
+    });
+    expect(oEmbedOf(wish).html).toContain(
+      '<iframe src="https://podcast.example/episodes/kaffee-1/embed" title="Löschpapier &amp; „Nagel“ – Wer hat das erfunden?" width="640" height="200"',
+    );
+  });
+
+  test("keeps within the size that was asked for, as long as it stays usable", () => {
+    const size = (maxWidth?: string, maxHeight?: string) => {
+      const { width, height, html } = oEmbedOf({ ...wish, maxWidth, maxHeight });
+      expect(html).toContain(`width="${width}" height="${height}"`);
+      return [width, height];
+    };
+    expect(size("400", "150")).toEqual([400, 150]);
+    expect(size("4000", "4000")).toEqual([640, 200]);
+    expect(size("1", "0")).toEqual([200, 120]);
+    expect(size("-5", "viel")).toEqual([640, 200]);
+  });
+});
+
+test("what a title holds stays in its attribute", () => {
+  const code = embedCode({ src: "https://a.example/", title: '"><script>alert(1)</script>' });
+  expect(code).toContain('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+});

@@ -1,0 +1,53 @@
+import { embedCode, embedPath, embedSize } from "./embed-code";
+
+const leastWidth = 200;
+const leastHeight = 120;
+
+/** The episode that an address of this site is about, or null; absolute, with any search and fragment. */
+export function episodeIdOf(address: string, baseUrl: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  // What links here may still say http, or the other way round.
+  if (origin.replace(/^http:/, "https:") !== new URL(baseUrl).origin.replace(/^http:/, "https:"))
+    return null;
+  return /^\/episodes\/([\w-]{1,64})(?:\/embed)?\/?$/.exec(pathname)?.[1] ?? null;
+}
+
+export type OEmbedWish = {
+  episode: { id: string; title: string };
+  show: { name: string };
+  baseUrl: string;
+  /** Absolute address of a picture of 1200×630. */
+  picture: string;
+  /** As they came; what is no number counts as not said. */
+  maxWidth?: string | undefined;
+  maxHeight?: string | undefined;
+};
+
+/** An oEmbed answer of the type 'rich' (oembed.com, section 2.3.4). Sizes in pixels. */
+export function oEmbedOf({ episode, show, baseUrl, picture, ...wish }: OEmbedWish) {
+  const width = sizeWithin(embedSize.width, wish.maxWidth, leastWidth);
+  const height = sizeWithin(embedSize.height, wish.maxHeight, leastHeight);
+  const title = `${episode.title} – ${show.name}`;
+  return {
+    version: "1.0",
+    type: "rich",
+    title: episode.title,
+    author_name: show.name,
+    author_url: `${baseUrl}/`,
+    provider_name: show.name,
+    provider_url: `${baseUrl}/`,
+    cache_age: 3600,
+    thumbnail_url: picture,
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+    html: embedCode({ src: `${baseUrl}${embedPath(episode.id)}`, title, width, height }),
+    width,
+    height,
+  };
+}
+
+function sizeWithin(size: number, most: string | undefined, least: number): number {
+  const limit = /^\d{1,5}$/.test(most ?? "") ? Number(most) : size;
+  return Math.min(size, Math.max(least, limit));
+}

@@ -1,0 +1,79 @@
+import type { Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+
+/** An open or a click, of nobody in particular. */
+export type Response = {
+  campaignId: string;
+  kind: "open" | "click";
+  /** The link's address; empty for opens. */
+  url: string;
+  /** YYYY-MM-DD in Berlin. */
+  date: string;
+};
+
+/** Adds responses to the sums of their day, as far as the operator counts them now. */
+export async function saveResponses(
+  { db }: Pick<Services, "db">,
+  responses: readonly Response[],
+): Promise<void> {
+  await orDataError("Failed to save newsletter responses", () =>
+    db.transaction().execute(async (trx) => {
+      const rows = summed(await countedOnly(trx, responses));
+      for (const portion of portionsOf(rows)) await add(trx, portion);
+    }),
+  );
+}
+
+type Row = {
+  campaign_id: string;
+  kind: "open" | "click";
+  url: string;
+  date: string;
+  count: number;
+};
+
+async function add(trx: Trx, rows: Row[]): Promise<void> {
+  await trx
+    .insertInto("newsletter_responses")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["campaign_id", "kind", "url", "date"]).doUpdateSet((eb) => ({
+        count: eb("newsletter_responses.count", "+", eb.ref("excluded.count")),
+      })),
+    )
+    .execute();
+}
+
+/** Those of a kind that is switched on and of a campaign that is still there. */
+async function countedOnly(trx: Trx, responses: readonly Response[]): Promise<Response[]> {
+  const settings = await trx
+    .selectFrom("newsletter_settings")
+    .select(["count_opens", "count_clicks"])
+    .executeTakeFirstOrThrow();
+  const isOn = { open: settings.count_opens === 1, click: settings.count_clicks === 1 };
+  const counted = responses.filter(({ kind }) => isOn[kind]);
+  const known = new Set<string>();
+  for (const portion of portionsOf([...new Set(counted.map(({ campaignId }) => campaignId))])) {
+    const rows = await trx
+      .selectFrom("newsletter_campaigns")
+      .select("id")
+      .where("id", "in", portion)
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return counted.filter(({ campaignId }) => known.has(campaignId));
+}
+
+/** In a fixed order, so that two processes that write wait for each other and never in a ring. */
+function summed(responses: readonly Response[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const { campaignId, kind, url, date } of responses) {
+    const key = [campaignId, kind, date, url].join(" ");
+    const row = rows.get(key) ?? { campaign_id: campaignId, kind, url, date, count: 0 };
+    row.count += 1;
+    rows.set(key, row);
+  }
+  return [...rows.keys()].sort().flatMap((key) => rows.get(key) ?? []);
+}

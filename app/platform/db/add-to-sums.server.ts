@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Trx } from "./handles";
+import { portionsOf } from "./portions";
+import type { Schema } from "./schema";
+
+type Row = Readonly<Record<string, string | number>>;
+
+type Sums<Table extends keyof Schema> = {
+  table: Table;
+  /** The columns of its primary key. */
+  key: readonly (keyof Schema[Table] & string)[];
+  /** Which text stays where a row has one that is no key: the one that came last unless told otherwise. */
+  text?: "first" | "last";
+};
+
+/**
+ * Adds each row's numbers to the sums of its key, which begin where there are none. Several rows may have the
+ * same key. Processes that add to the same sums must take turns (`oneAtATime`), or they wait for each other's rows.
+ */
+export async function addToSums<Table extends keyof Schema>(
+  trx: Trx,
+  { table, key, text = "last" }: Sums<Table>,
+  rows: readonly Schema[Table][],
+): Promise<void> {
+  const merged = mergeRows(rows as readonly Row[], key, text);
+  const [first] = merged;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const changes = columns
+    .filter((name) => !(key as readonly string[]).includes(name))
+    .filter((name) => typeof first[name] === "number" || text === "last")
+    .map((name) =>
+      typeof first[name] === "number"
+        ? sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`
+        : sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+    );
+  const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  for (const portion of portionsOf(merged)) {
+    const values = portion.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
+    await sql`insert into ${sql.table(table)} (${refs(columns)}) values ${sql.join(values)}
+      on conflict (${refs(key)}) do update set ${sql.join(changes)}`.execute(trx);
+  }
+}
+
+/** One row for each key, since a statement may touch a row once. */
+function mergeRows(rows: readonly Row[], key: readonly string[], text: "first" | "last"): Row[] {
+  const merged = new Map<string, Row>();
+  for (const row of rows) {
+    const id = JSON.stringify(key.map((name) => row[name]));
+    const known = merged.get(id);
+    merged.set(id, known ? added(known, row, key, text) : row);
+  }
+  return [...merged.values()];
+}
+
+function added(known: Row, row: Row, key: readonly string[], text: "first" | "last"): Row {
+  const sum: Record<string, string | number> = { ...known };
+  for (const [name, value] of Object.entries(row)) {
+    if (key.includes(name)) continue;
+    if (typeof value === "number") sum[name] = Number(known[name]) + value;
+    else if (text === "last") sum[name] = value;
+  }
+  return sum;
+}

@@ -1,0 +1,53 @@
+import { Resolver } from "node:dns/promises";
+
+/** What the DNS says of a name: an empty list where there is nothing, null where no answer came. */
+export type Dns = {
+  /** TXT records, each put together from its pieces. */
+  txt(name: string): Promise<string[] | null>;
+  /** Mail servers, the preferred first. */
+  mx(name: string): Promise<string[] | null>;
+  /** Whether the name has an address of its own. */
+  hasAddress(name: string): Promise<boolean | null>;
+};
+
+const options = { timeout: 2500, tries: 2 };
+/** Answers come from outside: what is longer is cut. */
+const longestRecord = 4096;
+const mostRecords = 50;
+const nothingThere = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** Asks the name servers of this machine. */
+export function openDns(resolver = new Resolver(options)): Dns {
+  const plain = (text: string) => text.replace(/[^\P{Cc}\t]/gu, "").slice(0, longestRecord);
+  return {
+    async txt(name) {
+      const records = await answerOf(() => resolver.resolveTxt(name));
+      return records?.slice(0, mostRecords).map((pieces) => plain(pieces.join(""))) ?? null;
+    },
+    async mx(name) {
+      const records = await answerOf(() => resolver.resolveMx(name));
+      return (
+        records
+          ?.slice(0, mostRecords)
+          .toSorted((a, b) => a.priority - b.priority)
+          .map(({ exchange }) => plain(exchange)) ?? null
+      );
+    },
+    async hasAddress(name) {
+      const [four, six] = await Promise.all([
+        answerOf(() => resolver.resolve4(name)),
+        answerOf(() => resolver.resolve6(name)),
+      ]);
+      if (four?.length || six?.length) return true;
+      return four && six ? false : null;
+    },
+  };
+}
+
+async function answerOf<T>(ask: () => Promise<T[]>): Promise<T[] | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    return nothingThere.has((error as NodeJS.ErrnoException).code ?? "") ? [] : null;
+  }
+}

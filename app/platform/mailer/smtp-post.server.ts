@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { turnstile } from "~/lib/turnstile";
+import type { Handover, HandoverRules, Letter, LetterPost } from "./letter";
+import { handoverOf } from "./smtp-reply";
+import { openSession, type SmtpSession } from "./smtp-session.server";
+
+/** Servers like a new connection now and then. */
+const lettersPerSession = 100;
+const pieceBytes = 16 * 1024;
+
+/**
+ * Carries letters to an SMTP server through as many connections as are asked for at once. They all may give
+ * sender, receiver and text at the same time; the end of the text, after which a server takes the letter
+ * (RFC 5321 §4.1.1.4), goes through one gate.
+ */
+export function openSmtpPost(url: string): LetterPost {
+  const gate = turnstile(1);
+  const idle: SmtpSession[] = [];
+  const waiting = new Set<SmtpSession>();
+  let isClosing = false;
+
+  async function handOver(letter: Letter, rules: HandoverRules): Promise<void> {
+    for (;;) {
+      const session = await takeSession().catch(awayOf);
+      if ("kind" in session) return await rules.settle(session);
+      if (isClosing) {
+        session.close();
+        return await rules.settle({ kind: "interrupted" });
+      }
+      const isStale = await carry(session, letter, rules);
+      if (!isStale) return;
+    }
+  }
+
+  async function takeSession(): Promise<SmtpSession> {
+    for (let session = idle.pop(); session; session = idle.pop())
+      if (session.isOpen()) return session;
+    return await openSession(url);
+  }
+
+  /** Resolves to true when the connection was gone before the letter began: the next one takes it. */
+  async function carry(
+    session: SmtpSession,
+    letter: Letter,
+    { mayEnd, settle }: HandoverRules,
+  ): Promise<boolean> {
+    const isReused = session.carried() > 0;
+    let isOver = false;
+    let isEnded = false;
+    let isBrokenOff = false;
+    let inside: Promise<void> | undefined;
+    const body = endingLater(letter.message, (end) => {
+      inside = gate(async () => {
+        if (isOver) return;
+        if (isClosing || !mayEnd()) {
+          isBrokenOff = true;
+          return session.close();
+        }
+        waiting.delete(session);
+        isEnded = true;
+        end();
+        await settle(await outcome);
+      });
+    });
+    waiting.add(session);
+    const outcome: Promise<Handover> = session.send(letter.envelope, body).then(
+      () => ({ kind: "accepted" }),
+      (error) =>
+        isBrokenOff || (isClosing && !isEnded) ? { kind: "interrupted" } : handoverOf(error),
+    );
+    const handover = await outcome;
+    isOver = true;
+    waiting.delete(session);
+    if (handover.kind === "broken" && isReused && !body.readableDidRead) return true;
+    if (isEnded) await inside;
+    else await settle(handover);
+    await giveBack(session, handover);
+    return false;
+  }
+
+  async function giveBack(session: SmtpSession, { kind }: Handover): Promise<void> {
+    const isClean = kind === "accepted" || (kind === "refused" && (await session.reset()));
+    if (!isClean) session.close();
+    else if (isClosing || session.carried() >= lettersPerSession) session.quit();
+    else if (session.isOpen()) idle.push(session);
+  }
+
+  function rest(): void {
+    for (const session of idle.splice(0)) session.quit();
+  }
+
+  return {
+    handOver,
+    rest,
+    async close() {
+      isClosing = true;
+      for (const session of waiting) session.close();
+      await gate(async () => {});
+      rest();
+    },
+  };
+}
+
+/** A text whose end comes once `end` is called. */
+function endingLater(message: Buffer, atEnd: (end: () => void) => void): Readable {
+  async function* pieces() {
+    for (let at = 0; at < message.length; at += pieceBytes)
+      yield message.subarray(at, at + pieceBytes);
+    await new Promise<void>((resolve) => atEnd(resolve));
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}
+
+function awayOf(error: unknown): Handover {
+  const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
+  return { kind: "away", reason };
+}

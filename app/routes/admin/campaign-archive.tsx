@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import type { FormAnswer } from "~/lib/form-answer";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { archiveCampaign } from "~/workflows/archive-campaign.server";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/campaign-archive";
+
+/** Lists a sent campaign in the public archive (`archived=1`), or no longer (`archived=0`). */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, campaignsPolicy.update);
+  const services = context.get(servicesContext);
+  const { archived } = await readFields(request, ["archived"]);
+  if (archived !== "1" && archived !== "0") return refusal(campaignMessages.save, 400);
+  const done = await attempt(services, async () => ({
+    isThere: await archiveCampaign(services, operator, { id, archived: archived === "1" }),
+  }));
+  if (!done) return refusal(campaignMessages.save, 503);
+  if (!done.isThere)
+    return refusal(`${campaignMessages.save}: So eine versendete Ausgabe gibt es nicht.`, 404);
+  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect(newsletterPages.campaigns);
+}
+
+export default function CampaignArchive({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Archiv"
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { attempt } from "~/workflows/attempt.server";
+import { deleteCampaign } from "~/workflows/delete-campaign.server";
+import type { Route } from "./+types/campaign-deletion";
+
+/** Deletes a draft and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, campaignsPolicy.delete);
+  const services = context.get(servicesContext);
+  const done = await attempt(services, () => deleteCampaign(services, operator, params.id));
+  if (!done) return refusal(campaignMessages.delete, 503);
+  if (done.outcome === "locked")
+    return refusal(`${campaignMessages.delete}: Sie wird schon versendet.`, 409);
+  const note = done.outcome === "deleted" ? `?geloescht=${done.item.id}` : "";
+  throw redirect(newsletterPages.campaigns + note, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect(newsletterPages.campaigns);
+}
+
+export default function CampaignDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Ausgabe löschen"
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignPath } from "~/features/campaigns/campaigns-path";
+import { isSteering } from "~/features/campaigns/steering";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { startCampaign, steerCampaign } from "~/workflows/start-campaign.server";
+import type { Route } from "./+types/campaign-dispatch";
+
+/** Starts the sending of a draft (`verb=start`), or pauses, resumes or cancels it; then its page tells the rest. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, campaignsPolicy.send);
+  const services = context.get(servicesContext);
+  const { verb } = await readFields(request, ["verb"]);
+  if (verb !== "start" && !isSteering(verb)) return refusal("Das gibt es hier nicht.", 400);
+  const { status, message } =
+    verb === "start"
+      ? await startCampaign(services, operator, id)
+      : await steerCampaign(services, operator, { id, verb });
+  if (status !== 200) return refusal(message, status);
+  throw redirect(campaignPath(id), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(campaignPath(params.id));
+}
+
+export default function CampaignDispatch({ actionData, params }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Newsletter versenden"
+      back={{ to: campaignPath(params.id), label: "Zum Newsletter" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { mailInTheme, readPreviewView } from "~/features/campaigns/preview-view";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import { previewCampaign } from "~/workflows/preview-campaign.server";
+import type { Route } from "./+types/campaign-mail";
+
+/** The mail of a campaign as a page that runs nothing, for a frame of this site. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const operator = authorize(context, campaignsPolicy.preview);
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => {
+    const campaign = await findCampaign(services.db, params.id);
+    return { mail: campaign && (await previewCampaign(services, operator, campaign)) };
+  });
+  if (!read) return new Response(null, { status: 503 });
+  if (!read.mail) return new Response(null, { status: 404 });
+  const { theme } = readPreviewView(new URL(request.url).searchParams);
+  return new Response(mailInTheme(read.mail.html, theme), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy(services.env.BASE_URL),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+function policy(baseUrl: string): string {
+  return [
+    "default-src 'none'",
+    `img-src 'self' ${baseUrl}`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+  ].join("; ");
+}

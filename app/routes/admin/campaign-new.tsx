@@ -1,0 +1,57 @@
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { CampaignEditor } from "~/routes/parts/admin/campaign-editor";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { openNewCampaign } from "~/routes/parts/admin/open-campaign.server";
+import { takeCampaign } from "~/routes/parts/admin/take-campaign.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/campaign-new";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = authorize(context, campaignsPolicy.create);
+  const services = context.get(servicesContext);
+  return { form: await attempt(services, () => openNewCampaign(services, operator, request)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, campaignsPolicy.create);
+  return takeCampaign(context.get(servicesContext), operator, { id: null, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Neue Ausgabe" }];
+}
+
+export default function CampaignNew({ loaderData: { form }, actionData }: Route.ComponentProps) {
+  const newest = form?.choices[0];
+  return (
+    <AdminPage
+      title="Neue Ausgabe"
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      actions={
+        newest && (
+          // A whole page load, so that the browser asks before something typed is lost.
+          <a
+            href={`${newsletterPages.newCampaign}?folge=${newest.id}`}
+            className="button button-outline text-sm"
+          >
+            Mit der neuesten Folge beginnen
+          </a>
+        )
+      }
+    >
+      {form ? (
+        <CampaignEditor id={null} form={form} answer={actionData} />
+      ) : (
+        <ErrorBanner>{campaignMessages.list}</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}

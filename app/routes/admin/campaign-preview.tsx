@@ -1,0 +1,63 @@
+import { PreviewFrame } from "~/features/campaigns/admin/preview-frame";
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import {
+  campaignEditPath,
+  campaignPath,
+  campaignTestPath,
+} from "~/features/campaigns/campaigns-path";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { readPreviewView } from "~/features/campaigns/preview-view";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { previewCampaign } from "~/workflows/preview-campaign.server";
+import type { Route } from "./+types/campaign-preview";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const operator = authorize(context, campaignsPolicy.preview);
+  const services = context.get(servicesContext);
+  const view = readPreviewView(new URL(request.url).searchParams);
+  const read = await attempt(services, async () => {
+    const campaign = await findCampaign(services.db, params.id);
+    if (!campaign) return { shown: null };
+    const text = view.isText ? (await previewCampaign(services, operator, campaign)).text : "";
+    const { id, subject, status } = campaign;
+    return { shown: { id, subject, isDraft: status === "draft", text } };
+  });
+  if (read && !read.shown) throw new Response(null, { status: 404 });
+  return { view, shown: read?.shown ?? null };
+}
+
+export function meta() {
+  return [{ title: "Vorschau" }];
+}
+
+export default function CampaignPreview({ loaderData: { view, shown } }: Route.ComponentProps) {
+  if (!shown) return <ErrorBanner>{campaignMessages.list}</ErrorBanner>;
+  const { id, subject, isDraft, text } = shown;
+  return (
+    <AdminPage
+      title={`Vorschau: ${subject}`}
+      back={
+        isDraft
+          ? { to: campaignEditPath(id), label: "Zum Formular" }
+          : { to: campaignPath(id), label: "Zum Versand" }
+      }
+    >
+      <AdminForm
+        action={campaignTestPath(id)}
+        save="Testmail an mich"
+        saving="Wird versendet…"
+        isShort
+        isTrifle
+      >
+        {null}
+      </AdminForm>
+      <PreviewFrame id={id} view={view} text={text} />
+    </AdminPage>
+  );
+}

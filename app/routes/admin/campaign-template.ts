@@ -1,0 +1,19 @@
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { attempt } from "~/workflows/attempt.server";
+import { campaignTemplate } from "~/workflows/campaign-template.server";
+import type { Route } from "./+types/campaign-template";
+
+/** What a campaign about the episode `?folge=` begins with. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, campaignsPolicy.create);
+  const services = context.get(servicesContext);
+  const id = new URL(request.url).searchParams.get("folge") ?? "";
+  const read = await attempt(services, async () => ({
+    template: await campaignTemplate(services, id),
+  }));
+  if (!read) return new Response(null, { status: 503 });
+  if (!read.template) return new Response(null, { status: 404 });
+  return Response.json(read.template, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import type { FormAnswer } from "~/lib/form-answer";
+import { isInterrupted } from "~/lib/interrupted";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { sendTest } from "~/routes/parts/admin/send-test.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import type { Route } from "./+types/campaign-test";
+
+/** Sends a campaign as it is stored to the operator who asks. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, campaignsPolicy.test);
+  const { isSent, status, message } = await sendTest(
+    context.get(servicesContext),
+    operator,
+    params.id,
+  );
+  const answer: FormAnswer<never> = { saved: isSent, message, errors: {}, values: {} };
+  return data(answer, { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader() {
+  throw redirect(newsletterPages.campaigns);
+}
+
+export default function CampaignTest({ actionData }: Route.ComponentProps) {
+  const back = { to: newsletterPages.campaigns, label: "Newsletter" };
+  if (!actionData || isInterrupted(actionData) || !actionData.saved)
+    return <RefusalPage title="Testmail" back={back} answer={actionData} />;
+  return (
+    <AdminPage title="Testmail" back={back}>
+      <p role="status">{actionData.message}</p>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { CampaignReports } from "~/features/bounces/admin/campaign-reports";
+import { readReports } from "~/features/bounces/read-reports.server";
+import { ProgressErrors } from "~/features/campaigns/admin/progress-errors";
+import { ProgressPanel } from "~/features/campaigns/admin/progress-panel";
+import { ProgressWays } from "~/features/campaigns/admin/progress-ways";
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { campaignEditPath, newsletterPages } from "~/features/campaigns/campaigns-path";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { listErrors, listFailed, readProgress } from "~/features/campaigns/progress.server";
+import { findTrouble } from "~/features/campaigns/sender-trouble.server";
+import { getNewsletterSettings } from "~/features/mail-domain/settings.server";
+import { CampaignResponses } from "~/features/responses/admin/campaign-responses";
+import { readResponses } from "~/features/responses/read-responses.server";
+import { listSearch } from "~/lib/list-search";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { useLast } from "~/ui/admin/use-last";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/campaign";
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  authorize(context, campaignsPolicy.send);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
+  const read = await attempt(services, async () => {
+    const found = await findCampaign(db, id);
+    if (!found) return { sent: null };
+    if (found.status === "draft") throw redirect(campaignEditPath(id), 303);
+    const { content: _, ...campaign } = found;
+    return {
+      sent: {
+        campaign,
+        progress: await readProgress(db, campaign, clock.now()),
+        trouble: await findTrouble(db),
+        errors: await listErrors(db, campaign),
+        failed: await listFailed(db, id, listSearch(request).page),
+        reports: await readReports(db, id),
+        responses: await readResponses(db, id),
+        counted: await getNewsletterSettings(db),
+      },
+    };
+  });
+  if (read && !read.sent) throw new Response(null, { status: 404 });
+  return read?.sent ?? null;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.campaign.subject ?? "Newsletter"} – Redaktion` }];
+}
+
+export default function Campaign({ loaderData: read }: Route.ComponentProps) {
+  const sent = useLast(read);
+  const back = { to: newsletterPages.campaigns, label: "Newsletter" };
+  return (
+    <AdminPage
+      title={sent?.campaign.subject ?? "Newsletter"}
+      back={back}
+      actions={sent && <ProgressWays campaign={sent.campaign} />}
+    >
+      {!read && <ErrorBanner>{campaignMessages.list}</ErrorBanner>}
+      {sent && (
+        <>
+          <ProgressPanel {...sent} />
+          <ProgressErrors id={sent.campaign.id} errors={sent.errors} failed={sent.failed} />
+          <CampaignReports {...sent.reports} />
+          <CampaignResponses {...sent} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

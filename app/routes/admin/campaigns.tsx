@@ -1,0 +1,77 @@
+import { CampaignsTable } from "~/features/campaigns/admin/campaigns-table";
+import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { listCampaigns } from "~/features/campaigns/list-campaigns.server";
+import { DeletionNotes } from "~/features/trash/admin/deletion-notes";
+import { deletionNotes } from "~/features/trash/deletion-notes.server";
+import { formatCount } from "~/lib/german-number";
+import { listSearch } from "~/lib/list-search";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
+import { countActive } from "~/routes/parts/admin/open-campaign.server";
+import { FilterField } from "~/ui/admin/filter-field";
+import { ListFilter } from "~/ui/admin/list-filter";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import type { Route } from "./+types/campaigns";
+
+const path = newsletterPages.campaigns;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, campaignsPolicy.list);
+  const services = context.get(servicesContext);
+  const { search, query, page } = listSearch(request);
+  const read = await attempt(services, async () => ({
+    list: await listCampaigns(services.db, { query, page }),
+    notes: await deletionNotes(services.db, search),
+  }));
+  return { query, subscribers: await countActive(services.db), ...read };
+}
+
+export function meta() {
+  return [{ title: "Newsletter" }];
+}
+
+export default function Campaigns({ loaderData }: Route.ComponentProps) {
+  const { query, subscribers, list, notes } = loaderData;
+  const total = list?.total ?? 0;
+  const address = (page: number) =>
+    `${path}?${new URLSearchParams({ ...(query && { q: query }), seite: String(page) })}`;
+  return (
+    <NewsletterPage
+      part={path}
+      actions={
+        <Link to={newsletterPages.newCampaign} className="button button-action">
+          Neue Ausgabe
+        </Link>
+      }
+    >
+      {notes && <DeletionNotes notes={notes} />}
+      <ListFilter
+        action={path}
+        label="Ausgaben durchsuchen"
+        found={`${formatCount(total)} ${total === 1 ? "Ausgabe" : "Ausgaben"}`}
+      >
+        <FilterField
+          name="q"
+          label="Suche"
+          value={query}
+          type="search"
+          placeholder="Betreff oder Vorschautext"
+        />
+      </ListFilter>
+      {list ? (
+        <>
+          <CampaignsTable campaigns={list.campaigns} query={query} subscribers={subscribers} />
+          <Pagination page={list.page} pages={list.pages} address={address} />
+        </>
+      ) : (
+        <ErrorBanner>{campaignMessages.list}</ErrorBanner>
+      )}
+    </NewsletterPage>
+  );
+}

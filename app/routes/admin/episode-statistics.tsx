@@ -1,0 +1,62 @@
+import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
+import { analyticsPolicy } from "~/features/analytics/analytics.policy";
+import { formatDate } from "~/lib/berlin-time";
+import { authorize } from "~/platform/actor.server";
+import { servicesContext } from "~/platform/services.server";
+import { DropOffSheet } from "~/routes/parts/admin/dashboard/drop-off-sheet";
+import { EpisodeFiguresTable } from "~/routes/parts/admin/dashboard/episode-figures-table";
+import { FirstDaysSheet } from "~/routes/parts/admin/dashboard/first-days-sheet";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { useLast } from "~/ui/admin/use-last";
+import { useRefresh } from "~/ui/admin/use-refresh";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { attempt } from "~/workflows/attempt.server";
+import { readEpisodeStatistics } from "~/workflows/episode-statistics.server";
+import type { Route } from "./+types/episode-statistics";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  authorize(context, analyticsPolicy.read);
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => ({
+    statistics: await readEpisodeStatistics(services, id),
+  }));
+  if (read && !read.statistics) throw new Response(null, { status: 404 });
+  return { statistics: read?.statistics ?? null };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Zahlen: ${loaderData?.statistics?.episode.title ?? "Episode"}` }];
+}
+
+export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) {
+  useRefresh();
+  const statistics = useLast(loaderData.statistics);
+  const { episode } = statistics ?? {};
+  return (
+    <AdminPage
+      title={episode?.title ?? "Zahlen der Episode"}
+      back={{ to: "/admin/episodes", label: "Episoden" }}
+      actions={
+        episode && (
+          <Link to={`/admin/episodes/${episode.id}/edit`} className="button button-outline text-sm">
+            Bearbeiten
+          </Link>
+        )
+      }
+    >
+      {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
+      {statistics && episode && (
+        <>
+          <p className="label">
+            {episode.invention} · {episode.isOut ? "erschienen" : "erscheint"} am{" "}
+            {formatDate(episode.date)}
+          </p>
+          <EpisodeFiguresTable statistics={statistics} />
+          <DropOffSheet statistics={statistics} />
+          <FirstDaysSheet statistics={statistics} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

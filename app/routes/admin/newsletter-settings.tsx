@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { ReportKeyForm } from "~/features/bounces/admin/report-key-form";
+import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { SettingsForm } from "~/features/mail-domain/admin/settings-form";
+import { TransportNote } from "~/features/mail-domain/admin/transport-note";
+import { mailDomainPolicy } from "~/features/mail-domain/mail-domain.policy";
+import { answerTo } from "~/features/mail-domain/part-answer";
+import { authorize } from "~/platform/actor.server";
+import { readForm } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
+import { ErrorBanner } from "~/ui/banner";
+import { answerSending } from "~/workflows/answer-sending.server";
+import { attempt } from "~/workflows/attempt.server";
+import { readSending } from "~/workflows/read-sending.server";
+import type { Route } from "./+types/newsletter-settings";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  authorize(context, mailDomainPolicy.read);
+  const services = context.get(servicesContext);
+  return { sending: await attempt(services, () => readSending(services)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, mailDomainPolicy.update);
+  const form = await readForm(request);
+  const answer = await answerSending(context.get(servicesContext), operator, form);
+  return data(answer, { status: answer.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Versand – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewsletterSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { sending } = loaderData;
+  return (
+    <NewsletterPage part={newsletterPages.settings}>
+      {sending ? (
+        <>
+          <TransportNote {...sending} />
+          <ReportKeyForm
+            baseUrl={sending.baseUrl}
+            masked={sending.reportKey}
+            answer={answerTo("report-key", actionData)}
+          />
+          <SettingsForm
+            settings={sending.settings}
+            sender={sending.sender}
+            answer={answerTo("settings", actionData)}
+          />
+        </>
+      ) : (
+        <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
+      )}
+    </NewsletterPage>
+  );
+}

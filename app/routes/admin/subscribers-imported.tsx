@@ -1,0 +1,73 @@
+import { redirect } from "react-router";
+import { ImportFacts } from "~/features/newsletter/admin/import-facts";
+import { ImportReport } from "~/features/newsletter/admin/import-report";
+import { ImportSheet } from "~/features/newsletter/admin/import-sheet";
+import { discardImport } from "~/features/newsletter/keep-import.server";
+import { subscribersPolicy } from "~/features/newsletter/subscribers.policy";
+import {
+  subscribersImportedPath,
+  subscribersImportPath,
+} from "~/features/newsletter/subscribers-path";
+import { authorize } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { importSubscribers, openImport } from "~/workflows/import-subscribers.server";
+import type { Route } from "./+types/subscribers-imported";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  authorize(context, subscribersPolicy.import);
+  const services = context.get(servicesContext);
+  const opened = await attempt(services, async () => ({
+    found: await openImport(services, params.id),
+  }));
+  if (opened && !opened.found) throw new Response(null, { status: 404 });
+  return opened?.found ?? null;
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, subscribersPolicy.import);
+  const services = context.get(servicesContext);
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent === "discard") {
+    const gone = await attempt(services, async () => ({
+      isGone: await discardImport(services.db, id),
+    }));
+    if (!gone) return refusal("Die Liste konnte nicht verworfen werden.", 503);
+    if (!gone.isGone) return refusal("Diese Liste ist nicht mehr da oder schon importiert.", 409);
+    throw redirect(subscribersImportPath, 303);
+  }
+  if (intent !== "import") throw new Response(null, { status: 400 });
+  const run = await attempt(services, async () => ({
+    counts: await importSubscribers(services, operator, id),
+  }));
+  if (!run)
+    return refusal(
+      "Der Import ist unterbrochen. Was schon da ist, bleibt; lade die Seite neu und mach weiter.",
+      503,
+    );
+  if (!run.counts) return refusal("Diese Liste wurde verworfen. Lade sie neu hoch.", 409);
+  throw redirect(subscribersImportedPath(id), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Abonnenten importieren – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscribersImported({ loaderData: found }: Route.ComponentProps) {
+  const back = { to: subscribersImportPath, label: "Abonnenten importieren" };
+  return (
+    <AdminPage title={found ? `Import: ${found.list.fileName}` : "Import"} back={back}>
+      {!found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {found?.preview && <ImportSheet list={found.list} preview={found.preview} />}
+      {found && !found.preview && <ImportReport list={found.list} unused={found.unused} />}
+      {found && <ImportFacts list={found.list} />}
+    </AdminPage>
+  );
+}

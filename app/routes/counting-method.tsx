@@ -1,0 +1,23 @@
+import { CountingMethod } from "~/features/downloads/counting-method";
+import { pageMeta } from "~/lib/page-meta";
+import type { Route } from "./+types/counting-method";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  return pageMeta({
+    title: `So zählen wir – ${root.show.name}`,
+    description: `Wie „${root.show.name}“ Downloads, Aufrufe, Besucher und Wiedergaben zählt.`,
+    url: `${root.baseUrl}/zaehlweise`,
+    siteName: root.show.name,
+  });
+}
+
+export default function Page() {
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="mb-8 text-4xl sm:text-5xl">So zählen wir</h1>
+      <CountingMethod />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Rss } from "lucide-react";
+import { listArchive } from "~/features/campaigns/archive.server";
+import { ArchiveList } from "~/features/campaigns/archive-list";
+import { archiveFeedPath, archivePagePath, archivePath } from "~/features/campaigns/archive-path";
+import { newsletterPath } from "~/features/newsletter/newsletter-path";
+import { NewsletterSheet } from "~/features/newsletter/newsletter-sheet";
+import { getShow } from "~/features/show/show.server";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { servicesContext } from "~/platform/services.server";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { attempt } from "~/workflows/attempt.server";
+import { showPicture } from "~/workflows/episode-artwork.server";
+import type { Route } from "./+types/newsletter-archive";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = Number.parseInt(new URL(request.url).searchParams.get("seite") ?? "1", 10) || 1;
+  const { name } = await getShow(services.db);
+  const list = await attempt(services, () => listArchive(services.db, { page }));
+  return { list, picture: showPicture(name, "og") };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { list, picture } = loaderData;
+  const page = list?.page ?? 1;
+  return pageMeta({
+    title: `Newsletter-Archiv${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    description: `Alle Ausgaben des Newsletters von „${root.show.name}“ zum Nachlesen.`,
+    url: root.baseUrl + archivePagePath(page),
+    siteName: root.show.name,
+    image: root.baseUrl + picture,
+    jsonLd: [
+      breadcrumbs([
+        { name: "Newsletter", url: root.baseUrl + newsletterPath },
+        { name: "Archiv", url: root.baseUrl + archivePath },
+      ]),
+    ],
+  });
+}
+
+export default function NewsletterArchive({ loaderData: { list } }: Route.ComponentProps) {
+  if (list?.total === 0)
+    return (
+      <NewsletterSheet label="Newsletter-Archiv" title="Noch keine Ausgabe">
+        <p className="text-soft">
+          Sobald die erste verschickt ist, steht sie hier zum Nachlesen. Ins Postfach kommt sie
+          früher.
+        </p>
+        <p>
+          <Link to={newsletterPath} className="button button-action">
+            Newsletter bestellen
+          </Link>
+        </p>
+      </NewsletterSheet>
+    );
+  return (
+    <div className="page pt-10 pb-20 sm:pt-14">
+      <h1 className="text-4xl sm:text-5xl">Newsletter-Archiv</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        Jede Ausgabe zum Nachlesen. Die nächste kommt auf Wunsch{" "}
+        <Link to={newsletterPath} className="underline">
+          per Mail
+        </Link>
+        .
+      </p>
+      <p className="mt-3 mb-10">
+        <a href={archiveFeedPath} className="inline-flex items-center gap-2 py-1 underline">
+          <Rss size={18} strokeWidth={1.75} aria-hidden />
+          Archiv als RSS-Feed abonnieren
+        </a>
+      </p>
+      {list ? (
+        <>
+          <ArchiveList campaigns={list.campaigns} />
+          <Pagination page={list.page} pages={list.pages} address={archivePagePath} />
+        </>
+      ) : (
+        <ErrorBanner>Das Newsletter-Archiv konnte nicht geladen werden</ErrorBanner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { articleOf } from "~/features/blog/article-html";
+import { findSentCampaign } from "~/features/campaigns/archive.server";
+import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
+import { ArchivedSheet } from "~/features/campaigns/archived-sheet";
+import { newsletterPath } from "~/features/newsletter/newsletter-path";
+import { getShow } from "~/features/show/show.server";
+import { firstParagraph } from "~/lib/html";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { servicesContext } from "~/platform/services.server";
+import { ErrorBanner } from "~/ui/banner";
+import { attempt } from "~/workflows/attempt.server";
+import { showPicture } from "~/workflows/episode-artwork.server";
+import type { Route } from "./+types/newsletter-archived";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await attempt(services, async () => ({
+    campaign: await findSentCampaign(services.db, params.id),
+  }));
+  if (found && !found.campaign) throw new Response(null, { status: 404 });
+  if (!found?.campaign) return null;
+  const { content, ...campaign } = found.campaign;
+  const { name } = await getShow(services.db);
+  return {
+    campaign,
+    html: articleOf(content).html,
+    description: campaign.previewText || firstParagraph(content, 160),
+    picture: showPicture(name, "og"),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { campaign, description, picture } = loaderData;
+  const url = root.baseUrl + archivedPath(campaign.id);
+  return pageMeta({
+    title: `${campaign.subject} – ${root.show.name}`,
+    description,
+    url,
+    siteName: root.show.name,
+    image: root.baseUrl + picture,
+    type: "article",
+    noindex: !campaign.archived,
+    jsonLd: [
+      breadcrumbs([
+        { name: "Newsletter-Archiv", url: root.baseUrl + archivePath },
+        { name: campaign.subject, url },
+      ]),
+    ],
+  });
+}
+
+export default function NewsletterArchived({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-8 pb-20">
+      {loaderData ? (
+        <ArchivedSheet
+          campaign={loaderData.campaign}
+          html={loaderData.html}
+          orderPath={newsletterPath}
+        />
+      ) : (
+        <ErrorBanner>Die Ausgabe konnte nicht geladen werden</ErrorBanner>
+      )}
+    </div>
+  );
+}

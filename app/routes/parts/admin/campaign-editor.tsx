@@ -1,0 +1,47 @@
+import { CampaignForm } from "~/features/campaigns/admin/campaign-form";
+import type { CampaignField } from "~/features/campaigns/campaign-form.schema";
+import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { DraftOffer } from "~/features/revisions/admin/draft-offer";
+import { KeptText } from "~/features/revisions/admin/kept-text";
+import type { FormState } from "~/features/revisions/revisions.schema";
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { useMediaPicker } from "./use-media-picker";
+
+type CampaignEditorProps = {
+  /** null: a new one. */
+  id: string | null;
+  form: { state: FormState<CampaignField>; choices: EpisodeChoice[] };
+  answer: FormAnswer<CampaignField> | Interrupted | undefined;
+};
+
+/** The form of a campaign with its drafts, versions, episodes and pictures. */
+export function CampaignEditor({ id, form, answer }: CampaignEditorProps) {
+  const { picker, pickImage } = useMediaPicker();
+  const { state, choices } = form;
+  return (
+    <>
+      <DraftOffer drafts={state.drafts} />
+      <CampaignForm
+        key={`${id} ${state.restored}`}
+        fields={state.fields}
+        isNew={id === null}
+        episodePicker={
+          <EpisodePicker
+            name="episodeId"
+            label="Folge"
+            none="Keine Folge"
+            hint="Ihr Bild, ihr Titel, worum es geht, der Link zum Hören und was kurios ist, werden der Anfang der Mail."
+            choices={choices}
+            defaultValue={state.fields.episodeId}
+          />
+        }
+        pickImage={pickImage}
+        answer={answer}
+      >
+        <KeptText kind="campaign" id={id} state={state} />
+      </CampaignForm>
+      {picker}
+    </>
+  );
+}

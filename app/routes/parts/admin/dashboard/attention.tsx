@@ -1,0 +1,15 @@
+import type { Dashboard } from "~/workflows/read-dashboard.server";
+import { FailedJobsPanel } from "./failed-jobs-panel";
+import { FridayPanel } from "./friday-panel";
+import { WaitingLine } from "./waiting-line";
+
+/** What an operator should know before anything else. */
+export function Attention({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <>
+      <FridayPanel dashboard={dashboard} />
+      <FailedJobsPanel dashboard={dashboard} />
+      <WaitingLine dashboard={dashboard} />
+    </>
+  );
+}

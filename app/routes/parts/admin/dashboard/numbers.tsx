@@ -1,0 +1,63 @@
+import { CourseSheet } from "~/features/analytics/admin/course-sheet";
+import { FigureTiles } from "~/features/analytics/admin/figure-tiles";
+import { PeriodChoice } from "~/features/analytics/admin/period-choice";
+import { methodPath, statisticsFile } from "~/features/analytics/admin/statistics-path";
+import { formatDate } from "~/lib/berlin-time";
+import { Link } from "~/ui/link";
+import type { Statistics } from "~/workflows/read-statistics.server";
+import { NewsletterSheets } from "./newsletter-sheets";
+import { PlaceSheets } from "./place-sheets";
+import { RatioSheets } from "./ratio-sheets";
+import { TopSheets } from "./top-sheets";
+
+/** The figures of a period: how many, how they went, what was liked, and where people listen. */
+export function Numbers({ statistics }: { statistics: Statistics }) {
+  const { days, from, to, dates, now, before } = statistics;
+  return (
+    <div className="flex flex-col gap-4">
+      <PeriodChoice days={days} />
+      <p className="label">
+        {formatDate(from)} bis {formatDate(to)}, verglichen mit den {days} Tagen davor.{" "}
+        <Link to={methodPath} className="underline">
+          So zählen wir
+        </Link>
+      </p>
+      <FigureTiles tiles={tilesOf(statistics)} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <RatioSheets statistics={statistics} />
+        <CourseSheet
+          dates={dates}
+          csv={statisticsFile("days", days)}
+          drawn={[
+            course("Seitenaufrufe", now.pageViews.days, before.pageViews.days),
+            course("Besucher", now.visitors.days, before.visitors.days),
+            course("Wiedergaben", now.listening.days, before.listening.days),
+            course("Downloads", now.downloads.days, before.downloads.days),
+          ]}
+          listed={[course("Episodenaufrufe", now.episodeViews.days, before.episodeViews.days)]}
+        />
+        <TopSheets statistics={statistics} />
+        <PlaceSheets statistics={statistics} />
+        <NewsletterSheets statistics={statistics} />
+      </div>
+    </div>
+  );
+}
+
+function course(label: string, now: number[], before: number[]) {
+  return { label, now, before };
+}
+
+function tilesOf({ now, before }: Statistics) {
+  const pair = (label: string, of: (figures: Statistics["now"]) => number) => ({
+    ...{ label, now: of(now), before: of(before) },
+  });
+  return [
+    pair("Eindeutige Besucher", ({ visitors }) => visitors.total),
+    pair("Seitenaufrufe", ({ pageViews }) => pageViews.total),
+    pair("Episodenaufrufe", ({ episodeViews }) => episodeViews.total),
+    pair("Wiedergaben", ({ listening }) => listening.totalPlaybacks),
+    pair("Downloads", ({ downloads }) => downloads.total),
+    { ...pair("Hörzeit", ({ listening }) => listening.totalListeningTime), isTime: true },
+  ];
+}

@@ -1,0 +1,58 @@
+import { derivedFigures, totalsOf } from "~/features/analytics/admin/derived-figures";
+import { FactList } from "~/features/analytics/admin/fact-list";
+import { formatListening } from "~/features/analytics/admin/listening-time";
+import { statisticsFile } from "~/features/analytics/admin/statistics-path";
+import { formatCount, formatDecimal } from "~/lib/german-number";
+import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
+import type { Statistics } from "~/workflows/read-statistics.server";
+
+/** What the figures say together, and how long people listened. */
+export function RatioSheets({ statistics: { days, now } }: { statistics: Statistics }) {
+  const { listening } = now;
+  const csv = statisticsFile("summary", days);
+  const derived = derivedFigures(totalsOf(now));
+  const hours = listening.totalListeningHours;
+  return (
+    <>
+      <ChartSheet title="Verhältnisse" csv={csv}>
+        <FactList
+          facts={[
+            {
+              label: "Seiten je Besucher",
+              value: formatDecimal(derived.pageViewsPerVisitor, 1),
+            },
+            {
+              label: "Interesse an Episoden",
+              note: "Anteil der Episodenaufrufe an den Seitenaufrufen",
+              value: `${formatCount(derived.episodeEngagement)} %`,
+            },
+            {
+              label: "Wiedergaberate",
+              note: "Wiedergaben auf hundert Episodenaufrufe",
+              value: `${formatCount(derived.playbackRate)} %`,
+            },
+          ]}
+        />
+      </ChartSheet>
+      <ChartSheet title="Gehört" csv={csv}>
+        <FactList
+          facts={[
+            { label: "Wiedergaben", value: formatCount(listening.totalPlaybacks) },
+            { label: "Hörzeit", value: formatListening(listening.totalListeningTime) },
+            {
+              label: "Im Schnitt je Wiedergabe",
+              value: formatListening(listening.avgListeningTime),
+            },
+            { label: "Stunden", value: formatHours(hours) },
+          ]}
+        />
+      </ChartSheet>
+    </>
+  );
+}
+
+/** '1.234,5' of hours with one decimal. */
+function formatHours(hours: number): string {
+  const [whole = "0", decimal] = formatDecimal(hours, 1).split(",");
+  return `${formatCount(Number(whole))},${decimal}`;
+}

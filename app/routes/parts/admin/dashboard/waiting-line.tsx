@@ -1,0 +1,52 @@
+import { formatCount } from "~/lib/german-number";
+import { Link } from "~/ui/link";
+import type { Dashboard } from "~/workflows/read-dashboard.server";
+
+/** What waits for the operator, in one line; the panels below the figures say more. */
+export function WaitingLine({ dashboard }: { dashboard: Dashboard }) {
+  const waiting = waitingOf(dashboard);
+  if (waiting.length === 0) return <p className="font-semibold">Gerade wartet nichts auf dich.</p>;
+  return (
+    <nav aria-label="Was auf dich wartet">
+      <ul className="flex flex-wrap gap-2">
+        {waiting.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="button button-outline min-h-9 bg-sheet px-3 py-1 text-sm">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function waitingOf({ next, comments, messages, drafts }: Dashboard) {
+  const missing = next?.checklist.filter(({ isDone }) => !isDone).length ?? 0;
+  return [
+    {
+      to: "#naechste-episode",
+      count: missing,
+      text: `Der nächsten Episode ${missing === 1 ? "fehlt noch etwas" : `fehlen ${missing} Dinge`}`,
+    },
+    {
+      to: "/admin/comments",
+      count: comments.pending,
+      text: counted(comments.pending, "Kommentar offen", "Kommentare offen"),
+    },
+    {
+      to: "/admin/messages",
+      count: messages.total,
+      text: counted(messages.total, "neue Nachricht im Postfach", "neue Nachrichten im Postfach"),
+    },
+    {
+      to: "/admin/blog",
+      count: drafts.total,
+      text: counted(drafts.total, "Entwurf im Blog", "Entwürfe im Blog"),
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+}

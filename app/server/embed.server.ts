@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { embedDocument } from "~/features/player/embed/embed-document.server";
+import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
+import { getCurrentShow } from "~/features/show/show.server";
+import { today } from "~/platform/clock.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import fallback from "~/ui/drawings/fallback.svg?url";
+import { episodeSharePicture, withCover } from "~/workflows/episode-artwork.server";
+import { trackOf } from "~/workflows/track";
+
+/** GET /episodes/:id/embed: a published episode's player, for frames of other sites. */
+export async function embedPage(services: Services, id: string): Promise<Rendered> {
+  const { db, clock, env } = services;
+  const episode = await findEpisode(db, today(clock), id);
+  if (!episode) return missing;
+  const show = await getCurrentShow(services);
+  const drawing = episode.drawingUrl ?? (isOwn(episode.imageUrl) ? null : fallback);
+  const { html, headers } = embedDocument({
+    track: trackOf(withCover(episode, show.name), show),
+    picture: drawing ? { kind: "drawing", url: drawing } : { kind: "image", url: episode.imageUrl },
+    address: `${env.BASE_URL}/episodes/${episode.id}`,
+  });
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "public, max-age=0, must-revalidate",
+    },
+    body: Buffer.from(html),
+  };
+}
+
+const missing: Rendered = {
+  status: 404,
+  headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  body: Buffer.from("Diese Folge gibt es hier nicht."),
+};
+
+/** GET /oembed?url=…: what another site needs to embed an episode. 404: no such episode; 501: not as JSON. */
+export async function oEmbed(
+  services: Services,
+  c: Context,
+  common: Record<string, string>,
+): Promise<Response> {
+  const { db, clock, env } = services;
+  const headers = {
+    ...common,
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  const { url, format = "json", maxwidth, maxheight } = c.req.query();
+  if (format !== "json") return c.text("Hier gibt es nur JSON.", 501, headers);
+  if (!url) return c.text("Welche Adresse? Es fehlt „url“.", 400, headers);
+  const id = episodeIdOf(url, env.BASE_URL);
+  const episode = id && (await findEpisode(db, today(clock), id));
+  if (!episode) return c.text("Diese Folge gibt es hier nicht.", 404, headers);
+  const show = await getCurrentShow(services);
+  const picture = new URL(episodeSharePicture(episode, show.name), env.BASE_URL).href;
+  const answer = oEmbedOf({
+    episode,
+    show,
+    picture,
+    baseUrl: env.BASE_URL,
+    maxWidth: maxwidth,
+    maxHeight: maxheight,
+  });
+  return c.json(answer, 200, { ...headers, "Cache-Control": "public, max-age=300" });
+}
+
+/** For the head of an episode's page: where other sites learn how to embed it (oembed.com, section 4). */
+export function oEmbedLink(address: string, baseUrl: string): string {
+  const path = address.split("?")[0] ?? "";
+  const id = /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];
+  if (!id) return "";
+  const target = encodeURIComponent(`${baseUrl}/episodes/${id}`);
+  return `<link rel="alternate" type="application/json+oembed" href="${baseUrl}/oembed?format=json&amp;url=${target}"/>`;
+}
+
+function isOwn(address: string): boolean {
+  return address.startsWith("/media/");
+}

@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { bounceMail } from "~/features/bounces/mail-report.fixtures";
+import { discardReportKey, renewReportKey } from "~/features/bounces/report-key.server";
+import { onBothDatabases } from "../../tests/databases";
+import { movableClock, testServices } from "../../tests/sites";
+import { reportsApi } from "./reports.server";
+import { isFromElsewhere } from "./same-origin.server";
+
+const ada = { id: "ada", name: "Ada", email: "ada@example.org" };
+const stranger = '{"type":"bounce","permanent":true,"email":"eve@example.net"}';
+
+onBothDatabases("POST /newsletter/reports", (database) => {
+  async function open() {
+    const clock = movableClock("2026-11-20T10:00:00Z");
+    const services = await testServices(database(), { directory: tmpdir(), clock });
+    const api = reportsApi(services, {});
+    const seconds = clock.now().getTime() / 1000;
+    const sign = (key: string, body: string | Uint8Array, time = seconds) =>
+      `t=${time},v1=${createHmac("sha256", key).update(`${time}.`).update(body).digest("hex")}`;
+    const post = async (body: string | Uint8Array, signature?: string, path = "/") => {
+      const headers = {
+        "content-length": String(body.length),
+        ...(signature ? { "x-signature": signature } : {}),
+      };
+      const incoming = { headers } as unknown as IncomingMessage;
+      const sent = typeof body === "string" ? body : new Uint8Array(body);
+      const request = new Request(`http://localhost${path}`, {
+        method: "POST",
+        headers,
+        body: sent,
+      });
+      const answer = await api.fetch(request, { incoming });
+      return { status: answer.status, json: await answer.json(), headers: answer.headers };
+    };
+    return { services, sign, post, seconds };
+  }
+
+  test("takes what is signed with the key, and nothing else", async () => {
+    const { services, sign, post, seconds } = await open();
+    expect((await post(stranger, sign("no key yet", stranger))).status).toBe(401);
+    const key = await renewReportKey(services, ada);
+    const taken = await post(stranger, sign(key, stranger));
+    expect(taken).toMatchObject({ status: 202, json: { taken: 0, repeated: 0, unknown: 1 } });
+    expect(taken.headers.get("cache-control")).toBe("no-store");
+    expect((await post(stranger)).status).toBe(401);
+    expect((await post(stranger, sign("other", stranger))).status).toBe(401);
+    expect((await post(stranger, sign(key, stranger, seconds - 301))).status).toBe(401);
+    expect((await post("{}", sign(key, stranger))).status).toBe(401);
+    expect((await post("{}", sign(key, "{}"))).status).toBe(400);
+    expect((await post("x", sign(key, "x"))).status).toBe(400);
+    const large = "x".repeat(1024 * 1024 + 1);
+    expect((await post(large, sign(key, large))).status).toBe(413);
+
+    const next = await renewReportKey(services, ada);
+    expect((await post(stranger, sign(key, stranger))).status).toBe(401);
+    expect((await post(stranger, sign(next, stranger))).status).toBe(202);
+    await discardReportKey(services, ada);
+    expect((await post(stranger, sign(next, stranger))).status).toBe(401);
+  });
+
+  test("takes whole mails too", async () => {
+    const { services, sign, post } = await open();
+    const key = await renewReportKey(services, ada);
+    const mail = bounceMail();
+    expect(await post(mail, sign(key, mail), "/mail")).toMatchObject({
+      status: 202,
+      json: { unknown: 1 },
+    });
+    expect(await post("Hallo", sign(key, "Hallo"), "/mail")).toMatchObject({
+      status: 202,
+      json: { taken: 0, unknown: 0 },
+    });
+  });
+
+  test("asks for another try when the database is away", async () => {
+    const { services, sign, post } = await open();
+    const key = await renewReportKey(services, ada);
+    await services.db.schema.alterTable("newsletter_subscribers").renameTo("away").execute();
+    expect((await post(stranger, sign(key, stranger))).status).toBe(503);
+  });
+});
+
+test("programs pass the guard, browsers on other sites do not", () => {
+  const request = (headers: Record<string, string>) =>
+    ({ method: "POST", url: "/newsletter/reports", headers }) as unknown as IncomingMessage;
+  const base = "https://podcast.example";
+  expect(isFromElsewhere(request({ host: "podcast.example" }), base)).toBe(false);
+  const foreign = { host: "podcast.example", origin: "https://elsewhere.example" };
+  expect(isFromElsewhere(request(foreign), base)).toBe(true);
+});

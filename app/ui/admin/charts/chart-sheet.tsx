@@ -1,0 +1,34 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+
+type ChartSheetProps = {
+  title: string;
+  /** What the figures mean, in a sentence. */
+  note?: ReactNode;
+  /** Address of the same figures as a file. */
+  csv?: string;
+  /** Beside the others it takes the whole width. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** A sheet with figures of one kind. */
+export function ChartSheet({ title, note, csv, isWide, children }: ChartSheetProps) {
+  return (
+    <section
+      className={`flex min-w-0 flex-col gap-3 border-[1.5px] border-hair bg-sheet p-4 sm:p-5 ${isWide ? "lg:col-span-2" : ""}`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg">{title}</h3>
+        {csv && (
+          <a href={csv} download className="label inline-flex items-center gap-1.5 py-1 underline">
+            <Download size={14} aria-hidden />
+            CSV<span className="sr-only">: {title}</span>
+          </a>
+        )}
+      </div>
+      {note && <p className="label">{note}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CampaignTemplate } from "~/features/campaigns/campaign-form.schema";
+import { episodeTemplate } from "~/features/campaigns/episode-template.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { getShow } from "~/features/show/show.server";
+import type { Services } from "~/platform/services.server";
+import { episodePicture, episodeSharePicture } from "./episode-artwork.server";
+
+/** What a campaign about an episode begins with, scheduled ones too; null: no such episode. */
+export async function campaignTemplate(
+  { db }: Pick<Services, "db">,
+  episodeId: string,
+): Promise<CampaignTemplate | null> {
+  const episode = await findAnyEpisode(db, episodeId);
+  if (!episode) return null;
+  const { name } = await getShow(db);
+  const chosen = episodeSharePicture(episode, name);
+  const picture = chosen.startsWith("/media/") ? chosen : episodePicture(episode, name, "og");
+  return episodeTemplate(episode, picture);
+}

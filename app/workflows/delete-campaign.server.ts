@@ -1,0 +1,39 @@
+import { unschedule } from "~/features/campaigns/dispatch.server";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { deleteDraft } from "~/features/campaigns/save-campaign.server";
+import { forgetMediaUses } from "~/features/media/media-uses.server";
+import type { DeletedItem } from "~/features/trash/trash.schema";
+import type { Operator } from "~/platform/actor";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { keepDeleted } from "./delete-content.server";
+import { campaignParts } from "./deleted-parts.server";
+
+export type CampaignDeletion =
+  | { outcome: "deleted"; item: DeletedItem }
+  | { outcome: "missing" }
+  /** It is no draft: who got it may look it up. */
+  | { outcome: "locked" };
+
+/** Deletes a draft; for 30 days it can come back, without its plan. */
+export async function deleteCampaign(
+  { db, clock }: Services,
+  operator: Operator,
+  id: string,
+): Promise<CampaignDeletion> {
+  return orDataError("Failed to delete newsletter campaign", () =>
+    db.transaction().execute(async (trx) => {
+      // First a write, so that no sending begins between the look at it and the end of it.
+      await unschedule(trx, id);
+      const campaign = await findCampaign(trx, id);
+      if (!campaign) return { outcome: "missing" };
+      if (campaign.status !== "draft") return { outcome: "locked" };
+      const deletion = { kind: "campaign", subjectId: id, title: campaign.subject } as const;
+      const parts = campaignParts(id);
+      const item = await keepDeleted(trx, operator, { ...deletion, parts }, clock.now());
+      await forgetMediaUses(trx, { kind: "campaign", id });
+      await deleteDraft(trx, id);
+      return { outcome: "deleted", item };
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { analyticsJobs } from "~/features/analytics/analytics-jobs";
+import { rebuildSums } from "~/features/analytics/rebuild-sums.server";
+import { forgetViewsAndPlaybacks } from "~/features/analytics/retention.server";
+import { forgetMediaRequests } from "~/features/downloads/forget-media-requests.server";
+import { today } from "~/platform/clock.server";
+import { InterruptedError } from "~/platform/jobs/retry";
+import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
+import type { Services } from "~/platform/services.server";
+
+const beginning = "0000-01-01";
+
+const rebuild: JobHandler = async (services, _payload, { signal }) => {
+  await rebuildSums(services, beginning, signal);
+  if (signal.aborted) throw new InterruptedError("The sums are made again later");
+};
+
+export const numbersHandlers: JobHandlers = { [analyticsJobs.rebuild]: rebuild };
+
+/** Deletes raw rows that have been kept long enough, once their sums are there. */
+export async function forgetRawRows(services: Services, signal: AbortSignal): Promise<void> {
+  await forgetMediaRequests(services, signal);
+  const { db, clock } = services;
+  const awaited = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", analyticsJobs.rebuild)
+    .where("status", "<>", "done")
+    .executeTakeFirst();
+  if (awaited) return;
+  await forgetViewsAndPlaybacks(services, today(clock), signal);
+}

@@ -1,0 +1,83 @@
+import { listCampaignFigures } from "~/features/analytics/read-campaigns.server";
+import {
+  readEpisodeViewStatistics,
+  readListeningStatistics,
+  readPageViewStatistics,
+  readVisitorCount,
+} from "~/features/analytics/read-days.server";
+import {
+  listDownloadApps,
+  listReferrers,
+  listSources,
+  readDownloadStatistics,
+} from "~/features/analytics/read-places.server";
+import {
+  listMostPlayedEpisodes,
+  listPopularEpisodes,
+  listPopularPages,
+} from "~/features/analytics/read-popular.server";
+import { daysOf, type Window, windowsOf } from "~/features/analytics/read-window.server";
+import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
+import { today as todayOf } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+
+export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
+
+/**
+ * The figures of the last `days` days in Berlin, today included, beside those of as many days before. They come
+ * from sums alone, so a year costs little more than a week.
+ */
+export async function readStatistics({ db, clock }: Services, days: number) {
+  const { window, before } = windowsOf(todayOf(clock), days);
+  const [now, then, lists, places, newsletter] = await Promise.all([
+    readFigures(db, window),
+    readFigures(db, before),
+    readLists(db, window),
+    readPlaces(db, window),
+    readNewsletter(db, window),
+  ]);
+  return {
+    ...{ days, ...window, dates: daysOf(window) },
+    ...{ now, before: then, ...lists, places, newsletter },
+  };
+}
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+async function readFigures(db: Db, window: Window) {
+  const [visitors, pageViews, episodeViews, listening, downloads] = await Promise.all([
+    readVisitorCount(db, window),
+    readPageViewStatistics(db, window),
+    readEpisodeViewStatistics(db, window),
+    readListeningStatistics(db, window),
+    readDownloadStatistics(db, window),
+  ]);
+  return { visitors, pageViews, episodeViews, listening, downloads };
+}
+
+async function readLists(db: Db, window: Window) {
+  const [popularPages, popularEpisodes, mostPlayed] = await Promise.all([
+    listPopularPages(db, window),
+    listPopularEpisodes(db, window),
+    listMostPlayedEpisodes(db, window),
+  ]);
+  return { popularPages, popularEpisodes, mostPlayed };
+}
+
+async function readPlaces(db: Db, window: Window) {
+  const [referrers, sources, { apps, devices }] = await Promise.all([
+    listReferrers(db, window),
+    listSources(db, window),
+    listDownloadApps(db, window),
+  ]);
+  return { referrers, sources, apps, devices };
+}
+
+async function readNewsletter(db: Db, window: Window) {
+  const [growth, campaigns] = await Promise.all([
+    readSubscriberGrowth(db, window.from, window.to),
+    listCampaignFigures(db),
+  ]);
+  return { growth, campaigns };
+}

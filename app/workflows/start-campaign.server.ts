@@ -1,0 +1,104 @@
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import {
+  beginSending,
+  listScheduled,
+  type Started,
+  unschedule,
+} from "~/features/campaigns/dispatch.server";
+import { steerSending } from "~/features/campaigns/steer-sending.server";
+import type { Steering } from "~/features/campaigns/steering";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Services } from "~/platform/services.server";
+import { attempt } from "./attempt.server";
+
+export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
+
+const done: DispatchResult = { status: 200, message: "" };
+const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
+
+/**
+ * Starts the sending of a draft: campaign, one waiting mail for each active subscriber, and the web version in
+ * one transaction. Asked twice it is started once, and both are told that it is.
+ */
+export async function startCampaign(
+  services: Services,
+  operator: Operator,
+  id: string,
+): Promise<DispatchResult> {
+  const started = await attempt(services, () => begin(services, operator, id));
+  if (!started) return { status: 503, message: campaignMessages.send };
+  if (started.outcome === "nobody")
+    return { status: 422, message: `${campaignMessages.send}. ${nobody}` };
+  return done;
+}
+
+/** Starts the drafts whose time has come. One that nobody would get is a plain draft again. */
+export async function startScheduledCampaigns(services: Services): Promise<void> {
+  for (const id of await listScheduled(services.db, services.clock.now())) {
+    const { outcome } = await begin(services, null, id);
+    if (outcome === "nobody") await services.db.transaction().execute((trx) => unschedule(trx, id));
+  }
+}
+
+class NotStarted extends Error {
+  readonly started: Started;
+  constructor(started: Started) {
+    super("not started");
+    this.started = started;
+  }
+}
+
+async function begin(services: Services, operator: Operator | null, id: string): Promise<Started> {
+  const now = services.clock.now();
+  try {
+    return await writeContent(services, async (trx) => {
+      const started = await beginSending(trx, id, now);
+      if (started.outcome !== "started") throw new NotStarted(started);
+      const { subject, recipients } = started;
+      const deed = {
+        action: "campaign.send",
+        subject: { kind: "campaign", id, title: subject },
+        detail: `${recipients} Empfänger`,
+        by: "Zeitplan",
+      };
+      await recordDeed(trx, operator, deed, now);
+      return started;
+    });
+  } catch (error) {
+    if (error instanceof NotStarted) return error.started;
+    throw error;
+  }
+}
+
+const steeringFailures: Record<Steering, string> = {
+  pause: "Der Versand konnte nicht angehalten werden",
+  resume: "Der Versand konnte nicht fortgesetzt werden",
+  cancel: "Der Versand konnte nicht abgebrochen werden",
+};
+
+/** Stops the sending of a campaign, goes on with it, or ends it for good. */
+export async function steerCampaign(
+  services: Services,
+  operator: Operator,
+  { id, verb }: { id: string; verb: Steering },
+): Promise<DispatchResult> {
+  const now = services.clock.now();
+  const result = await attempt(services, () =>
+    services.db.transaction().execute(async (trx) => {
+      const campaign = await steerSending(trx, id, verb, now);
+      if (!campaign) return "late";
+      const subject = { kind: "campaign", id, title: campaign.subject };
+      await recordDeed(trx, operator, { action: `campaign.${verb}`, subject }, now);
+      return "done";
+    }),
+  );
+  if (!result) return { status: 503, message: steeringFailures[verb] };
+  if (result === "late")
+    return {
+      status: 409,
+      message: `${steeringFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
+    };
+  return done;
+}

@@ -1,0 +1,103 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "~/platform/db/database.server";
+import { addCampaign, addSubscribers } from "~/workflows/sending.fixtures";
+import { freshPlace } from "./databases";
+import { both, serveSite } from "./served-site";
+
+const total = 10_000;
+const kills = 3;
+// Those who wait for a second try come first, so that their 30 seconds pass while the others are served.
+const difficult = ["later", "again", "never", "spam"].flatMap((kind) =>
+  Array.from({ length: 50 }, (_, index) => `${kind}-${index}@example.org`),
+);
+const easy = Array.from(
+  { length: total - difficult.length },
+  (_, index) => `a-${index}@example.org`,
+);
+const isRefused = (address: string) => /^(never|spam)-/.test(address);
+
+describe.each(both)("a campaign to 10,000 subscribers (%s)", (kind) => {
+  test("three times kill -9: everybody gets the mail, at most one double for each kill", async () => {
+    const place = await freshPlace(kind);
+    const sink = await startSink();
+    const database = await openDatabase({ ...place, exclusive: false });
+    const settings = { DEMO: "0", SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
+    let site: Awaited<ReturnType<typeof serveSite>> | undefined;
+    try {
+      const id = await prepare(database);
+      site = await serveSite(place, settings);
+      for (let kill = 1; kill <= kills; kill++) {
+        while (sink.taken.length < (kill * total) / (kills + 1)) await wait(2);
+        await site.kill();
+        site = await serveSite(place, settings);
+      }
+      while (await isRunning(database, id)) await wait(500);
+
+      const counts = Map.groupBy(sink.taken, ({ address }) => address);
+      const expected = [...easy, ...difficult].filter((address) => !isRefused(address));
+      expect([...counts.keys()].toSorted()).toEqual(expected.toSorted());
+      expect(sink.taken.length - counts.size).toBeLessThanOrEqual(kills);
+      for (const mails of counts.values()) expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
+      expect(await figures(database)).toEqual({ sent: total - 100, failed: 100 });
+      expect(await campaignOf(database, id)).toMatchObject({
+        status: "sent",
+        sending: "done",
+        recipients: total,
+      });
+      expect(await bounced(database)).toHaveLength(50);
+      expect(await site.end()).toBe(0);
+    } finally {
+      await site?.kill();
+      await database.close();
+      sink.end();
+      await place.clean();
+    }
+  }, 300_000);
+});
+
+/** A campaign whose time has come: the program starts it by itself. */
+async function prepare({ db }: Database): Promise<string> {
+  await addSubscribers(db, [...difficult, ...easy]);
+  await db.updateTable("newsletter_settings").set({ mails_per_minute: 0 }).execute();
+  return addCampaign(db, { scheduled_at: "2026-01-01T00:00:00.000Z" });
+}
+
+function campaignOf({ db }: Database, id: string) {
+  return db
+    .selectFrom("newsletter_campaigns")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+async function isRunning(database: Database, id: string): Promise<boolean> {
+  return (await campaignOf(database, id)).sending !== "done";
+}
+
+async function figures({ db }: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("newsletter_deliveries")
+    .select((eb) => ["status" as const, eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+function bounced({ db }: Database) {
+  return db
+    .selectFrom("newsletter_subscribers")
+    .select("email")
+    .where("status", "=", "bounced")
+    .execute();
+}
+
+async function startSink() {
+  const child = fork("tests/programs/smtp-sink.mjs");
+  const taken: { address: string; id: string }[] = [];
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  child.on("message", (mail: { address: string; id: string }) => taken.push(mail));
+  return { port, taken, end: () => child.disconnect() };
+}

@@ -1,0 +1,158 @@
+import { createServer } from "node:http";
+import type { Browser, Page } from "@playwright/test";
+import { freePort } from "../free-port";
+import { accessibilityFindings, expect, openHydrated, type RunningSite, test } from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+async function newestEpisode(site: RunningSite) {
+  return site.services.db
+    .selectFrom("episodes")
+    .select(["id", "title"])
+    .where("date", "<=", "2026-11-21")
+    .where("audio_url", "like", "/media/%")
+    .orderBy("date", "desc")
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of another site, with this in it; its console is its own matter. */
+async function openForeign(browser: Browser, html: string): Promise<Page> {
+  const port = await freePort();
+  const server = createServer((_, answer) => {
+    answer.setHeader("Content-Type", "text/html; charset=utf-8");
+    answer.end(`<!doctype html><html lang="de"><title>Fremd</title><h1>Fremd</h1>${html}`);
+  }).listen(port, "127.0.0.1");
+  const page = await browser.newPage();
+  page.on("close", () => server.close());
+  await page.goto(`http://127.0.0.1:${port}/`);
+  return page;
+}
+
+test("framed by another site it plays, and tells so as an embedded playback", async ({
+  browser,
+  site,
+}) => {
+  test.slow();
+  const episode = await newestEpisode(site);
+  const answer = await fetch(
+    `${site.address}/oembed?url=${encodeURIComponent(`${site.address}/episodes/${episode.id}`)}`,
+  );
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  const { html, type } = (await answer.json()) as { html: string; type: string };
+  expect(type).toBe("rich");
+
+  const page = await openForeign(browser, html);
+  const reports: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/playbacks")) reports.push(request.postDataJSON());
+    expect(request.url()).toMatch(/^http:\/\/(127\.0\.0\.1|localhost):/);
+  });
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: episode.title })).toBeVisible();
+  await expect(frame.getByRole("link", { name: episode.title })).toHaveAttribute(
+    "href",
+    `${site.address}/episodes/${episode.id}`,
+  );
+  const stored = () =>
+    page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => {
+        try {
+          return [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+        } catch {
+          // Browsers may close the storage to frames of other sites.
+          return [];
+        }
+      });
+  expect(await stored()).toEqual([]);
+  await expect(frame.getByRole("slider")).toBeDisabled();
+  await frame.getByRole("button", { name: "Jetzt reinhören" }).click();
+  await expect(frame.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(frame.locator(".embed-position")).toHaveText("0:02");
+  await frame.getByRole("slider").fill("30");
+  await expect(frame.locator(".embed-position")).toHaveText(/^0:3[0-3]$/);
+  await expect.poll(() => reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(reports[0]).toMatchObject({ episodeId: episode.id, source: "embed" });
+  await frame.getByRole("button", { name: "Pause" }).press("Enter");
+  await expect(frame.getByRole("button", { name: "Jetzt reinhören" })).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await page.close();
+});
+
+test("no other page can be framed", async ({ browser, site, request }) => {
+  const { id } = await newestEpisode(site);
+  for (const path of ["/", `/episodes/${id}`, "/videos", "/contact", "/admin/login"]) {
+    const policy = (await request.get(path)).headers()["content-security-policy"];
+    expect(policy, path).toContain("frame-ancestors 'none'");
+  }
+  const page = await openForeign(browser, `<iframe src="${site.address}/episodes/${id}"></iframe>`);
+  await page.waitForTimeout(1000);
+  expect(page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  await page.close();
+});
+
+test("the page of an episode says where, and scripts leave that alone", async ({ page, site }) => {
+  const { id } = await newestEpisode(site);
+  await openHydrated(page, `/episodes/${id}`);
+  const link = page.locator('link[type="application/json+oembed"]');
+  await expect(link).toHaveCount(1);
+  const address = (await link.getAttribute("href")) ?? "";
+  expect(await (await fetch(address)).json()).toMatchObject({ version: "1.0", type: "rich" });
+  await page.goto("/episodes");
+  await expect(page.locator('link[type="application/json+oembed"]')).toHaveCount(0);
+});
+
+test("what is not there, not out or not JSON is refused", async ({ request, site }) => {
+  const { id } = await newestEpisode(site);
+  const ask = async (search: Record<string, string>) =>
+    (await request.get(`/oembed?${new URLSearchParams(search)}`)).status();
+  const url = `${site.address}/episodes/${id}`;
+  expect(await ask({ url })).toBe(200);
+  expect(await ask({ url, format: "json", maxwidth: "300" })).toBe(200);
+  expect(await ask({ url, format: "xml" })).toBe(501);
+  expect(await ask({})).toBe(400);
+  expect(await ask({ url: `${site.address}/episodes/fehlt` })).toBe(404);
+  expect(await ask({ url: `https://example.org/episodes/${id}` })).toBe(404);
+  expect((await request.get("/episodes/fehlt/embed")).status()).toBe(404);
+  const scheduled = await site.services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("date", ">", "2026-11-21")
+    .executeTakeFirstOrThrow();
+  expect(await ask({ url: `${site.address}/episodes/${scheduled.id}` })).toBe(404);
+  expect((await request.get(`/episodes/${scheduled.id}/embed`)).status()).toBe(404);
+});
+
+test("a file that fails is said, with the way to the platform", async ({ page, site }) => {
+  const { id } = await newestEpisode(site);
+  await page.route("**/media/**", (route) =>
+    route.request().resourceType() === "media" ? route.abort() : route.continue(),
+  );
+  await page.goto(`/episodes/${id}/embed`);
+  await page.getByRole("button", { name: "Jetzt reinhören" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Audio konnte nicht geladen werden. Bitte versuche es später erneut.",
+  );
+  await expect(page.getByRole("link", { name: /^Auf .* anhören$/ })).toBeVisible();
+});
+
+test("the small page has no accessibility findings, narrow or wide, light or dark", async ({
+  page,
+  site,
+}) => {
+  const { id } = await newestEpisode(site);
+  await page.goto(`/episodes/${id}/embed`);
+  for (const [width, colorScheme] of [
+    [300, "light"],
+    [390, "dark"],
+    [640, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 200 });
+    expect(await accessibilityFindings(page), `${width} ${colorScheme}`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+  }
+});
