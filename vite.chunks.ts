@@ -20,6 +20,8 @@ const opinions =
 const videos =
   /app[\\/](features[\\/]videos[\\/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[\\/]parts[\\/]video-gallery)/;
 
+const newsletter = /app[\\/]features[\\/]newsletter[\\/]newsletter-(form|path)/;
+
 const posts =
   /app[\\/](features[\\/]blog[\\/](blog\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]blog-article)/;
 
@@ -54,6 +56,7 @@ export function clientChunks(app: string) {
       { debugName: "site", name: named("site"), test: site },
       { debugName: "opinions", name: named("opinions"), test: opinions },
       { debugName: "videos", name: named("videos"), test: videos },
+      { debugName: "newsletter", name: named("newsletter"), test: newsletter },
       { debugName: "posts", name: named("posts"), test: posts },
     ],
   };

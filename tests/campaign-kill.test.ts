@@ -20,7 +20,7 @@ const easy = Array.from(
 const isRefused = (address: string) => /^(never|spam)-/.test(address);
 
 describe.each(both)("a campaign to 10,000 subscribers (%s)", (kind) => {
-  test("three times kill -9: everybody gets the mail, at most one double for each kill", async () => {
+  test("three times kill -9: everybody gets the mail, at most one double for each kill, none for a SIGTERM", async () => {
     const place = await freshPlace(kind);
     const sink = await startSink();
     const database = await openDatabase({ ...place, exclusive: false });
@@ -30,10 +30,16 @@ describe.each(both)("a campaign to 10,000 subscribers (%s)", (kind) => {
       const id = await prepare(database);
       site = await serveSite(place, settings);
       for (let kill = 1; kill <= kills; kill++) {
-        while (sink.taken.length < (kill * total) / (kills + 1)) await wait(2);
+        while (sink.taken.length < (kill * total) / (kills + 2)) await wait(2);
         await site.kill();
         site = await serveSite(place, settings);
       }
+      while (sink.taken.length < ((kills + 1) * total) / (kills + 2)) await wait(2);
+      expect(await site.end()).toBe(0);
+      // What the server took is known as sent, but for those whose process was killed.
+      const taken = new Set(sink.taken.map(({ address }) => address));
+      expect(taken.size - ((await figures(database)).sent ?? 0)).toBeLessThanOrEqual(kills);
+      site = await serveSite(place, settings);
       while (await isRunning(database, id)) await wait(500);
 
       const counts = Map.groupBy(sink.taken, ({ address }) => address);

@@ -28,14 +28,16 @@ export function publicRouteTable() {
 }
 
 /** Without what is not so anyway, and without files that every page loads with the entry and the root. */
-function leanRoutes({ root, ...routes }: ServerBuild["assets"]["routes"]) {
-  const common = new Set([...build.assets.entry.imports, ...(root?.imports ?? [])]);
+function leanRoutes(routes: ServerBuild["assets"]["routes"]) {
+  const common = new Set(build.assets.entry.imports);
+  const shared = new Set([...common, ...(routes.root?.imports ?? [])]);
   const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && !value.length);
   const lean = Object.entries(routes).map(([id, route]) => {
-    const own = { ...route, imports: route?.imports?.filter((file) => !common.has(file)) };
+    const known = id === "root" ? common : shared;
+    const own = { ...route, imports: route?.imports?.filter((file) => !known.has(file)) };
     return [id, Object.fromEntries(Object.entries(own).filter(([, value]) => isSaid(value)))];
   });
-  return { root, ...Object.fromEntries(lean) };
+  return Object.fromEntries(lean);
 }
 
 /** Pages for somebody in particular have the whole table. */

@@ -27,7 +27,7 @@ const sendConfirmation: JobHandler = async (services, payload, { id: jobId }) =>
     // A mail with the Message-ID of an earlier one would not be shown again.
     id: `newsletter-confirmation-${consentId}${isAgain ? `-${jobId}` : ""}`,
     to: receiver.email,
-    headers: unsubscribeHeaders(services, receiver.subscriberId),
+    headers: unsubscribeHeaders(unsubscribeLink(services, receiver.subscriberId)),
   });
 };
 
@@ -42,7 +42,7 @@ const sendReminder: JobHandler = async (services, payload, { id }) => {
     fromName: sender.name,
     id: `newsletter-reminder-${id}`,
     to: receiver.email,
-    headers: unsubscribeHeaders(services, subscriberId),
+    headers: unsubscribeHeaders(unsubscribeLink(services, subscriberId)),
   });
 };
 
@@ -60,16 +60,13 @@ async function letterhead({ db, env }: Services) {
 }
 
 /** RFC 8058 §3.1: a mail program may end the subscription with one POST. */
-export function unsubscribeHeaders(
-  services: Services,
-  subscriberId: string,
-): Record<string, string> {
+export function unsubscribeHeaders(link: string): Record<string, string> {
   return {
-    "List-Unsubscribe": `<${unsubscribeLink(services, subscriberId)}>`,
+    "List-Unsubscribe": `<${link}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 
-export function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
+function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
   return env.BASE_URL + unsubscribePath(unsubscribeToken(secret, subscriberId));
 }

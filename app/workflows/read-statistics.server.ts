@@ -15,6 +15,7 @@ import {
   listMostPlayedEpisodes,
   listPopularEpisodes,
   listPopularPages,
+  sumEpisodes,
 } from "~/features/analytics/read-popular.server";
 import { daysOf, type Window, windowsOf } from "~/features/analytics/read-window.server";
 import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
@@ -57,10 +58,11 @@ async function readFigures(db: Db, window: Window) {
 }
 
 async function readLists(db: Db, window: Window) {
+  const sums = sumEpisodes(db, window);
   const [popularPages, popularEpisodes, mostPlayed] = await Promise.all([
     listPopularPages(db, window),
-    listPopularEpisodes(db, window),
-    listMostPlayedEpisodes(db, window),
+    listPopularEpisodes(db, window, { sums }),
+    listMostPlayedEpisodes(db, window, { sums }),
   ]);
   return { popularPages, popularEpisodes, mostPlayed };
 }

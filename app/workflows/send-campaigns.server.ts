@@ -1,14 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ClaimedDelivery } from "~/features/campaigns/claim-deliveries.server";
 import { freeDeliveries, releaseDeliveries } from "~/features/campaigns/delivery-leases.server";
-import { troublePause } from "~/features/campaigns/delivery-pauses";
-import { recordTrouble } from "~/features/campaigns/sender-trouble.server";
 import { finishCampaigns, isAnyRunning } from "~/features/campaigns/steer-sending.server";
-import type { Handover, LetterPost } from "~/platform/mailer/letter";
+import type { LetterPost } from "~/platform/mailer/letter";
 import { openLetterPost } from "~/platform/mailer/letter-post.server";
 import type { Services } from "~/platform/services.server";
 import { openCampaignHand } from "./campaign-hand.server";
 import { openCampaignLetters } from "./campaign-letters.server";
+import { openCampaignTrouble } from "./campaign-trouble.server";
 import { deliverMail } from "./deliver-campaign.server";
 import { startScheduledCampaigns } from "./start-campaign.server";
 
@@ -35,7 +34,7 @@ export function startCampaigns(
   const { signal } = stopping;
   const hand = openCampaignHand(services);
   const letters = openCampaignLetters(services);
-  const trouble = troubleOf(services);
+  const trouble = openCampaignTrouble(services);
   const lines = new Set<Promise<void>>();
   let isFreed = kind !== "sqlite";
   let looking: Promise<void> | undefined;
@@ -126,34 +125,6 @@ export function startCampaigns(
   }
 
   return { wake, close: () => (closed ??= close()) };
-}
-
-/** Pauses the whole sender while the server takes nothing of ours, and tells the operator why. */
-function troubleOf({ db, clock, log }: Services) {
-  let failures = 0;
-  let pausedUntil = 0;
-  let isTold = true;
-  return {
-    isPaused: () => pausedUntil > Date.now(),
-    async hear(handover: Handover | null): Promise<void> {
-      if (!handover || handover.kind === "interrupted") return;
-      if (handover.kind !== "away") {
-        failures = 0;
-        // A process before this one may have left its trouble behind.
-        if (isTold) await recordTrouble(db, null);
-        isTold = false;
-        return;
-      }
-      if (pausedUntil > Date.now()) return;
-      const pause = troublePause(++failures);
-      pausedUntil = Date.now() + pause;
-      isTold = true;
-      const { reason } = handover;
-      log.error({ reason, pause }, "newsletter pauses");
-      const resumesAt = new Date(clock.now().getTime() + pause).toISOString();
-      await recordTrouble(db, { reason, resumesAt });
-    },
-  };
 }
 
 /** Resolves at a moment of the system's clock, or when the process ends. */

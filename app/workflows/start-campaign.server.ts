@@ -1,4 +1,5 @@
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { deliveriesKey } from "~/features/campaigns/claim-deliveries.server";
 import {
   beginSending,
   listScheduled,
@@ -10,6 +11,7 @@ import type { Steering } from "~/features/campaigns/steering";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
 
@@ -87,6 +89,8 @@ export async function steerCampaign(
   const now = services.clock.now();
   const result = await attempt(services, () =>
     services.db.transaction().execute(async (trx) => {
+      // Who claims mails and who cancels them would lock the same rows in different orders.
+      await oneAtATime(trx, services, deliveriesKey);
       const campaign = await steerSending(trx, id, verb, now);
       if (!campaign) return "late";
       const subject = { kind: "campaign", id, title: campaign.subject };

@@ -59,14 +59,14 @@ const sheets: Record<string, (services: Services, days: number) => Promise<Sheet
     ]),
   ),
   episodes: overWindow(["Titel", "Erfindung", "Aufrufe", "Kennung"], async (db, window) =>
-    (await listPopularEpisodes(db, window, most)).map((row) => [
+    (await listPopularEpisodes(db, window, { limit: most })).map((row) => [
       ...[row.title, row.invention, row.views, row.episode_id],
     ]),
   ),
   "most-played": overWindow(
     ["Titel", "Erfindung", "Wiedergaben", "Gehört in Prozent", "Kennung"],
     async (db, window) =>
-      (await listMostPlayedEpisodes(db, window, most)).map((row) => [
+      (await listMostPlayedEpisodes(db, window, { limit: most })).map((row) => [
         ...[row.title, row.invention, row.playbacks, row.avg_completion, row.episode_id],
       ]),
   ),

@@ -147,7 +147,7 @@ test("trouble and refusals are told; nothing about the page is hard to use", asy
   const replies = page.getByRole("table", { name: "Antworten der Mailserver" });
   await expect(replies.getByRole("row")).toHaveCount(2);
   await expect(replies).toContainText("Dieses Postfach gibt es nicht");
-  await page.getByRole("link", { name: "Seite 2" }).click();
+  await page.getByRole("link", { name: "Seite 3" }).click();
   const failed = page.getByRole("table", { name: "Empfänger, die nichts bekamen" });
   await expect(failed.getByRole("row")).toHaveCount(6);
   // With a limit of one a minute the trouble of a moment ago still stands.
@@ -161,7 +161,7 @@ test("trouble and refusals are told; nothing about the page is hard to use", asy
     .execute();
   await db.updateTable("newsletter_campaigns").set({ sending: "running" }).execute();
   await openAdmin(page, `/admin/newsletter/campaigns/${id}`);
-  await expect(page.getByText("Der Mailserver nimmt gerade nichts an.")).toBeVisible();
+  await expect(page.getByText("Der Versand kommt gerade nicht weiter.")).toBeVisible();
   await expect(page.getByText(trouble)).toBeVisible();
   for (const [width, colorScheme] of [
     [390, "light"],

@@ -178,7 +178,7 @@ test("a list from elsewhere is previewed, imported once, and given out again", a
   await expect(main).toContainText("Zeile 5 keine gültige Adresse: „böse@example.org“");
   await expect(main).toContainText("Zeile 7 doppelt: „OTTO@example.org“");
   await expect(main).toContainText("Zeile 9 nicht aktiv: „emmy@example.org“");
-  await page.getByRole("button", { name: "Importieren" }).click();
+  await page.getByRole("button", { name: "3 Adressen importieren" }).click();
   await expect(page.getByRole("heading", { name: "Das ist geschehen" })).toBeVisible();
   await expect(main).toContainText("3 neu");
   await page.getByRole("link", { name: "Zu den Abonnenten" }).click();
@@ -227,7 +227,9 @@ test("20,000 rows go through, and nothing is imported without a statement of con
   await expect(page.getByLabel("Wann, wo und wozu genau?")).toHaveValue("Früher.");
   await fillImport(page, content, "viele.csv");
   await page.getByRole("button", { name: "Hochladen und ansehen" }).click();
-  await page.getByRole("button", { name: "Importieren" }).click({ timeout: 20_000 });
+  await page
+    .getByRole("button", { name: "20.000 Adressen importieren" })
+    .click({ timeout: 20_000 });
   await expect(page.getByRole("status").filter({ hasText: "20.000 neu" })).toBeVisible({
     timeout: 60_000,
   });

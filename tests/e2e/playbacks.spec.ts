@@ -35,33 +35,53 @@ test("listening is told after ten seconds, at a pause and on leaving, and counts
   expect(first?.request.resourceType()).toBe("fetch");
   expect(first?.report).toMatchObject({ seconds: expect.any(Number), source: "site" });
   expect(first?.report.seconds).toBeGreaterThanOrEqual(10);
-  expect(first?.report.positions).toMatch(/^[8cef][\da-f]*0{20}$/);
+  expect(first?.report.positions).toMatch(/^[\da-f]{0,20}[1-9a-f][\da-f]{0,4}0{4,}$/);
   await first?.request.response();
   site.moveClockTo("2026-11-21T10:10:00Z");
   await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
-  await poll(() => sent.length).toBe(2);
-  expect(sent[1]?.report.id).toBe(first?.report.id);
+  await poll(() => sent.length).toBeGreaterThan(1);
   await dialog(page).getByRole("button", { name: "Abspielen", exact: true }).click();
-  await poll(() => second(page)).toBeGreaterThan((sent[1]?.report.seconds ?? 0) + 3);
+  await heardMore(page);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await poll(() => sent.length).toBe(3);
-  const last = sent.at(-1);
-  expect(last?.request.resourceType()).toBe("ping");
-  expect(last?.report.id).toBe(first?.report.id);
-  const told = last?.report.seconds ?? 0;
-  await poll(() => second(page)).toBeGreaterThan(told + 3);
-  // What is sent while a page goes away no test can see; the server does.
-  await page.goto("/imprint");
-  await poll(async () => (await playbacks(site))[0]?.duration_played).toBeGreaterThan(told);
+  const beacons = () => sent.filter(({ request }) => request.resourceType() === "ping");
+  await poll(() => beacons().length).toBe(1);
+  expect(new Set(sent.map(({ report }) => report.id)).size).toBe(1);
+  await poll(async () => (await playbacks(site))[0]?.duration_played).toBe(
+    beacons()[0]?.report.seconds,
+  );
   const [row, ...others] = await playbacks(site);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ id: first?.report.id, episode_id: first?.report.episodeId });
   expect(await sums(site)).toMatchObject([
     { playbacks: 1, seconds_played: row?.duration_played, completion: row?.completion },
   ]);
+});
+
+test("what was heard last is told when the page goes away", async ({ page, site }) => {
+  const sent = reportsOf(page);
+  // No test sees in the browser what a page sends while it goes, and it goes under the browser's own name.
+  let arrived = 0;
+  site.server.prependListener("request", ({ url }) => {
+    if (url === "/playbacks") arrived++;
+  });
+  await listen(page);
+  await poll(() => sent.length).toBe(1);
+  await heardMore(page);
+  await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await poll(() => arrived).toBeGreaterThan(1);
+  const before = arrived;
+  await page.goto("/imprint");
+  await settle();
+  expect(arrived).toBe(before);
+  await listen(page);
+  await poll(() => arrived).toBeGreaterThan(before);
+  await heardMore(page);
+  const told = arrived;
+  await page.goto("/imprint");
+  await poll(() => arrived).toBeGreaterThan(told);
 });
 
 test("the end of an episode is told, and listening again is another playback", async ({ page }) => {
@@ -71,8 +91,10 @@ test("the end of an episode is told, and listening again is another playback", a
   await ruler(page).press("End");
   for (let step = 0; step < 3; step++) await ruler(page).press("ArrowLeft");
   await poll(() => sent.at(-1)?.report.positions ?? "").toMatch(/[13579bdf]$/);
+  const playAgain = dialog(page).getByRole("button", { name: "Abspielen", exact: true });
+  await expect(playAgain).toBeVisible();
   const before = sent.length;
-  await dialog(page).getByRole("button", { name: "Abspielen", exact: true }).click();
+  await playAgain.click();
   await poll(() => sent.length).toBeGreaterThan(before);
   const again = sent.at(-1)?.report;
   expect(again?.id).not.toBe(sent[0]?.report.id);
@@ -119,8 +141,7 @@ test("when counting fails, the listener hears on and sees nothing of it", async 
   await page.route("**/playbacks", (route) => route.abort());
   await listen(page);
   await poll(() => notes.join()).toContain("Das Hören wurde nicht gezählt.");
-  const then = await second(page);
-  await poll(() => second(page)).toBeGreaterThan(then);
+  await heardMore(page);
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
@@ -161,6 +182,11 @@ async function listen(page: Page): Promise<void> {
 
 async function second(page: Page): Promise<number> {
   return Number(await ruler(page).getAttribute("aria-valuenow"));
+}
+
+async function heardMore(page: Page): Promise<void> {
+  const then = await second(page);
+  await poll(() => second(page)).toBeGreaterThan(then + 3);
 }
 
 function reportsOf(page: Page) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { formatListening } from "~/lib/listening-time";
 import { changeText, derivedFigures } from "./admin/derived-figures";
 import { dropOffOf, halfGoneAt, minuteTicks } from "./admin/drop-off";
-import { formatListening } from "./admin/listening-time";
 import { periodOf } from "./admin/periods";
 import { weekEnds, weeksOf } from "./admin/weeks";
 import { listeningOf } from "./read-days.server";

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { topEntries } from "./admin/periods";
 import type { Series } from "./read-days.server";
-import { perDay, type Window } from "./read-window.server";
+import { perDay, type Window, within } from "./read-window.server";
 
 /** How much of a figure fell to something. */
 export type Share = { name: string; count: number };
@@ -16,8 +16,7 @@ export function listReferrers(db: Db, window: Window, limit = topEntries): Promi
     const rows = await db
       .selectFrom("analytics_referrers")
       .select((eb) => ["host as name", eb.fn.sum<number>("views").as("count")])
-      .where("date", ">=", window.from)
-      .where("date", "<=", window.to)
+      .where(within(window))
       .groupBy("host")
       .execute();
     return sharesOf(rows, limit);
@@ -30,8 +29,7 @@ export function listSources(db: Db, window: Window): Promise<Shares> {
     const rows = await db
       .selectFrom("analytics_sources")
       .select((eb) => ["source as name", eb.fn.sum<number>("playbacks").as("count")])
-      .where("date", ">=", window.from)
-      .where("date", "<=", window.to)
+      .where(within(window))
       .groupBy("source")
       .execute();
     return sharesOf(rows, topEntries);
@@ -44,8 +42,7 @@ export function readDownloadStatistics(db: Db, window: Window): Promise<Series> 
     const rows = await db
       .selectFrom("download_days")
       .select(["date", "downloads"])
-      .where("date", ">=", window.from)
-      .where("date", "<=", window.to)
+      .where(within(window))
       .execute();
     const days = perDay(window, rows, (row) => row.downloads);
     return { total: days.reduce((total, value) => total + value, 0), days };
@@ -62,8 +59,7 @@ export function listDownloadApps(
     const rows = await db
       .selectFrom("download_apps")
       .select((eb) => ["app", "device", eb.fn.sum<number>("downloads").as("count")])
-      .where("date", ">=", window.from)
-      .where("date", "<=", window.to)
+      .where(within(window))
       .groupBy(["app", "device"])
       .execute();
     const by = (column: "app" | "device") =>

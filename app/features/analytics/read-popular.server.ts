@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { topEntries } from "./admin/periods";
-import type { Window } from "./read-window.server";
+import { type Window, within } from "./read-window.server";
 
 export type PopularPage = { path: string; title: string; views: number };
 export type PopularEpisode = {
@@ -29,8 +29,7 @@ export function listPopularPages(
     const pages = await db
       .selectFrom("analytics_pages")
       .select((eb) => ["path", eb.fn.sum<number>("views").as("views")])
-      .where("date", ">=", window.from)
-      .where("date", "<=", window.to)
+      .where(within(window))
       .groupBy("path")
       .orderBy("views", "desc")
       .orderBy("path")
@@ -67,66 +66,65 @@ async function titlesOf(db: Db, paths: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ path, title }) => [path, title]));
 }
 
-/** The episodes that were looked at most; of those that exist. */
+/** What the window brought each episode; of those that exist. */
+export async function sumEpisodes(db: Db, window: Window) {
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom("analytics_episodes")
+        .select((eb) => [
+          "episode_id",
+          eb.fn.sum<number>("views").as("views"),
+          eb.fn.sum<number>("playbacks").as("playbacks"),
+          eb.fn.sum<number>("completion").as("completion"),
+        ])
+        .where(within(window))
+        .groupBy("episode_id")
+        .as("sums"),
+    )
+    .innerJoin("episodes", "episodes.id", "sums.episode_id")
+    .select(["episode_id", "title", "invention", "views", "playbacks", "completion"])
+    .orderBy("episode_id")
+    .execute();
+  return rows.map(({ views, playbacks, completion, ...row }) => ({
+    ...row,
+    ...{ views: Number(views), playbacks: Number(playbacks), completion: Number(completion) },
+  }));
+}
+
+type EpisodeSums = ReturnType<typeof sumEpisodes>;
+
+/** The episodes that were looked at most. `sums` are those of the window, where somebody has them already. */
 export function listPopularEpisodes(
   db: Db,
   window: Window,
-  limit = topEntries,
+  { limit = topEntries, sums = sumEpisodes(db, window) }: Wish = {},
 ): Promise<PopularEpisode[]> {
-  return orDataError("Failed to fetch popular episodes", async () => {
-    const sums = sumsOfEpisodes(db, window);
-    const rows = await db
-      .selectFrom(sums.as("sums"))
-      .innerJoin("episodes", "episodes.id", "sums.episode_id")
-      .select(["sums.episode_id", "episodes.title", "episodes.invention", "sums.views"])
-      .where("sums.views", ">", 0)
-      .orderBy("sums.views", "desc")
-      .orderBy("sums.episode_id")
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({ ...row, views: Number(row.views) }));
-  });
+  return orDataError("Failed to fetch popular episodes", async () =>
+    (await sums)
+      .filter(({ views }) => views > 0)
+      .sort((a, b) => b.views - a.views)
+      .slice(0, limit)
+      .map(({ episode_id, title, invention, views }) => ({ episode_id, title, invention, views })),
+  );
 }
 
-/** The episodes that were played most; of those that exist. */
+/** The episodes that were played most. */
 export function listMostPlayedEpisodes(
   db: Db,
   window: Window,
-  limit = topEntries,
+  { limit = topEntries, sums = sumEpisodes(db, window) }: Wish = {},
 ): Promise<PlayedEpisode[]> {
-  return orDataError("Failed to fetch most played episodes", async () => {
-    const rows = await db
-      .selectFrom(sumsOfEpisodes(db, window).as("sums"))
-      .innerJoin("episodes", "episodes.id", "sums.episode_id")
-      .select([
-        "sums.episode_id",
-        "episodes.title",
-        "episodes.invention",
-        "sums.playbacks",
-        "sums.completion",
-      ])
-      .where("sums.playbacks", ">", 0)
-      .orderBy("sums.playbacks", "desc")
-      .orderBy("sums.episode_id")
-      .limit(limit)
-      .execute();
-    return rows.map(({ completion, ...row }) => {
-      const playbacks = Number(row.playbacks);
-      return { ...row, playbacks, avg_completion: Math.round(Number(completion) / playbacks) };
-    });
-  });
+  return orDataError("Failed to fetch most played episodes", async () =>
+    (await sums)
+      .filter(({ playbacks }) => playbacks > 0)
+      .sort((a, b) => b.playbacks - a.playbacks)
+      .slice(0, limit)
+      .map(({ views: _, completion, ...row }) => ({
+        ...row,
+        avg_completion: Math.round(completion / row.playbacks),
+      })),
+  );
 }
 
-function sumsOfEpisodes(db: Db, window: Window) {
-  return db
-    .selectFrom("analytics_episodes")
-    .select((eb) => [
-      "episode_id",
-      eb.fn.sum<number>("views").as("views"),
-      eb.fn.sum<number>("playbacks").as("playbacks"),
-      eb.fn.sum<number>("completion").as("completion"),
-    ])
-    .where("date", ">=", window.from)
-    .where("date", "<=", window.to)
-    .groupBy("episode_id");
-}
+type Wish = { limit?: number; sums?: EpisodeSums };

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { addDays } from "~/lib/berlin-time";
 
 /** Days in Berlin from the first to the last one, both included, as YYYY-MM-DD. */
@@ -10,6 +11,18 @@ export function windowsOf(today: string, days: number): { window: Window; before
     window: { from, to: today },
     before: { from: addDays(from, -days), to: addDays(from, -1) },
   };
+}
+
+/** Days from which on a table of sums is read as a whole instead of by its index of dates. */
+const longWindow = 60;
+
+/**
+ * Rows whose `date` lies in a window. In a long one 'is true' keeps SQLite from its index of dates: it groups
+ * along the narrow index by subject instead, which is three times as fast as row by row (migration 011).
+ */
+export function within({ from, to }: Window): RawBuilder<SqlBool> {
+  const inside = sql<SqlBool>`date >= ${from} and date <= ${to}`;
+  return addDays(from, longWindow) <= to ? sql<SqlBool>`(${inside}) is true` : inside;
 }
 
 /** Every day of a window, in order. */

@@ -2,36 +2,50 @@ import { sql } from "kysely";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { portionsOf } from "~/platform/db/portions";
 import type { AnalyticsEpisodesTable } from "~/platform/db/schema";
-import { countsAfter } from "./playback-sums.server";
+import type { Services } from "~/platform/services.server";
+import { countPlaybacks } from "./rebuild-playbacks.server";
+import { forgetDay, readSubjects, type Subjects } from "./rebuild-subjects.server";
 import { referrerHost } from "./referrer-host";
-import { addToDays, noSums } from "./sums.server";
+import { addToDays, noSums, sumsKey } from "./sums.server";
 
 /** Moments from the first to before the last. */
 type Span = { date: string; start: string; end: string };
 
 /** Counts a day in Berlin anew; false, and nothing is touched, when it has no raw rows. */
-export async function rebuildDay(trx: Trx, baseUrl: string, date: string): Promise<boolean> {
+export async function rebuildDay(
+  { db, kind, env }: Pick<Services, "db" | "kind" | "env">,
+  date: string,
+): Promise<boolean> {
   const start = berlinMidnight(date).toISOString();
   const end = berlinMidnight(addDays(date, 1)).toISOString();
-  const span = { date, start, end };
-  if (!(await hasRawRows(trx, span))) return false;
-  const episodes = await countEpisodes(trx, span);
-  for (const table of sumTables) await trx.deleteFrom(table).where("date", "=", date).execute();
-  await addToSums(trx, { table: "analytics_episodes", key: ["episode_id", "date"] }, [
-    ...episodes.values(),
-  ]);
-  await countPages(trx, span);
-  await countReferrers(trx, baseUrl, span);
-  await countSources(trx, date);
-  await countDay(trx, span, [...episodes.values()]);
-  return true;
+  const known = await readSubjects(db, date);
+  return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, { kind }, sumsKey);
+    if (!(await hasRawRows(trx, { date, start, end }))) return false;
+    await rebuild(trx, { date, start, end, known, baseUrl: env.BASE_URL });
+    return true;
+  });
 }
 
-const sumTables = [
-  ...(["analytics_days", "analytics_pages", "analytics_referrers"] as const),
-  ...(["analytics_sources", "analytics_episodes", "analytics_visitors"] as const),
-];
+async function rebuild(trx: Trx, day: Span & { known: Subjects; baseUrl: string }): Promise<void> {
+  const { date, known } = day;
+  const episodes = await countEpisodes(trx, day, known.episodes);
+  const referrers = await countReferrers(trx, day.baseUrl, day);
+  await forgetDay(trx, date, {
+    pages: known.pages,
+    hosts: [...known.hosts, ...referrers.map(({ host }) => host)],
+    episodes: [...known.episodes, ...episodes.keys()],
+  });
+  const rows = [...episodes.values()];
+  await addToSums(trx, { table: "analytics_episodes", key: ["episode_id", "date"] }, rows);
+  await addToSums(trx, { table: "analytics_referrers", key: ["host", "date"] }, referrers);
+  await countPages(trx, day);
+  await countSources(trx, date);
+  await countDay(trx, day, rows);
+}
 
 async function hasRawRows(trx: Trx, { date, start, end }: Span): Promise<boolean> {
   const { rows } = await sql`select 1 where
@@ -47,14 +61,13 @@ async function countPages(trx: Trx, { date, start, end }: Span): Promise<void> {
     from (
       select max(id) as id, count(*) as views from page_views
       where created_at >= ${start} and created_at < ${end} group by page_path
-    ) as paths join page_views as latest on latest.id = paths.id`.execute(trx);
+    ) as paths join page_views as latest on latest.id = paths.id where true
+    on conflict (path, date) do update set title = excluded.title, views = excluded.views`.execute(
+    trx,
+  );
 }
 
-async function countReferrers(
-  trx: Trx,
-  baseUrl: string,
-  { date, start, end }: Span,
-): Promise<void> {
+async function countReferrers(trx: Trx, baseUrl: string, { date, start, end }: Span) {
   const referrers = await trx
     .selectFrom("page_views")
     .select(["referrer", (eb) => eb.fn.countAll<number>().as("views")])
@@ -62,11 +75,10 @@ async function countReferrers(
     .where("created_at", "<", end)
     .groupBy("referrer")
     .execute();
-  const rows = referrers.flatMap(({ referrer, views }) => {
+  return referrers.flatMap(({ referrer, views }) => {
     const host = referrerHost(referrer, baseUrl);
     return host === null ? [] : [{ date, host, views }];
   });
-  await addToSums(trx, { table: "analytics_referrers", key: ["host", "date"] }, rows);
 }
 
 async function countSources(trx: Trx, date: string): Promise<void> {
@@ -107,6 +119,7 @@ async function countDay(
 async function countEpisodes(
   trx: Trx,
   { date, start, end }: Span,
+  known: readonly string[],
 ): Promise<Map<string, AnalyticsEpisodesTable>> {
   const episodes = new Map<string, AnalyticsEpisodesTable>();
   const of = (episode_id: string) => {
@@ -114,12 +127,7 @@ async function countEpisodes(
     episodes.set(episode_id, known);
     return known;
   };
-  const gone = await trx
-    .selectFrom("analytics_episodes")
-    .select(["episode_id", "views"])
-    .where("date", "=", date)
-    .where("episode_id", "not in", (eb) => eb.selectFrom("episodes").select("id"))
-    .execute();
+  const gone = await readGone(trx, date, known);
   const views = await trx
     .selectFrom("episode_views")
     .select(["episode_id", (eb) => eb.fn.countAll<number>().as("views")])
@@ -133,34 +141,19 @@ async function countEpisodes(
   return episodes;
 }
 
-const emptyEpisode = { views: 0, playbacks: 0, seconds_played: 0, completion: 0, positions: "[]" };
-
-async function countPlaybacks(trx: Trx, date: string) {
-  const rows = await trx
-    .selectFrom("episode_playbacks")
-    .select(["episode_id", "duration_played", "completion", "positions"])
-    .where("date", "=", date)
-    .execute();
-  const sums = new Map<string, PlaybackSums>();
-  for (const row of rows) {
-    const known = sums.get(row.episode_id) ?? noPlaybacks;
-    sums.set(row.episode_id, {
-      playbacks: known.playbacks + 1,
-      seconds_played: known.seconds_played + row.duration_played,
-      completion: known.completion + row.completion,
-      counts: countsAfter(known.counts, undefined, row.positions),
-    });
-  }
-  return [...sums].map(
-    ([id, { counts, ...rest }]) => [id, { ...rest, positions: JSON.stringify(counts) }] as const,
-  );
+async function readGone(trx: Trx, date: string, known: readonly string[]) {
+  const gone: { episode_id: string; views: number }[] = [];
+  for (const portion of portionsOf(known))
+    gone.push(
+      ...(await trx
+        .selectFrom("analytics_episodes")
+        .select(["episode_id", "views"])
+        .where("date", "=", date)
+        .where("episode_id", "in", portion)
+        .where("episode_id", "not in", (eb) => eb.selectFrom("episodes").select("id"))
+        .execute()),
+    );
+  return gone;
 }
 
-type PlaybackSums = {
-  playbacks: number;
-  seconds_played: number;
-  completion: number;
-  counts: readonly number[];
-};
-
-const noPlaybacks: PlaybackSums = { playbacks: 0, seconds_played: 0, completion: 0, counts: [] };
+const emptyEpisode = { views: 0, playbacks: 0, seconds_played: 0, completion: 0, positions: "[]" };

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
-import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { rebuildDay } from "./rebuild-day.server";
-import { sumsKey } from "./sums.server";
 
 type Rebuilding = Pick<Services, "db" | "kind" | "env" | "clock">;
 
@@ -21,18 +19,13 @@ export async function rebuildSums(
   from: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const { db, kind, env, clock } = services;
   return orDataError("Failed to rebuild sums", async () => {
     const counted: string[] = [];
     const first = await firstDay(services, from);
     if (first === null) return counted;
-    const last = today(clock);
+    const last = today(services.clock);
     for (let date = first; date <= last && !signal?.aborted; date = addDays(date, 1)) {
-      const isCounted = await db.transaction().execute(async (trx) => {
-        await oneAtATime(trx, { kind }, sumsKey);
-        return rebuildDay(trx, env.BASE_URL, date);
-      });
-      if (isCounted) counted.push(date);
+      if (await rebuildDay(services, date)) counted.push(date);
       await wait(pauseMilliseconds);
     }
     return counted;

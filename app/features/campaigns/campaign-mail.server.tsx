@@ -1,4 +1,5 @@
 import { plainTextSelectors, render, toPlainText } from "@react-email/render";
+import { firstParagraph } from "~/lib/html";
 import { MailLink, MailPaper, type MailSender } from "~/ui/mail/mail-layout";
 import type { RenderedMail } from "~/ui/mail/render-mail.server";
 import { archivedPath } from "./archive-path";
@@ -31,6 +32,9 @@ export async function campaignMail(
   return { subject, html, text: textOf(html) };
 }
 
+/** Without a preview text of its own a list of mails would show 'Im Browser lesen'. */
+const previewLength = 140;
+
 type CampaignMailProps = { sender: CampaignSender; campaign: CampaignText };
 
 function CampaignMail({ sender, campaign }: CampaignMailProps) {
@@ -42,7 +46,7 @@ function CampaignMail({ sender, campaign }: CampaignMailProps) {
       address={sender.address}
       label="Newsletter"
       title={subject}
-      preview={previewText}
+      preview={previewText || firstParagraph(content, previewLength)}
       width={600}
       above={<MailLink href={page}>Im Browser lesen</MailLink>}
       reason={

@@ -47,6 +47,15 @@ test("says who sends it, why, and how to end that", async () => {
   }
 });
 
+test("a list of mails shows the preview text behind the subject, or the first paragraph", async () => {
+  const preview = async (previewText: string) =>
+    /<div data-skip-in-text="true"[^>]*>([^<]*)</.exec(
+      (await campaignMail(sender, { ...campaign, previewText })).html,
+    )?.[1];
+  expect(await preview("Worum es geht")).toBe("Worum es geht");
+  expect(await preview("")).toBe("Ein Satz mit Link &amp; Quelle.");
+});
+
 test("reads well as plain text", async () => {
   const { text } = await campaignMail(sender, campaign);
   expect(text).toBe(`Im Browser lesen <https://podcast.example/newsletter/archive/c1>

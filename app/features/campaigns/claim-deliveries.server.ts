@@ -20,6 +20,9 @@ export type Claim = {
   waitFor: number;
 };
 
+/** For `oneAtATime`: who holds many deliveries at once. */
+export const deliveriesKey = "newsletter deliveries";
+
 type Claiming = { lease: string; mailsPerMinute: number };
 
 /**
@@ -33,7 +36,7 @@ export async function claimDeliveries(
   const { db, clock } = services;
   return orDataError("Failed to claim newsletter deliveries", () =>
     db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, services, "newsletter deliveries");
+      await oneAtATime(trx, services, deliveriesKey);
       // How fast mails go out is a matter of real time, whatever the site's clock says.
       const real = Date.now();
       const nextAt = await readNextAt(trx);

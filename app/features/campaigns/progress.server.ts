@@ -8,7 +8,7 @@ const failure = "Failed to fetch newsletter progress";
 const minute = 60_000;
 const mostErrors = 10;
 /** Page length of the list of those whom a campaign did not reach. */
-const failedPerPage = 50;
+const failedPerPage = 25;
 // A reply begins with its code and, mostly, an enhanced one: '550 5.1.1'.
 const codeLength = 9;
 

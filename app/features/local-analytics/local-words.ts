@@ -5,6 +5,11 @@ export function averageText(average: number): string {
   return average.toLocaleString("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** '67 %' for 0.667. */
+export function percentText(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
 /** '14. November 2026' for a moment in milliseconds since 1970, in Berlin. */
 export function dayText(moment: number): string {
   return new Date(moment).toLocaleDateString("de-DE", {

@@ -14,7 +14,7 @@ export type ComposeOptions = {
 };
 
 // The fields that RFC 6376 §5.4.1 names, and the one that RFC 8058 §4 adds.
-const signedFields =
+export const signedFields =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:" +
   "Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 

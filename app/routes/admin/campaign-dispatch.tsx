@@ -27,10 +27,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
-export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(campaignPath(params.id));
-}
-
 export default function CampaignDispatch({ actionData, params }: Route.ComponentProps) {
   return (
     <RefusalPage

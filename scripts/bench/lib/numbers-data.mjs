@@ -36,7 +36,7 @@ function shared(share) {
 
 /** Copies of a published episode, bench-0 and so on; gives their ids. */
 async function addEpisodes(store) {
-  const [pattern] = await store.rows("select * from episodes where date < '2026-01-01' limit 1");
+  const [pattern] = await store.rows("select * from episodes order by date limit 1");
   const ids = Array.from({ length: counts.episodes }, (_, number) => `bench-${number}`);
   for (const [number, id] of ids.entries()) {
     const row = { ...pattern, id, guid: id, number: 1000 + number, title: `Folge ${number}` };

@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/german-number";
+import { formatListening } from "~/lib/listening-time";
 import { changeText } from "./derived-figures";
-import { formatListening } from "./listening-time";
 
 export type FigureTile = {
   label: string;

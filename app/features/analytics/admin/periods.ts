@@ -12,8 +12,3 @@ export function periodOf(search: URLSearchParams): Period {
   const asked = Number(search.get("tage"));
   return periods.find((period) => period === asked) ?? defaultPeriod;
 }
-
-/** 'in den letzten 30 Tagen'. */
-export function periodText(days: number): string {
-  return days === 365 ? "im letzten Jahr" : `in den letzten ${days} Tagen`;
-}

@@ -5,6 +5,8 @@ export type TopRow = {
   title: string;
   /** A line below the title. */
   detail: string;
+  /** The detail may be cut: an address of many characters. */
+  isCut?: boolean;
   to: string;
   /** One for each column after the first. */
   values: readonly string[];
@@ -35,13 +37,15 @@ export function TopTable({ caption, columns: [head, ...counts], rows, empty }: T
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, title, detail, to, values }) => (
+        {rows.map(({ key, title, detail, isCut, to, values }) => (
           <tr key={key}>
             <th scope="row" className="w-full font-normal wrap-anywhere">
               <Link to={to} className="line-clamp-2 font-semibold underline" title={title}>
                 {title}
               </Link>
-              <span className="label line-clamp-1 break-all">{detail}</span>
+              <span className={`label ${isCut ? "line-clamp-1 break-all" : "block"}`}>
+                {detail}
+              </span>
             </th>
             {values.map((value, index) => (
               <td

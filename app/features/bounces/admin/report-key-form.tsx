@@ -43,7 +43,7 @@ export function ReportKeyForm({ baseUrl, masked, answer }: ReportKeyFormProps) {
         </dd>
       </dl>
       {shown && (
-        <div role="status" className="flex flex-col gap-2 border-l-4 border-action bg-paper p-4">
+        <div role="status" className="flex flex-col gap-2 border-l-4 border-ink bg-paper p-4">
           <p className="font-semibold">
             Der neue Schlüssel. Er wird nur jetzt gezeigt, trag ihn gleich beim Anbieter ein:
           </p>
@@ -51,7 +51,7 @@ export function ReportKeyForm({ baseUrl, masked, answer }: ReportKeyFormProps) {
           <CopyLink url={shown} label="Schlüssel kopieren" copied="Kopiert." />
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-col items-start gap-4">
         <AdminForm<ReportKeyAnswer>
           answer={answer}
           save={masked ? "Neuen Schlüssel erzeugen" : "Schlüssel erzeugen"}

@@ -52,14 +52,16 @@ export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
         </section>
       ) : (
         <div className="overflow-x-auto">
-          <iframe
-            key={`${view.width} ${view.theme}`}
-            title={`Die Mail, ${view.width} Pixel breit`}
-            src={`${campaignMailPath(id)}?thema=${view.theme}`}
-            // Without scripts it can do nothing with the origin but load the pictures.
-            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            className={`h-[80vh] max-w-none border-[1.5px] border-line bg-sheet ${frameWidths[view.width]}`}
-          />
+          <div className="w-fit border-[1.5px] border-line bg-sheet">
+            <iframe
+              key={`${view.width} ${view.theme}`}
+              title={`Die Mail, ${view.width} Pixel breit`}
+              src={`${campaignMailPath(id)}?thema=${view.theme}`}
+              // Without scripts it can do nothing with the origin but load the pictures.
+              sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+              className={`block h-[80vh] max-w-none ${frameWidths[view.width]}`}
+            />
+          </div>
         </div>
       )}
     </>
@@ -67,10 +69,10 @@ export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
 }
 
 const frameWidths: Record<PreviewView["width"], string> = {
-  320: "w-[323px]",
-  390: "w-[393px]",
-  600: "w-[603px]",
-  900: "w-[903px]",
+  320: "w-[320px]",
+  390: "w-[390px]",
+  600: "w-[600px]",
+  900: "w-[900px]",
 };
 
 function Group({ label, children }: { label: string; children: ReactNode }) {

@@ -7,30 +7,31 @@ import { campaignPath, newsletterPages } from "../campaigns-path";
 import { type FailedDelivery, type ReportedError, replyMeaning } from "../progress";
 
 const errorColumns: readonly Column<ReportedError>[] = [
-  { label: "Grund", cell: ({ example }) => <Reply text={example} /> },
-  { label: "Folge", cell: ({ isLasting }) => (isLasting ? "aufgegeben" : "wird wieder versucht") },
+  {
+    label: "Grund",
+    cell: ({ example, isLasting }) => (
+      <Reply text={example} outcome={isLasting ? "aufgegeben" : "wird wieder versucht"} />
+    ),
+  },
   { label: "Mails", isNumeric: true, cell: ({ count }) => formatCount(count) },
 ];
 
 const failedColumns: readonly Column<FailedDelivery>[] = [
   {
-    label: "Adresse",
-    cell: ({ subscriberId, email }) => (
-      <Link
-        to={`${newsletterPages.subscribers}/${subscriberId}`}
-        className="font-semibold wrap-anywhere"
-      >
-        {email}
-      </Link>
+    label: "Empfänger",
+    cell: ({ subscriberId, email, reason }) => (
+      <>
+        <Link
+          to={`${newsletterPages.subscribers}/${subscriberId}`}
+          className="font-semibold wrap-anywhere"
+        >
+          {email}
+        </Link>
+        <Reply text={reason} />
+      </>
     ),
   },
-  { label: "Grund", cell: ({ reason }) => <Reply text={reason} /> },
-  {
-    label: "Versuche",
-    isNumeric: true,
-    isMinor: true,
-    cell: ({ attempts }) => formatCount(attempts),
-  },
+  { label: "Versuche", isNumeric: true, cell: ({ attempts }) => formatCount(attempts) },
 ];
 
 type ProgressErrorsProps = {
@@ -76,11 +77,13 @@ export function ProgressErrors({ id, errors, failed }: ProgressErrorsProps) {
   );
 }
 
-function Reply({ text }: { text: string }) {
+/** What a server's words mean, and the words themselves. */
+function Reply({ text, outcome }: { text: string; outcome?: string }) {
   return (
-    <div className="min-w-40">
+    <div className="font-normal">
       {replyMeaning(text)}
-      <span className="label block font-normal wrap-anywhere" lang="en">
+      {outcome && `, ${outcome}`}
+      <span className="label block wrap-anywhere" lang="en">
         {text}
       </span>
     </div>

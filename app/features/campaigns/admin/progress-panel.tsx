@@ -28,7 +28,7 @@ export function ProgressPanel({ campaign, progress, trouble }: ProgressPanelProp
         </p>
         <progress
           aria-label="Fortschritt des Versands"
-          className="h-4 w-full accent-action"
+          className="h-4 w-full appearance-none border-[1.5px] border-line bg-paper [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-action"
           value={percent}
           max={100}
         />
@@ -81,11 +81,11 @@ function Figures({ progress }: { progress: Progress }) {
 function Trouble({ trouble: { reason, resumesAt } }: { trouble: SenderTrouble }) {
   return (
     <div className="border-l-4 border-stamp bg-paper px-5 py-4">
-      <p className="font-semibold text-stamp">Der Mailserver nimmt gerade nichts an.</p>
+      <p className="font-semibold text-stamp">Der Versand kommt gerade nicht weiter.</p>
       <p className="label mt-1 wrap-anywhere">{reason}</p>
       <p className="mt-1">
-        Der Versand wartet und versucht es {resumesAt && `um ${formatTime(resumesAt)} `}
-        von selbst wieder. Niemandem wird das als Versuch angerechnet.
+        Er versucht es {resumesAt && `um ${formatTime(resumesAt)} `}von selbst wieder; niemandem
+        wird das als Versuch angerechnet.
       </p>
     </div>
   );

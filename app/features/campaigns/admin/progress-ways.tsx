@@ -23,14 +23,17 @@ export function ProgressWays({ campaign }: { campaign: CampaignEntry }) {
         </RowButton>
       )}
       {(sending === "running" || sending === "paused") && (
-        <RowButton
-          action={action}
-          fields={{ verb: "cancel" }}
-          label="Versand abbrechen"
-          question={cancelQuestion}
-        >
-          Abbrechen
-        </RowButton>
+        // Without scripts nothing could ask.
+        <div className="scripted">
+          <RowButton
+            action={action}
+            fields={{ verb: "cancel" }}
+            label="Versand abbrechen"
+            question={cancelQuestion}
+          >
+            Abbrechen
+          </RowButton>
+        </div>
       )}
       <CopyWay id={id} subject={subject} />
       <a href={archivedPath(id)} className="button button-outline text-sm">

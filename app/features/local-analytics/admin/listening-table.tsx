@@ -1,6 +1,7 @@
+import { formatListening } from "~/lib/listening-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { durationText, percentText } from "../local-duration";
 import type { EpisodeListening, ListeningSums } from "../local-sums";
+import { percentText } from "../local-words";
 import { EpisodeName, type EpisodeNames } from "./episode-name";
 import { useMoreRows } from "./use-more-rows";
 
@@ -46,13 +47,13 @@ function columnsFor(names: EpisodeNames): Column<Row>[] {
     {
       label: "Hörzeit",
       isNumeric: true,
-      cell: ({ totalDuration }) => durationText(totalDuration),
+      cell: ({ totalDuration }) => formatListening(totalDuration),
     },
     {
       label: "Durchschnitt",
       isNumeric: true,
       isMinor: true,
-      cell: ({ averageDuration }) => durationText(averageDuration),
+      cell: ({ averageDuration }) => formatListening(averageDuration),
     },
     {
       label: "Abschlussrate",

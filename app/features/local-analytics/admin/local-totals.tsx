@@ -1,13 +1,14 @@
-import { durationText, percentText } from "../local-duration";
+import { formatListening } from "~/lib/listening-time";
 import type { LocalSums } from "../local-sums";
+import { percentText } from "../local-words";
 
 /** Sessions, playtime, average and completion rate. */
 export function LocalTotals({ log }: { log: LocalSums }) {
   const { totalSessions, totalPlaytime } = log.listening;
   const figures = [
     { label: "Sitzungen", value: totalSessions.toLocaleString("de-DE") },
-    { label: "Hörzeit", value: durationText(totalPlaytime) },
-    { label: "Durchschnitt je Sitzung", value: durationText(log.averageDuration) },
+    { label: "Hörzeit", value: formatListening(totalPlaytime) },
+    { label: "Durchschnitt je Sitzung", value: formatListening(log.averageDuration) },
     { label: "Abschlussrate", value: percentText(log.completionRate) },
   ];
   return (

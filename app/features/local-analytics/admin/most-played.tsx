@@ -1,5 +1,5 @@
+import { formatListening } from "~/lib/listening-time";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { durationText } from "../local-duration";
 import type { ListeningSums } from "../local-sums";
 import { EpisodeName, type EpisodeNames } from "./episode-name";
 
@@ -22,7 +22,7 @@ export function MostPlayed({ listening: { mostPlayed }, names }: MostPlayedProps
               <EpisodeName id={episodeId} names={names} />
             </span>
             <span className="label ml-8">
-              {totalPlays.toLocaleString("de-DE")}-mal, {durationText(totalDuration)}
+              {totalPlays.toLocaleString("de-DE")}-mal, {formatListening(totalDuration)}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { percentText } from "../local-duration";
 import type { RatingSums } from "../local-sums";
+import { percentText } from "../local-words";
 
 const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
 

@@ -10,10 +10,10 @@ const titles = {
 } as const;
 
 const states: Record<FindingState, { word: string; className: string }> = {
-  ok: { word: "in Ordnung", className: "border-action text-action" },
+  ok: { word: "in Ordnung", className: "bg-ink text-paper" },
   missing: { word: "fehlt", className: "border-stamp text-stamp" },
   wrong: { word: "falsch", className: "border-stamp text-stamp" },
-  unknown: { word: "nicht prüfbar", className: "border-line text-soft" },
+  unknown: { word: "nicht prüfbar", className: "border-dashed" },
 };
 
 /** One check of the domain: its state, what was found, what to change. */
@@ -23,7 +23,7 @@ export function FindingSheet({ finding }: { finding: Finding }) {
   return (
     <AdminSection title={titles[subject]} id={subject}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className={`border-[1.5px] px-2 py-0.5 font-semibold ${className}`}>{word}</span>
+        <span className={`badge min-h-7 ${className}`}>{word}</span>
         <code className="label break-all">{name}</code>
       </p>
       {notes.map((note) => (

@@ -13,8 +13,9 @@ type GrowthSheetProps = {
   address(period: number): string;
 };
 
-/** How the number of active subscribers grew: a line, its sums, and every day as a table. */
+/** How the number of active subscribers grew: a line, its sums, every day as a table; nothing before the first one. */
 export function GrowthSheet({ days, period, address }: GrowthSheetProps) {
+  if (days.every(({ joined, active }) => joined + active === 0)) return null;
   const sum = (of: "joined" | "gone" | "bounced") =>
     formatCount(days.reduce((total, day) => total + day[of], 0));
   return (

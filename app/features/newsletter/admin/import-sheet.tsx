@@ -11,6 +11,9 @@ type ImportSheetProps = { list: ListImport; preview: ImportPreview };
 export function ImportSheet({ list, preview }: ImportSheetProps) {
   const { counts, unused } = preview;
   const isBroken = list.status === "running";
+  const { added } = counts;
+  const addresses = `${formatCount(added)} ${added === 1 ? "Adresse" : "Adressen"}`;
+  const importLabel = isBroken ? "Weiter importieren" : `${addresses} importieren`;
   return (
     <AdminSection title={isBroken ? "Das fehlt noch" : "Das würde geschehen"}>
       {isBroken && (
@@ -22,14 +25,9 @@ export function ImportSheet({ list, preview }: ImportSheetProps) {
       <OutcomeList counts={counts} />
       <UnusedRows rows={unused} counts={counts} />
       <div className="flex flex-wrap items-start gap-2">
-        {(counts.added > 0 || isBroken) && (
-          <RowButton
-            fields={{ intent: "import" }}
-            label={isBroken ? "Weiter importieren" : "Importieren"}
-          >
-            {isBroken
-              ? "Weiter importieren"
-              : `${formatCount(counts.added)} ${counts.added === 1 ? "Adresse" : "Adressen"} importieren`}
+        {(added > 0 || isBroken) && (
+          <RowButton fields={{ intent: "import" }} label={importLabel}>
+            {importLabel}
           </RowButton>
         )}
         {!isBroken && (

@@ -15,10 +15,18 @@ type CampaignEditorProps = {
   answer: FormAnswer<CampaignField> | Interrupted | undefined;
 };
 
+const hint =
+  "Ihr Bild, ihr Titel, worum es geht, der Link zum Hören und was kurios ist, werden der Anfang der Mail.";
+const waitingHint =
+  "Diese Folge ist noch nicht erschienen: Ihr Bild und ihre Seite sehen die Empfänger erst ab ihrem Tag. Plane den Versand für danach.";
+
 /** The form of a campaign with its drafts, versions, episodes and pictures. */
 export function CampaignEditor({ id, form, answer }: CampaignEditorProps) {
   const { picker, pickImage } = useMediaPicker();
   const { state, choices } = form;
+  const isWaiting = choices.some(
+    (choice) => choice.id === state.fields.episodeId && choice.isScheduled,
+  );
   return (
     <>
       <DraftOffer drafts={state.drafts} />
@@ -31,7 +39,7 @@ export function CampaignEditor({ id, form, answer }: CampaignEditorProps) {
             name="episodeId"
             label="Folge"
             none="Keine Folge"
-            hint="Ihr Bild, ihr Titel, worum es geht, der Link zum Hören und was kurios ist, werden der Anfang der Mail."
+            hint={isWaiting ? waitingHint : hint}
             choices={choices}
             defaultValue={state.fields.episodeId}
           />

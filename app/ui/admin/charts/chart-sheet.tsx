@@ -9,17 +9,20 @@ type ChartSheetProps = {
   csv?: string;
   /** Beside the others it takes the whole width. */
   isWide?: boolean;
+  /** Of its heading; 3 where the sheets have one above them. */
+  level?: 2 | 3;
   children: ReactNode;
 };
 
 /** A sheet with figures of one kind. */
-export function ChartSheet({ title, note, csv, isWide, children }: ChartSheetProps) {
+export function ChartSheet({ title, note, csv, isWide, level = 3, children }: ChartSheetProps) {
+  const Heading = `h${level}` as const;
   return (
     <section
       className={`flex min-w-0 flex-col gap-3 border-[1.5px] border-hair bg-sheet p-4 sm:p-5 ${isWide ? "lg:col-span-2" : ""}`}
     >
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-lg">{title}</h3>
+        <Heading className="text-lg">{title}</Heading>
         {csv && (
           <a href={csv} download className="label inline-flex items-center gap-1.5 py-1 underline">
             <Download size={14} aria-hidden />

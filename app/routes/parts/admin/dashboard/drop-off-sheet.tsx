@@ -14,7 +14,7 @@ export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) 
   const title = "Wie weit gehört wird";
   if (playbacks === 0)
     return (
-      <ChartSheet title={title}>
+      <ChartSheet level={2} title={title}>
         <p className="text-soft">Noch hat niemand diese Episode auf der Website gehört.</p>
       </ChartSheet>
     );
@@ -25,6 +25,7 @@ export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) 
   }));
   return (
     <ChartSheet
+      level={2}
       title={title}
       note={
         half

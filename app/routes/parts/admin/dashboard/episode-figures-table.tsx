@@ -1,6 +1,6 @@
-import { formatListening } from "~/features/analytics/admin/listening-time";
 import { episodeFile, methodPath } from "~/features/analytics/admin/statistics-path";
 import { formatCount, formatDecimal } from "~/lib/german-number";
+import { formatListening } from "~/lib/listening-time";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { Link } from "~/ui/link";
 import type { EpisodeFigures, EpisodeStatistics } from "~/workflows/episode-statistics.server";
@@ -24,6 +24,7 @@ export function EpisodeFiguresTable({
 }) {
   return (
     <ChartSheet
+      level={2}
       title="Zahlen"
       csv={episodeFile("episode-figures", episode.id)}
       note={

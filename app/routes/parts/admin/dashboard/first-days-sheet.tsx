@@ -13,12 +13,13 @@ export function FirstDaysSheet({ statistics }: { statistics: EpisodeStatistics }
   const csv = episodeFile("episode-days", statistics.episode.id);
   if (dates.length === 0)
     return (
-      <ChartSheet title="Die ersten Tage">
+      <ChartSheet level={2} title="Die ersten Tage">
         <p className="text-soft">Die Episode ist noch nicht erschienen.</p>
       </ChartSheet>
     );
   return (
     <ChartSheet
+      level={2}
       title="Die ersten Tage"
       note="Die ersten 30 Tage; in der CSV-Datei steht jeder Tag seit dem Erscheinen."
       csv={csv}

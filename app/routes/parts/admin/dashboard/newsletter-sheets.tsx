@@ -2,9 +2,8 @@ import { shortDate } from "~/features/analytics/admin/short-date";
 import { statisticsFile } from "~/features/analytics/admin/statistics-path";
 import { TopTable } from "~/features/analytics/admin/top-table";
 import { campaignPath, newsletterPages } from "~/features/campaigns/campaigns-path";
-import { formatDate } from "~/lib/berlin-time";
+import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
-import { formatMoment } from "~/lib/moment";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
@@ -24,11 +23,8 @@ export function NewsletterSheets({ statistics }: SheetProps) {
           columns={["Betreff", "Zuge\u00adstellt", "Geschei\u00adtert"]}
           rows={statistics.newsletter.campaigns.map((campaign) => ({
             ...{ key: campaign.id, title: campaign.subject, to: campaignPath(campaign.id) },
-            detail: formatMoment(campaign.sentAt),
-            values: [
-              `${formatCount(campaign.sent)} von ${formatCount(campaign.recipients)}`,
-              formatCount(campaign.failed),
-            ],
+            detail: `${formatDate(berlinDate(new Date(campaign.sentAt)))}, an ${formatCount(campaign.recipients)}`,
+            values: [formatCount(campaign.sent), formatCount(campaign.failed)],
           }))}
           empty="Noch ist kein Newsletter verschickt."
         />

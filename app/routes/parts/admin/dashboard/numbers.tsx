@@ -23,7 +23,7 @@ export function Numbers({ statistics }: { statistics: Statistics }) {
         </Link>
       </p>
       <FigureTiles tiles={tilesOf(statistics)} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <RatioSheets statistics={statistics} />
         <CourseSheet
           dates={dates}

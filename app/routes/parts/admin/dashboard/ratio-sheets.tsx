@@ -1,8 +1,8 @@
 import { derivedFigures, totalsOf } from "~/features/analytics/admin/derived-figures";
 import { FactList } from "~/features/analytics/admin/fact-list";
-import { formatListening } from "~/features/analytics/admin/listening-time";
 import { statisticsFile } from "~/features/analytics/admin/statistics-path";
 import { formatCount, formatDecimal } from "~/lib/german-number";
+import { formatListening } from "~/lib/listening-time";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import type { Statistics } from "~/workflows/read-statistics.server";
 

@@ -15,7 +15,7 @@ export function TopSheets({ statistics }: { statistics: Statistics }) {
           caption="Beliebte Seiten"
           columns={["Seite", "Aufrufe"]}
           rows={popularPages.slice(0, topOnDashboard).map(({ path, title, views }) => ({
-            ...{ key: path, title: title || path, detail: path, to: path },
+            ...{ key: path, title: title || path, detail: path, isCut: true, to: path },
             values: [formatCount(views)],
           }))}
           empty="In dieser Zeit hat niemand eine Seite aufgerufen."
