@@ -1,38 +1,31 @@
-import { blogFeedXml } from "~/features/blog/blog-feed-xml";
+import type { Post } from "~/features/blog/blog.schema";
+import { postPath } from "~/features/blog/blog-path";
 import { listPostsForFeed } from "~/features/blog/list-posts.server";
-import { findShowChange, getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { answerFeed } from "./answer-feed.server";
 
 /** The blog's feed of the newest posts that visitors may see, with their whole text. */
-export async function serveBlogFeed({ db, clock, env }: Services): Promise<Rendered> {
-  const [show, showChange, posts] = await Promise.all([
-    getShow(db),
-    findShowChange(db),
-    listPostsForFeed(db, today(clock)),
-  ]);
-  const changes = [showChange ?? "", ...posts.map(({ changedAt }) => changedAt)];
-  const changed = new Date(changes.sort().at(-1) || clock.now());
-  const xml = blogFeedXml({
-    baseUrl: env.BASE_URL,
-    title: `${show.name} – Blog`,
-    description: show.tagline || show.description,
-    language: show.language,
-    copyright: show.copyright,
-    author: show.author || show.name,
-    changed,
-    posts,
+export async function serveBlogFeed(services: Services): Promise<Rendered> {
+  const posts = await listPostsForFeed(services.db, today(services.clock));
+  return answerFeed(services, {
+    name: "Blog",
+    path: "/blog",
+    feedPath: "/blog/feed.xml",
+    changes: posts.map(({ changedAt }) => changedAt),
+    articles: posts.map((post) => ({
+      id: post.id,
+      path: postPath(post),
+      title: post.title,
+      publishedAt: post.publishedAt,
+      categories: categoriesOf(post),
+      summary: post.excerpt,
+      html: post.content,
+    })),
   });
-  return {
-    status: 200,
-    headers: {
-      "Content-Type": "application/rss+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
-      "Last-Modified": changed.toUTCString(),
-      "Cross-Origin-Resource-Policy": "cross-origin",
-      "Access-Control-Allow-Origin": "*",
-    },
-    body: Buffer.from(xml),
-  };
+}
+
+function categoriesOf({ category, episode }: Post): string[] {
+  return [...new Set([category, episode?.invention ?? ""])].filter(Boolean);
 }

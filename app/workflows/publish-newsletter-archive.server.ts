@@ -1,37 +1,24 @@
 import { listArchiveForFeed } from "~/features/campaigns/archive.server";
-import { archiveFeedXml } from "~/features/campaigns/archive-feed-xml";
-import { findShowChange, getShow } from "~/features/show/show.server";
+import { archivedPath, archiveFeedPath, archivePath } from "~/features/campaigns/archive-path";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { answerFeed } from "./answer-feed.server";
 
 /** The feed of the newsletter's archive, newest campaigns first, with their whole text. */
-export async function serveArchiveFeed({ db, clock, env }: Services): Promise<Rendered> {
-  const [show, showChange, campaigns] = await Promise.all([
-    getShow(db),
-    findShowChange(db),
-    listArchiveForFeed(db),
-  ]);
-  const changes = [showChange ?? "", ...campaigns.map(({ sentAt }) => sentAt)];
-  const changed = new Date(changes.sort().at(-1) || clock.now());
-  const xml = archiveFeedXml({
-    baseUrl: env.BASE_URL,
-    title: `${show.name} – Newsletter`,
-    description: show.tagline || show.description,
-    language: show.language,
-    copyright: show.copyright,
-    author: show.author || show.name,
-    changed,
-    campaigns,
+export async function serveArchiveFeed(services: Services): Promise<Rendered> {
+  const campaigns = await listArchiveForFeed(services.db);
+  return answerFeed(services, {
+    name: "Newsletter",
+    path: archivePath,
+    feedPath: archiveFeedPath,
+    changes: campaigns.map(({ sentAt }) => sentAt),
+    articles: campaigns.map(({ id, subject, previewText, sentAt, content }) => ({
+      id,
+      path: archivedPath(id),
+      title: subject,
+      publishedAt: sentAt,
+      summary: previewText,
+      html: content,
+    })),
   });
-  return {
-    status: 200,
-    headers: {
-      "Content-Type": "application/rss+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
-      "Last-Modified": changed.toUTCString(),
-      "Cross-Origin-Resource-Policy": "cross-origin",
-      "Access-Control-Allow-Origin": "*",
-    },
-    body: Buffer.from(xml),
-  };
 }

@@ -121,7 +121,8 @@ export function MailLink({ href, children }: { href: string; children: string })
 
 type PartProps = { width: number; children: ReactNode };
 
-function Above({ width, children }: PartProps) {
+/** A table of one cell as wide as the sheet. */
+function Column({ width, children }: PartProps) {
   return (
     <table
       role="presentation"
@@ -130,34 +131,31 @@ function Above({ width, children }: PartProps) {
       style={{ maxWidth: width, tableLayout: "fixed" }}
     >
       <tbody>
-        <tr>
-          <td align="right" style={{ padding: "0 4px" }}>
-            <p className="mail-soft" style={{ ...small, margin: "0 0 8px" }}>
-              {children}
-            </p>
-          </td>
-        </tr>
+        <tr>{children}</tr>
       </tbody>
     </table>
   );
 }
 
+function Above({ width, children }: PartProps) {
+  return (
+    <Column width={width}>
+      <td align="right" style={{ padding: "0 4px" }}>
+        <p className="mail-soft" style={{ ...small, margin: "0 0 8px" }}>
+          {children}
+        </p>
+      </td>
+    </Column>
+  );
+}
+
 function Sheet({ width, children }: PartProps) {
   return (
-    <table
-      role="presentation"
-      {...flat}
-      width="100%"
-      style={{ maxWidth: width, tableLayout: "fixed" }}
-    >
-      <tbody>
-        <tr>
-          <td className="mail-sheet mail-line" style={sheet}>
-            {children}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Column width={width}>
+      <td className="mail-sheet mail-line" style={sheet}>
+        {children}
+      </td>
+    </Column>
   );
 }
 
@@ -165,28 +163,19 @@ type FootProps = PartProps & { sender: MailSender; address: string | undefined }
 
 function Foot({ sender, address, width, children }: FootProps) {
   return (
-    <table
-      role="presentation"
-      {...flat}
-      width="100%"
-      style={{ maxWidth: width, tableLayout: "fixed" }}
-    >
-      <tbody>
-        <tr>
-          <td align="left" style={{ padding: "16px 4px" }}>
-            <p className="mail-soft" style={small}>
-              {children}
-            </p>
-            <p className="mail-soft" style={small}>
-              Absender: {sender.name}, {address ? `${address}, ` : ""}
-              <MailLink href={`mailto:${sender.email}`}>{sender.email}</MailLink> ·{" "}
-              <MailLink href={`${sender.url}/imprint`}>Impressum</MailLink> ·{" "}
-              <MailLink href={`${sender.url}/privacy`}>Datenschutz</MailLink>
-            </p>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Column width={width}>
+      <td align="left" style={{ padding: "16px 4px" }}>
+        <p className="mail-soft" style={small}>
+          {children}
+        </p>
+        <p className="mail-soft" style={small}>
+          Absender: {sender.name}, {address ? `${address}, ` : ""}
+          <MailLink href={`mailto:${sender.email}`}>{sender.email}</MailLink> ·{" "}
+          <MailLink href={`${sender.url}/imprint`}>Impressum</MailLink> ·{" "}
+          <MailLink href={`${sender.url}/privacy`}>Datenschutz</MailLink>
+        </p>
+      </td>
+    </Column>
   );
 }
 

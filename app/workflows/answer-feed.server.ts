@@ -1,0 +1,41 @@
+import { findShowChange, getShow } from "~/features/show/show.server";
+import { type ArticlesFeed, articlesFeedXml } from "~/lib/articles-feed";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+
+type Contents = Pick<ArticlesFeed, "path" | "feedPath" | "articles"> & {
+  /** What stands behind the show's name. */
+  name: string;
+  /** Moments at which the articles changed. */
+  changes: readonly string[];
+};
+
+/** Articles of the show as a feed. */
+export async function answerFeed(
+  { db, clock, env }: Services,
+  { name, changes, ...contents }: Contents,
+): Promise<Rendered> {
+  const [show, showChange] = await Promise.all([getShow(db), findShowChange(db)]);
+  const changed = new Date([showChange ?? "", ...changes].sort().at(-1) || clock.now());
+  const xml = articlesFeedXml({
+    ...contents,
+    baseUrl: env.BASE_URL,
+    title: `${show.name} – ${name}`,
+    description: show.tagline || show.description,
+    language: show.language,
+    copyright: show.copyright,
+    author: show.author || show.name,
+    changed,
+  });
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": "application/rss+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+      "Last-Modified": changed.toUTCString(),
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Access-Control-Allow-Origin": "*",
+    },
+    body: Buffer.from(xml),
+  };
+}
