@@ -9,18 +9,15 @@ import {
 } from "~/features/mail-domain/write-settings.server";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "./attempt.server";
+import { answerPart, type PartVerbs } from "./answer-part.server";
 import { readDomain } from "./read-domain.server";
 
 export type DomainAnswer = PartAnswer & { status: number };
 
-const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 const notPublished =
   "Der Eintrag ist im DNS noch nicht zu finden, deshalb wird noch nicht unterschrieben. Weißt du sicher, dass er stimmt, setze den Haken.";
 
-type Verb = (services: Services, operator: Operator, form: FormData) => Promise<PartAnswer>;
-
-const verbs = new Map<string, Verb>([
+const verbs: PartVerbs<PartAnswer> = new Map([
   [
     "check",
     async (services) => {
@@ -53,21 +50,14 @@ const verbs = new Map<string, Verb>([
 ]);
 
 /**
- * What one of the forms of the domain's page asks for; `form` says which.
+ * What one of the forms of the domain's page asks for.
  * @throws Response 400 for a form that there is not
  */
-export async function answerDomain(
+export const answerDomain = (
   services: Services,
   operator: Operator,
   form: FormData,
-): Promise<DomainAnswer> {
-  const name = String(form.get("form"));
-  const verb = verbs.get(name);
-  if (!verb) throw new Response(null, { status: 400 });
-  const answer = await attempt(services, () => verb(services, operator, form));
-  if (!answer) return { ...refusedAnswer(name, failed), status: 503 };
-  return { ...answer, status: answer.saved ? 200 : 422 };
-}
+): Promise<DomainAnswer> => answerPart(verbs, services, operator, form);
 
 /** A signature whose key nobody finds is worse than none: it is looked for first, unless somebody knows. */
 async function sign(services: Services, operator: Operator, form: FormData): Promise<PartAnswer> {

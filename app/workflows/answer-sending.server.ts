@@ -1,23 +1,15 @@
 import { discardReportKey, renewReportKey } from "~/features/bounces/report-key.server";
 import { checkSettings } from "~/features/mail-domain/check-settings.server";
-import { doneAnswer, type PartAnswer, refusedAnswer } from "~/features/mail-domain/part-answer";
+import { doneAnswer, type PartAnswer } from "~/features/mail-domain/part-answer";
 import { saveNewsletterSettings } from "~/features/mail-domain/write-settings.server";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "./attempt.server";
+import { answerPart, type PartVerbs } from "./answer-part.server";
 
 /** `key` only just after it was made. */
 export type SendingAnswer = PartAnswer & { key?: string; status: number };
 
-const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
-
-type Verb = (
-  services: Services,
-  operator: Operator,
-  form: FormData,
-) => Promise<Omit<SendingAnswer, "status">>;
-
-const verbs = new Map<string, Verb>([
+const verbs: PartVerbs<Omit<SendingAnswer, "status">> = new Map([
   [
     "settings",
     async (services, operator, form) => {
@@ -45,18 +37,11 @@ const verbs = new Map<string, Verb>([
 ]);
 
 /**
- * What one of the forms of the sending's settings asks for; `form` says which.
+ * What one of the forms of the sending's settings asks for.
  * @throws Response 400 for a form that there is not
  */
-export async function answerSending(
+export const answerSending = (
   services: Services,
   operator: Operator,
   form: FormData,
-): Promise<SendingAnswer> {
-  const name = String(form.get("form"));
-  const verb = verbs.get(name);
-  if (!verb) throw new Response(null, { status: 400 });
-  const answer = await attempt(services, () => verb(services, operator, form));
-  if (!answer) return { ...refusedAnswer(name, failed), status: 503 };
-  return { ...answer, status: answer.saved ? 200 : 422 };
-}
+): Promise<SendingAnswer> => answerPart(verbs, services, operator, form);

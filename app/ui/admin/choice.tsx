@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { FieldNotes } from "./field-notes";
 import { useFieldAnswer } from "./form-context";
 
 type ChoiceProps = {
@@ -37,16 +38,7 @@ export function Choice({ name, label, hint, defaultValue, isOptional, options }:
           </option>
         ))}
       </select>
-      {hint && (
-        <p id={`${id}-hint`} className="label mt-1.5">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

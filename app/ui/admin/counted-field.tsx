@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { FieldNotes } from "./field-notes";
 import { useFieldAnswer } from "./form-context";
 
 type CountedFieldProps = {
@@ -43,16 +44,7 @@ export function CountedField(props: CountedFieldProps) {
         </span>
       </div>
       {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
-      {hint && (
-        <p id={`${id}-hint`} className="label mt-1.5">
-          {hint}
-        </p>
-      )}
-      {answer.error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
-          {answer.error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={answer.error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from "react";
 import { CharacterCount } from "../character-count";
+import { FieldNotes } from "./field-notes";
 import { useFieldAnswer } from "./form-context";
 
 type FieldProps = {
@@ -91,16 +92,7 @@ export function Field({
       ) : (
         <input ref={line} {...rest} {...control} />
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="label mt-1.5">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </div>
   );

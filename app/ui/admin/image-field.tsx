@@ -1,6 +1,7 @@
 import { ImageOff, Images } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { PickedImage } from "./editor/picked-image";
+import { FieldNotes } from "./field-notes";
 import { useFieldAnswer } from "./form-context";
 
 type ImageFieldProps = {
@@ -73,16 +74,7 @@ export function ImageField({
           )}
         </div>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="label mt-1.5">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { searchable } from "~/lib/searchable";
+import { FieldNotes } from "~/ui/admin/field-notes";
 import { useFieldAnswer } from "~/ui/admin/form-context";
 import { fileNumber } from "../episodes.schema";
 
@@ -83,16 +84,7 @@ export function EpisodePicker({
           {found === 1 ? "1 Folge passt." : `${found} Folgen passen.`}
         </p>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="label mt-1.5">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

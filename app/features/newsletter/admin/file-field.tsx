@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from "react";
+import { FieldNotes } from "~/ui/admin/field-notes";
 import { useFieldAnswer } from "~/ui/admin/form-context";
 
 type FileFieldProps = {
@@ -36,14 +37,7 @@ export function FileField({ name, label, hint, accept, mostBytes, tooLarge }: Fi
         aria-invalid={error ? true : undefined}
         aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
       />
-      <p id={`${id}-hint`} className="label mt-1.5">
-        {hint}
-      </p>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { FieldNotes } from "../field-notes";
 import { useFieldAnswer } from "../form-context";
 import type { EditingAreaProps } from "./editing-area";
 import type { PickedImage } from "./picked-image";
@@ -85,16 +86,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           {help}
         </p>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="label mt-1.5">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
