@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { ensureFirstOperator, type FirstSignIn } from "~/features/accounts/first-operator.server";
+import { forgetDownloadFolders } from "~/features/imports/download-folder.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { startDaily } from "~/platform/daily.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
@@ -37,7 +38,7 @@ export async function createSite(env: Env, options: SiteOptions = {}): Promise<S
   const firstSignIn = await ensureFirstOperator(services);
   const listener = createListener(services);
   const jobs = startJobs(services, jobHandlers, slowJobs);
-  const stopDaily = startDaily(services, [forgetRawRows]);
+  const stopDaily = startDaily(services, [forgetRawRows, forgetDownloadFolders]);
   const campaigns = startCampaigns(services);
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 60_000 },

@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { inDownloadFolder } from "~/features/imports/download-folder.server";
 import { type NewMedia, saveMedia, writeMedia } from "~/features/media/media-files.server";
 import { readAudio } from "~/features/media/read-audio.server";
 import { reencodeImage } from "~/features/media/reencode-image.server";
@@ -28,7 +29,7 @@ export async function importPicture(
   fetchOutside: FetchOutside,
   file: OutsideFile,
 ): Promise<Resolved> {
-  return inDirectory(services, async (directory) => {
+  return inDownloadFolder(services, async (directory) => {
     const path = join(directory, "picture");
     const answer = await fetchOutside(file.address, picture);
     await pipeline(answer.body, createWriteStream(path));
@@ -53,7 +54,7 @@ export async function importAudio(
   fetchOutside: FetchOutside,
   file: OutsideFile,
 ): Promise<Resolved> {
-  return inDirectory(services, async (directory) => {
+  return inDownloadFolder(services, async (directory) => {
     const path = join(directory, "audio");
     const answer = await fetchOutside(file.address, audio);
     await pipeline(answer.body, createWriteStream(path));
@@ -70,18 +71,6 @@ export async function importAudio(
     } as const;
     return keep(services, file, media);
   });
-}
-
-async function inDirectory<Result>(
-  { env }: Services,
-  work: (directory: string) => Promise<Result>,
-): Promise<Result> {
-  const directory = await mkdtemp(join(env.DATA_DIR, "import-"));
-  try {
-    return await work(directory);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
 }
 
 async function beginningOf(path: string): Promise<Buffer> {
