@@ -196,7 +196,7 @@ test("the mail is looked at on phone and screen, light and dark", async ({ conte
   for (const width of ["320", "390", "600", "900"]) {
     await look.getByRole("link", { name: `${width} px` }).click();
     await expect(look.locator("iframe")).toHaveAttribute("title", `Die Mail, ${width} Pixel breit`);
-    await expect(inside.getByText("Text.", { exact: true })).toBeVisible();
+    await expect(inside.getByRole("paragraph").filter({ hasText: /^Text\.$/ })).toBeVisible();
     const [overflow, inner] = await inside
       .locator("html")
       .evaluate((html) => [html.scrollWidth - html.clientWidth, innerWidth]);

@@ -234,9 +234,9 @@ test("two operators: what the other one decided stays, and the list follows ever
   await page.evaluate(() => scrollBy(0, -60));
   const before = await top();
   await decide("Eins", "rejected");
-  await page.clock.fastForward(29_000);
+  await page.clock.fastForward(20_000);
   await expect(row(page, "Eins")).toBeAttached();
-  await page.clock.fastForward(3_000);
+  await page.clock.fastForward(12_000);
   await expect(row(page, "Eins")).toHaveCount(0);
   await expect(row(page, "Drei")).toBeFocused();
   expect(Math.abs((await top()) - before)).toBeLessThan(5);
