@@ -16,7 +16,7 @@ export type BatchOptions<T> = {
   /** Named in the log when a write fails. */
   name: string;
   milliseconds?: number;
-  /** So many rows are written together; between two portions requests get their turn. */
+  /** So many rows are written together. */
   portion?: number;
   /** Beyond this many waiting rows new ones are dropped: counting must not take the memory. */
   most?: number;
@@ -25,15 +25,20 @@ export type BatchOptions<T> = {
 const lastAttempts = 5;
 const pauseMilliseconds = 100;
 
+/** The longest pause between two portions. */
+const mostPause = 20;
+
 /**
  * Gathers rows in memory and writes them within a second, in small portions: SQLite works on the thread that
- * answers requests. A failed write is tried again.
+ * answers requests. A full portion is written at once, so that many rows spread over the second; where several
+ * wait, requests get as much time as each of them took. A failed write is tried again.
  */
 export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
   const { write, log, name, milliseconds = 1000, portion = 100, most = 50_000 } = options;
   let rows: T[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
   let writing = Promise.resolve();
 
   function schedule(): void {
@@ -52,6 +57,7 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
     const taken = rows;
     rows = [];
     for (let at = 0; at < taken.length; at += portion) {
+      const started = performance.now();
       try {
         await write(taken.slice(at, at + portion));
       } catch (error) {
@@ -60,7 +66,9 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
         schedule();
         return;
       }
-      await setImmediate();
+      const isLast = at + portion >= taken.length;
+      if (isLast || isClosing) await setImmediate();
+      else await wait(Math.min(performance.now() - started, mostPause));
     }
   }
 
@@ -80,10 +88,12 @@ export function createBatch<T>(options: BatchOptions<T>): Batch<T> {
     add(row) {
       if (rows.length < most) rows.push(row);
       else dropped++;
-      schedule();
+      if (rows.length === portion) void flush();
+      else schedule();
     },
     flush,
     async close() {
+      isClosing = true;
       for (let attempt = 1; attempt <= lastAttempts; attempt++) {
         await flush();
         if (rows.length === 0) return;

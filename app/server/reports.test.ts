@@ -25,7 +25,8 @@ onBothDatabases("POST /newsletter/reports", (database) => {
         "content-length": String(body.length),
         ...(signature ? { "x-signature": signature } : {}),
       };
-      const incoming = { headers } as unknown as IncomingMessage;
+      const socket = { remoteAddress: "203.0.113.7" };
+      const incoming = { headers, socket } as unknown as IncomingMessage;
       const sent = typeof body === "string" ? body : new Uint8Array(body);
       const request = new Request(`http://localhost${path}`, {
         method: "POST",
@@ -35,7 +36,7 @@ onBothDatabases("POST /newsletter/reports", (database) => {
       const answer = await api.fetch(request, { incoming });
       return { status: answer.status, json: await answer.json(), headers: answer.headers };
     };
-    return { services, sign, post, seconds };
+    return { services, api, sign, post, seconds };
   }
 
   test("takes what is signed with the key, and nothing else", async () => {
@@ -59,6 +60,26 @@ onBothDatabases("POST /newsletter/reports", (database) => {
     expect((await post(stranger, sign(next, stranger))).status).toBe(202);
     await discardReportKey(services, ada);
     expect((await post(stranger, sign(next, stranger))).status).toBe(401);
+  });
+
+  test("reads nothing of who has no fresh signature, and not much of who signs wrongly", async () => {
+    const { services, api, sign, post } = await open();
+    const key = await renewReportKey(services, ada);
+    const unread = new ReadableStream({
+      pull() {
+        throw new Error("was read");
+      },
+    });
+    const headers = { "transfer-encoding": "chunked" };
+    const incoming = { headers, socket: {} } as unknown as IncomingMessage;
+    const request = new Request("http://localhost/mail", {
+      ...{ method: "POST", headers, body: unread, duplex: "half" },
+    } as RequestInit);
+    expect((await api.fetch(request, { incoming })).status).toBe(401);
+    for (let times = 0; times < 200; times += 1)
+      expect((await post(stranger, sign(key, stranger))).status).toBe(202);
+    for (let times = 0; times < 120; times += 1) await post(stranger, sign("other", stranger));
+    expect((await post(stranger, sign("other", stranger))).status).toBe(429);
   });
 
   test("takes whole mails too", async () => {

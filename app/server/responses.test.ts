@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { readResponses } from "~/features/responses/read-responses.server";
 import { onBothDatabases } from "../../tests/databases";
-import { movableClock, testServices } from "../../tests/sites";
+import { movableClock, silentLog, testServices } from "../../tests/sites";
 import { responsesApi } from "./responses.server";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -14,8 +14,10 @@ onBothDatabases("opens and clicks", (database) => {
   async function open() {
     const closing: (() => Promise<void> | void)[] = [];
     const clock = movableClock("2026-11-20T10:00:00Z");
+    const failure = Promise.withResolvers<void>();
     const services = {
       ...(await testServices(database(), { directory: tmpdir(), clock })),
+      log: Object.assign(Object.create(silentLog), { error: () => failure.resolve() }),
       onClose: (work: () => Promise<void> | void) => void closing.push(work),
     };
     const { db } = services;
@@ -47,8 +49,20 @@ onBothDatabases("opens and clicks", (database) => {
     const flush = async () => {
       for (const work of closing) await work();
     };
-    return { db, clock, count, get, flush };
+    return { db, clock, count, get, flush, failed: failure.promise };
   }
+
+  test("are written before the end, though the database was away for a moment", async () => {
+    const { db, count, get, flush, failed } = await open();
+    await count(1, 1);
+    await get("/opens/c1.gif");
+    await db.schema.alterTable("newsletter_responses").renameTo("away").execute();
+    const closed = flush();
+    await failed;
+    await db.schema.alterTable("away").renameTo("newsletter_responses").execute();
+    await closed;
+    expect(await readResponses(db, "c1")).toMatchObject({ opens: 1 });
+  });
 
   test("are summed by campaign, link and day, and nothing else is kept", async () => {
     const { db, clock, count, get, flush } = await open();

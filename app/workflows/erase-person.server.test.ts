@@ -6,6 +6,7 @@ import { commentJobs } from "~/features/comments/comment-jobs";
 import { createComment } from "~/features/comments/comments.server";
 import { createMessage } from "~/features/contact/contact.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { keepImport, readImport } from "~/features/newsletter/keep-import.server";
 import { signUp } from "~/features/newsletter/sign-up.server";
 import type { Picked } from "~/features/persons/persons.schema";
 import { emptyShow, saveShow } from "~/features/show/show.server";
@@ -213,6 +214,32 @@ onBothDatabases("one person's data", (database) => {
       expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
     const days = await services.db.selectFrom("newsletter_days").select("gone").execute();
     expect(days).toEqual([{ gone: 1 }]);
+  });
+
+  test("does not wait in a list that is still to be imported", async () => {
+    await subscribe(email);
+    const list = { fileName: "Liste.csv", consent: "Ja", operatorName: "Emmy" };
+    const keep = (content: string) => keepImport(services, { ...list, content });
+    const preview = await keep(`E-Mail;Name\n"${email}";"Ada"`);
+    const begun = await keep(`E-Mail\nemmy@example.org\n${email.toUpperCase()}`);
+    const other = await keep("E-Mail\nemmy@example.org");
+    await services.db
+      .updateTable("newsletter_imports")
+      .set({ status: "running", position: 1 })
+      .where("id", "=", begun)
+      .execute();
+    await erasePerson(services, operator, { query: email, picked: await everything() });
+    expect(await readImport(services.db, preview)).toBe(null);
+    expect(await readImport(services.db, begun)).toMatchObject({ status: "stopped", content: "" });
+    expect(await readImport(services.db, other)).toMatchObject({ status: "preview" });
+    expect((await dump()).toLowerCase()).not.toContain("ada@");
+
+    await subscribe("emmy@xn--bcher-kva.example");
+    const unicode = await keep("E-Mail\nEmmy@Bücher.example");
+    const { subscriptions } = await findPerson(services.db, "emmy@bücher.example");
+    const picked = { ...(await everything()), subscriptions: subscriptions.map(({ id }) => id) };
+    await erasePerson(services, operator, { query: "emmy@bücher.example", picked });
+    expect(await readImport(services.db, unicode)).toBe(null);
   });
 
   test("is erased in the bin too: what comes back comes without it", async () => {

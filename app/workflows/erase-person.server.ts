@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eraseComments } from "~/features/comments/comments-of-person.server";
 import { eraseMessages } from "~/features/contact/messages-of-person.server";
+import { forgetImportsWith } from "~/features/newsletter/keep-import.server";
 import { emailKey } from "~/features/newsletter/parse-signup.server";
 import { eraseSubscriptions } from "~/features/newsletter/subscriptions-of-person.server";
 import type { ErasurePreview, PersonData, Picked } from "~/features/persons/persons.schema";
@@ -34,8 +35,8 @@ export async function previewErasure(
 
 /**
  * Erases what was picked of a person's data, for good and in one transaction: comments with the show's replies,
- * messages, subscriptions with their consents, the same in the bin, jobs about them, mails in the outbox, and
- * what the audit log calls them. The deed itself names nobody.
+ * messages, subscriptions with their consents, the same in the bin, lists with their address that wait to be
+ * imported, jobs about them, mails in the outbox, and what the audit log calls them. The deed itself names nobody.
  */
 export async function erasePerson(
   services: Services,
@@ -51,6 +52,8 @@ export async function erasePerson(
       await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
       await eraseMessages(trx, ids(data.messages));
       await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
+      const emailKeys = data.subscriptions.map(({ email }) => emailKey(email));
+      await forgetImportsWith(trx, emailKeys, services.clock.now());
       await forgetJobs(trx, traces.jobs);
       await forgetDeedSubjects(trx, subjectsOf(data));
       const preview = previewOf(data, traces);

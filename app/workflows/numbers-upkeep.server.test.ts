@@ -3,11 +3,26 @@ import { expect, test } from "vitest";
 import { analyticsJobs } from "~/features/analytics/analytics-jobs";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { forgetRawRows, numbersHandlers } from "./numbers-upkeep.server";
 
 const { signal } = new AbortController();
+
+onBothDatabases("what is kept for a time", (database) => {
+  test("the salt of a day goes on the next, though nobody came", async () => {
+    const clock = movableClock("2026-11-21T22:59:00Z");
+    const services = await testServices(database(), { directory: tmpdir(), clock });
+    const salts = () => services.db.selectFrom("daily_salts").select("date").execute();
+    await visitorHash(services, { address: "192.0.2.1", userAgent: "x", refusesCounting: false });
+    await forgetRawRows(services, signal);
+    expect(await salts()).toEqual([{ date: "2026-11-21" }]);
+    clock.moveTo("2026-11-21T23:01:00Z");
+    await forgetRawRows(services, signal);
+    expect(await salts()).toEqual([]);
+  });
+});
 
 onBothDatabases("views from before there were sums", (database) => {
   test("get their sums by a job, and old ones are forgotten only after it", async () => {

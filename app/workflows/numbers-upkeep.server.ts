@@ -6,6 +6,7 @@ import { today } from "~/platform/clock.server";
 import { InterruptedError } from "~/platform/jobs/retry";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
+import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
 
 const beginning = "0000-01-01";
 
@@ -16,8 +17,9 @@ const rebuild: JobHandler = async (services, _payload, { signal }) => {
 
 export const numbersHandlers: JobHandlers = { [analyticsJobs.rebuild]: rebuild };
 
-/** Deletes raw rows that have been kept long enough, once their sums are there. */
+/** Deletes raw rows that have been kept long enough, once their sums are there, and salts of days that are over. */
 export async function forgetRawRows(services: Services, signal: AbortSignal): Promise<void> {
+  await forgetSalts(services);
   await forgetMediaRequests(services, signal);
   const { db, clock } = services;
   const awaited = await db

@@ -17,6 +17,11 @@ onBothDatabases("the newsletter's archive", (database) => {
     const { campaigns, total } = await listArchive(services.db);
     expect([total, campaigns.map(({ id }) => id)]).toEqual([2, [late, old]]);
     expect((await listArchive(services.db, { page: 2, size: 1 })).campaigns[0]?.id).toBe(old);
+    for (const page of [3, 1e20, Number.POSITIVE_INFINITY])
+      expect(await listArchive(services.db, { page, size: 1 })).toMatchObject({
+        page: 2,
+        pages: 2,
+      });
     expect(await findSentCampaign(services.db, draft.id)).toBe(null);
     expect(await findSentCampaign(services.db, "../x")).toBe(null);
     expect(await findSentCampaign(services.db, unlisted)).toMatchObject({ archived: false });

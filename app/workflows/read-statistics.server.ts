@@ -1,5 +1,6 @@
 import { listCampaignFigures } from "~/features/analytics/read-campaigns.server";
 import {
+  readDaySums,
   readEpisodeViewStatistics,
   readListeningStatistics,
   readPageViewStatistics,
@@ -9,6 +10,7 @@ import {
   listDownloadApps,
   listReferrers,
   listSources,
+  readDownloadDays,
   readDownloadStatistics,
 } from "~/features/analytics/read-places.server";
 import {
@@ -31,9 +33,8 @@ export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
  */
 export async function readStatistics({ db, clock }: Services, days: number) {
   const { window, before } = windowsOf(todayOf(clock), days);
-  const [now, then, lists, places, newsletter] = await Promise.all([
-    readFigures(db, window),
-    readFigures(db, before),
+  const [{ now, before: then }, lists, places, newsletter] = await Promise.all([
+    readBoth(db, window, before),
     readLists(db, window),
     readPlaces(db, window),
     readNewsletter(db, window),
@@ -44,15 +45,31 @@ export async function readStatistics({ db, clock }: Services, days: number) {
   };
 }
 
+/** The figures of both windows, from one read of the days that they are together. */
+async function readBoth(db: Db, window: Window, before: Window) {
+  const days = { from: before.from, to: window.to };
+  const sums = { days: readDaySums(db, days), downloads: readDownloadDays(db, days) };
+  const [now, then] = await Promise.all([
+    readFigures(db, window, sums),
+    readFigures(db, before, sums),
+  ]);
+  return { now, before: then };
+}
+
+type Sums = {
+  days: ReturnType<typeof readDaySums>;
+  downloads: ReturnType<typeof readDownloadDays>;
+};
+
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-async function readFigures(db: Db, window: Window) {
+async function readFigures(db: Db, window: Window, sums: Sums) {
   const [visitors, pageViews, episodeViews, listening, downloads] = await Promise.all([
-    readVisitorCount(db, window),
-    readPageViewStatistics(db, window),
-    readEpisodeViewStatistics(db, window),
-    readListeningStatistics(db, window),
-    readDownloadStatistics(db, window),
+    readVisitorCount(db, window, sums.days),
+    readPageViewStatistics(db, window, sums.days),
+    readEpisodeViewStatistics(db, window, sums.days),
+    readListeningStatistics(db, window, sums.days),
+    readDownloadStatistics(db, window, sums.downloads),
   ]);
   return { visitors, pageViews, episodeViews, listening, downloads };
 }

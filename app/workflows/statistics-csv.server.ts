@@ -90,7 +90,7 @@ const sheets: Record<string, (services: Services, days: number) => Promise<Sheet
       ]),
   ),
   campaigns: async ({ db }) => ({
-    headings: ["Verschickt", "Betreff", "Empfänger", "Zugestellt", "Gescheitert", "Kennung"],
+    headings: ["Versendet", "Betreff", "Empfänger", "Zugestellt", "Fehlgeschlagen", "Kennung"],
     rows: (await listCampaignFigures(db, most)).map((row) => [
       ...[row.sentAt, row.subject, row.recipients, row.sent, row.failed, row.id],
     ]),

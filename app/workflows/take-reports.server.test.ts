@@ -160,10 +160,11 @@ onBothDatabases("reports of mailboxes", (database) => {
       { ...bounce, messageId: "<campaign-c1.s9@podcast.example>" },
       { ...bounce, messageId: "<campaign-c9.s1@podcast.example>" },
       { ...bounce, messageId: "<other@podcast.example>", email: "eve@example.net" },
+      { ...bounce, messageId: null, email: "ada\0@example.org" },
     ];
-    expect(await take(...strangers)).toEqual({ taken: 0, repeated: 0, unknown: 3 });
+    expect(await take(...strangers)).toEqual({ taken: 0, repeated: 0, unknown: 4 });
     expect(await rows()).toEqual([]);
-    expect(JSON.stringify(lines)).toContain('"unknown":3');
+    expect(JSON.stringify(lines)).toContain('"unknown":4');
     expect(JSON.stringify(lines)).not.toContain("example.net");
   });
 

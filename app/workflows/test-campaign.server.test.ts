@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { findPublicFile } from "~/features/media/find-media.server";
+import { findHiddenFile, findPublicFile } from "~/features/media/find-media.server";
 import { storeMedia } from "~/features/media/media-files.server";
+import { emptyShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { findPreviewSubject } from "~/platform/preview-token.server";
@@ -10,6 +11,7 @@ import { campaignTemplate } from "./campaign-template.server";
 import { putCampaign } from "./campaigns.fixtures";
 import { anna, contentServices, putEpisode } from "./content.fixtures";
 import { previewCampaign } from "./preview-campaign.server";
+import { readPreview } from "./read-preview.server";
 import { testCampaign } from "./test-campaign.server";
 
 onBothDatabases("what an operator sees of a campaign before it is sent", (database) => {
@@ -92,6 +94,8 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
 
   test("the template of an episode has its picture, title, text, link and curiosity", async () => {
     const { services } = await start();
+    const show = { ...emptyShow, name: "Wer hat das erfunden?", email: "show@example.org" };
+    await writeContent(services, (trx) => saveShow(trx, show, services.clock.now()));
     const { id } = await putEpisode(services, {
       number: "12",
       title: "Der Filter & das Öl",
@@ -119,7 +123,19 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
     const campaign = await putCampaign(services, { ...template, episodeId: id });
     expect(campaign.content).toBe(content);
     const { html } = await previewCampaign(services, anna, campaign);
-    const [, token = ""] = /-og\.png\?vorschau=([\w.-]+)"/.exec(html) ?? [];
-    expect(await findPreviewSubject(services, token)).toEqual({ kind: "episode", id });
+    const [, path = "", token = ""] =
+      /\/media\/(artwork\/[\w-]+-og\.png)\?vorschau=([\w.-]+)"/.exec(html) ?? [];
+    // It opens the picture of the episode, and not the episode before its day.
+    const preview = await findPreviewSubject(services, token);
+    expect(preview).toEqual({ kind: "campaign", id: campaign.id });
+    expect(await readPreview(services, token)).toBe(null);
+    const admission = { isOperator: async () => false, preview };
+    const plain = { accept: "", width: null };
+    expect(await findHiddenFile(services, path, admission, plain)).toMatchObject({ path });
+    const { id: other } = await putEpisode(services, { number: "13", date: "2026-11-28" });
+    const otherPath = (await campaignTemplate(services, other))?.content.match(
+      /artwork\/[\w-]+\.png/,
+    );
+    expect(await findHiddenFile(services, otherPath?.[0] ?? "", admission, plain)).toBe(null);
   });
 });

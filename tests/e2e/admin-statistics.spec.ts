@@ -261,7 +261,7 @@ test("nothing was counted yet: every place says so, and nothing is no number", a
   await clear(site);
   await openAdmin(page, "/admin/dashboard?tage=365");
   await expect(page.getByText("In dieser Zeit hat niemand eine Seite aufgerufen.")).toBeVisible();
-  await expect(page.getByText("Noch ist kein Newsletter verschickt.")).toBeVisible();
+  await expect(page.getByText("Noch ist kein Newsletter versendet.")).toBeVisible();
   await expect(figure(page, "Hörzeit")).toContainText("0 Sek.");
   await expect(page.locator("main")).not.toContainText(/NaN|Infinity|undefined|null/);
   const { id } = await site.services.db

@@ -3,18 +3,27 @@ export const parts = 100;
 
 const bitsPerDigit = 4;
 
+/** Each digit's four times 0 or 1: looked up, since every report of a playback asks for hundreds. */
+const bits = new Map(
+  Array.from("0123456789abcdef", (digit, value) => [
+    digit,
+    Array.from(value.toString(2).padStart(bitsPerDigit, "0"), Number),
+  ]),
+);
+const digits = new Map(Array.from(bits, ([digit, values]) => [values.join(""), digit]));
+
 /** 25 hexadecimal digits as 100 times 0 or 1, the beginning of the episode first. */
 export function partsOf(positions: string): number[] {
-  return Array.from(positions).flatMap((digit) =>
-    Array.from(Number.parseInt(digit, 16).toString(2).padStart(bitsPerDigit, "0"), Number),
-  );
+  const heard: number[] = [];
+  for (const digit of positions) heard.push(...(bits.get(digit) ?? []));
+  return heard;
 }
 
 export function positionsOf(heard: readonly number[]): string {
-  const digits = Array.from({ length: parts / bitsPerDigit }, (_, digit) =>
-    heard.slice(digit * bitsPerDigit, (digit + 1) * bitsPerDigit).join(""),
-  );
-  return digits.map((bits) => Number.parseInt(bits, 2).toString(16)).join("");
+  let positions = "";
+  for (let at = 0; at < parts; at += bitsPerDigit)
+    positions += digits.get(heard.slice(at, at + bitsPerDigit).join(""));
+  return positions;
 }
 
 /** How many of the parts were heard: the percent of the episode. */

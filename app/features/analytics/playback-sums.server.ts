@@ -34,6 +34,7 @@ async function addToEpisodes(trx: Trx, changes: readonly PlaybackChange[]): Prom
     const counts = known.get(keyOf(after)) ?? [];
     known.set(keyOf(after), countsAfter(counts, before?.positions, after.positions));
   }
+  const texts = new Map([...known].map(([key, counts]) => [key, JSON.stringify(counts)]));
   await addToSums(
     trx,
     { table: "analytics_episodes", key: ["episode_id", "date"] },
@@ -42,7 +43,7 @@ async function addToEpisodes(trx: Trx, changes: readonly PlaybackChange[]): Prom
       episode_id: change.after.episode_id,
       views: 0,
       ...growthOf(change),
-      positions: JSON.stringify(known.get(keyOf(change.after))),
+      positions: texts.get(keyOf(change.after)) ?? "[]",
     })),
   );
 }

@@ -18,31 +18,58 @@ export type ListeningStatistics = {
   totalListeningHours: number;
 };
 
-export function readPageViewStatistics(db: Db, window: Window): Promise<Series> {
-  return orDataError("Failed to fetch page view statistics", () =>
-    readSeries(db, window, "page_views"),
+/** All sums of the days of a window; it may be read once for several figures and windows within it. */
+export function readDaySums(db: Db, { from, to }: Window): Promise<AnalyticsDaysTable[]> {
+  return db
+    .selectFrom("analytics_days")
+    .selectAll()
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .execute();
+}
+
+type DaySums = ReturnType<typeof readDaySums>;
+
+export function readPageViewStatistics(
+  db: Db,
+  window: Window,
+  sums: DaySums = readDaySums(db, window),
+): Promise<Series> {
+  return orDataError("Failed to fetch page view statistics", async () =>
+    seriesOf(window, await sums, "page_views"),
   );
 }
 
-export function readEpisodeViewStatistics(db: Db, window: Window): Promise<Series> {
-  return orDataError("Failed to fetch episode view statistics", () =>
-    readSeries(db, window, "episode_views"),
+export function readEpisodeViewStatistics(
+  db: Db,
+  window: Window,
+  sums: DaySums = readDaySums(db, window),
+): Promise<Series> {
+  return orDataError("Failed to fetch episode view statistics", async () =>
+    seriesOf(window, await sums, "episode_views"),
   );
 }
 
 /** Nobody is known beyond a day, so the visitors of a window are those of its days together. */
-export function readVisitorCount(db: Db, window: Window): Promise<Series> {
-  return orDataError("Failed to fetch visitor count", () => readSeries(db, window, "visitors"));
+export function readVisitorCount(
+  db: Db,
+  window: Window,
+  sums: DaySums = readDaySums(db, window),
+): Promise<Series> {
+  return orDataError("Failed to fetch visitor count", async () =>
+    seriesOf(window, await sums, "visitors"),
+  );
 }
 
 /** Of the window; `days` are its playbacks day by day, `seconds` how long they took. */
 export function readListeningStatistics(
   db: Db,
   window: Window,
+  sums: DaySums = readDaySums(db, window),
 ): Promise<ListeningStatistics & { days: number[]; seconds: number[] }> {
   return orDataError("Failed to fetch listening statistics", async () => {
-    const playbacks = await readSeries(db, window, "playbacks");
-    const seconds = await readSeries(db, window, "seconds_played");
+    const playbacks = seriesOf(window, await sums, "playbacks");
+    const seconds = seriesOf(window, await sums, "seconds_played");
     return {
       ...listeningOf(playbacks.total, seconds.total),
       days: playbacks.days,
@@ -61,13 +88,7 @@ export function listeningOf(playbacks: number, seconds: number): ListeningStatis
   };
 }
 
-async function readSeries(db: Db, window: Window, sum: Sum): Promise<Series> {
-  const rows = await db
-    .selectFrom("analytics_days")
-    .select(["date", sum])
-    .where("date", ">=", window.from)
-    .where("date", "<=", window.to)
-    .execute();
+function seriesOf(window: Window, rows: readonly AnalyticsDaysTable[], sum: Sum): Series {
   const days = perDay(window, rows, (row) => row[sum]);
   return { total: days.reduce((total, value) => total + value, 0), days };
 }

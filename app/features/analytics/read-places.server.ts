@@ -36,15 +36,23 @@ export function listSources(db: Db, window: Window): Promise<Shares> {
   });
 }
 
-/** Downloads of each day. */
-export function readDownloadStatistics(db: Db, window: Window): Promise<Series> {
+export function readDownloadDays(db: Db, { from, to }: Window) {
+  return db
+    .selectFrom("download_days")
+    .select(["date", "downloads"])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .execute();
+}
+
+/** Downloads of each day. `sums` are those of the window or of a longer one, where somebody has them already. */
+export function readDownloadStatistics(
+  db: Db,
+  window: Window,
+  sums = readDownloadDays(db, window),
+): Promise<Series> {
   return orDataError("Failed to fetch download statistics", async () => {
-    const rows = await db
-      .selectFrom("download_days")
-      .select(["date", "downloads"])
-      .where(within(window))
-      .execute();
-    const days = perDay(window, rows, (row) => row.downloads);
+    const days = perDay(window, await sums, (row) => row.downloads);
     return { total: days.reduce((total, value) => total + value, 0), days };
   });
 }

@@ -27,43 +27,37 @@ export function listPopularPages(
 ): Promise<PopularPage[]> {
   return orDataError("Failed to fetch popular pages", async () => {
     const pages = await db
-      .selectFrom("analytics_pages")
-      .select((eb) => ["path", eb.fn.sum<number>("views").as("views")])
-      .where(within(window))
-      .groupBy("path")
-      .orderBy("views", "desc")
-      .orderBy("path")
-      .limit(limit)
+      .selectFrom(
+        db
+          .selectFrom("analytics_pages")
+          .select((eb) => ["path", eb.fn.sum<number>("views").as("views")])
+          .where(within(window))
+          .groupBy("path")
+          .orderBy("views", "desc")
+          .orderBy("path")
+          .limit(limit)
+          .as("page"),
+      )
+      .select((eb) => [
+        "page.path",
+        "page.views",
+        eb
+          .selectFrom("analytics_pages as newest")
+          .select("newest.title")
+          .whereRef("newest.path", "=", "page.path")
+          .orderBy("newest.date", "desc")
+          .limit(1)
+          .as("title"),
+      ])
+      .orderBy("page.views", "desc")
+      .orderBy("page.path")
       .execute();
-    const titles = await titlesOf(
-      db,
-      pages.map(({ path }) => path),
-    );
-    return pages.map(({ path, views }) => ({
+    return pages.map(({ path, title, views }) => ({
       path,
-      title: titles.get(path) ?? "",
+      title: title ?? "",
       views: Number(views),
     }));
   });
-}
-
-async function titlesOf(db: Db, paths: string[]): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("analytics_pages as page")
-    .select(["page.path", "page.title"])
-    .where("page.path", "in", paths)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "page.date",
-        "=",
-        selectFrom("analytics_pages as newest")
-          .select((inner) => inner.fn.max("newest.date").as("date"))
-          .whereRef("newest.path", "=", "page.path"),
-      ),
-    )
-    .execute();
-  return new Map(rows.map(({ path, title }) => [path, title]));
 }
 
 /** What the window brought each episode; of those that exist. */

@@ -13,16 +13,17 @@ export function windowsOf(today: string, days: number): { window: Window; before
   };
 }
 
-/** Days from which on a table of sums is read as a whole instead of by its index of dates. */
+/** Days from which on SQLite reads a table of sums as a whole instead of by its index of dates. */
 const longWindow = 60;
 
 /**
- * Rows whose `date` lies in a window. In a long one 'is true' keeps SQLite from its index of dates: it groups
+ * Rows whose `date` lies in a window. In a long one 'or 1 = 0' keeps SQLite from its index of dates: it groups
  * along the narrow index by subject instead, which is three times as fast as row by row (migration 011).
+ * PostgreSQL drops what is never true before it plans, and takes the index where that is faster.
  */
 export function within({ from, to }: Window): RawBuilder<SqlBool> {
   const inside = sql<SqlBool>`date >= ${from} and date <= ${to}`;
-  return addDays(from, longWindow) <= to ? sql<SqlBool>`(${inside}) is true` : inside;
+  return addDays(from, longWindow) <= to ? sql<SqlBool>`(${inside} or 1 = 0)` : inside;
 }
 
 /** Every day of a window, in order. */

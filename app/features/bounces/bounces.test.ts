@@ -49,6 +49,11 @@ test("reasons keep no address and no line break", () => {
     "550 5.1.1 <…>: User … unknown",
   );
   expect(plainReason("x".repeat(900))).toHaveLength(300);
+  expect(plainReason(`<a@b@c> x=ada@example.org, "ada"@example.org`)).toBe(
+    '<…> …, "ada"@example.org',
+  );
+  // A word of megabytes takes no longer than any other text.
+  expect(plainReason("x".repeat(2_000_000))).toHaveLength(300);
 });
 
 describe("a mailbox's mail", () => {
@@ -95,6 +100,14 @@ describe("a mailbox's mail", () => {
     expect(await about("failed", "5.2.2")).toMatchObject([{ isPermanent: false }]);
     for (const action of ["delayed", "delivered", "relayed", "expanded"])
       expect(await about(action, "4.4.1"), action).toEqual([]);
+  });
+
+  test("is read at its beginning, however long the mail is that comes back", async () => {
+    const returned = ["Message-ID: <campaign-c1.s1@podcast.example>", "", "x".repeat(3_000_000)];
+    const returnedType = "message/rfc822";
+    expect(await parseMailReport(bounceMail({ returned, returnedType }))).toEqual([bounce]);
+    const recipients = [["X-Filler: ".padEnd(200_000, "x")], ["Action: failed", "Status: 5.1.1"]];
+    expect(await parseMailReport(bounceMail({ recipients }))).toEqual([]);
   });
 
   test("tells of a complaint", async () => {

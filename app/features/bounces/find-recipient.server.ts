@@ -27,7 +27,8 @@ export async function findRecipient(
       .executeTakeFirst();
     if (delivery) return mail;
   }
-  if (!email) return null;
+  // No database holds the character, and PostgreSQL fails when asked for it.
+  if (!email || email.includes("\0")) return null;
   const subscriber = await db
     .selectFrom("newsletter_subscribers")
     .select("id")

@@ -16,10 +16,13 @@ const longestReason = 300;
 
 /** A reason on one line, without the addresses that mailboxes like to repeat in it. */
 export function plainReason(text: string): string {
-  return text
-    .replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, "…")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, longestReason)
-    .replace(/\p{Surrogate}/gu, "");
+  return (
+    text
+      // From the beginning of a word only: else a long word without an '@' would take its length squared.
+      .replace(/(?<![^\s<>"'(),;:[\]])[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, "…")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .slice(0, longestReason)
+      .replace(/\p{Surrogate}/gu, "")
+  );
 }

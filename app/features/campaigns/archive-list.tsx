@@ -15,7 +15,7 @@ export function ArchiveList({ campaigns }: { campaigns: readonly ArchivedCampaig
           <p className="label sm:pt-1.5">
             <time dateTime={sentAt}>{formatDate(berlinDate(new Date(sentAt)))}</time>
           </p>
-          <div>
+          <div className="min-w-0">
             <h2 className="text-xl">
               <Link to={archivedPath(id)} className="no-underline hover:underline">
                 {subject}

@@ -23,7 +23,7 @@ export function ArchivedSheet({ campaign, html, orderPath }: ArchivedSheetProps)
         / <time dateTime={sentAt}>{formatDate(berlinDate(new Date(sentAt)))}</time>
       </p>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,48rem)_minmax(14rem,1fr)]">
-        <div className="sheet p-6 sm:p-10">
+        <div className="sheet min-w-0 p-6 sm:p-10">
           <h1 id="letter-title" className="max-w-3xl text-[1.625rem] xs:text-3xl sm:text-4xl">
             {subject}
           </h1>

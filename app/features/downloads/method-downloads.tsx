@@ -50,7 +50,7 @@ export function MethodOfDownloads() {
         </li>
         <li>Programme ohne Kennung oder mit einer, die keine ist.</li>
         <li>
-          Die Apple Watch, wenn sie eine Folge lädt: das iPhone dazu hat sie meist schon geladen.
+          Die Apple Watch, wenn sie eine Folge lädt: Das iPhone dazu hat sie meist schon geladen.
         </li>
         <li>
           Anfragen, die nur nach der Datei fragen (<code>HEAD</code>), die mit „unverändert“

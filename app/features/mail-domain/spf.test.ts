@@ -31,6 +31,12 @@ describe("terms", () => {
     expect(errorsOf(term)).not.toEqual([]);
   });
 
+  test("a long word that is none is read like any other", () => {
+    const word = `include:${"a".repeat(3000)}!.example`;
+    expect(errorsOf(word)).toEqual([word]);
+    expect(errorsOf(`redirect=${"a-_".repeat(1000)}!.example`)).toHaveLength(1);
+  });
+
   test("what becomes of others is the first 'all'", () => {
     expect(parseSpf("v=spf1 mx ~all +all").all).toBe("~");
     expect(parseSpf("v=spf1 mx all").all).toBe("+");

@@ -90,5 +90,5 @@ function isMask(mask: string, most: number): boolean {
 
 /** A name, or one with macros (RFC 7208 §7), which only a mail brings to life. */
 function isDomainSpec(text: string): boolean {
-  return /^(?:[\w-]+|%\{[a-z]\d*r?[.\-+,/_=]*\}|[.%])+$/i.test(text) && text.includes(".");
+  return /^(?:[\w-]|%\{[a-z]\d*r?[.\-+,/_=]*\}|[.%])+$/i.test(text) && text.includes(".");
 }

@@ -49,13 +49,26 @@ export async function findHiddenFile(
   preference: Preference,
 ): Promise<ServedFile | null> {
   if (path.startsWith("artwork/")) {
-    const isOwn = preview !== null && artworkShows(path, preview);
+    const shown = preview?.kind === "campaign" ? await episodeOf(services, preview) : preview;
+    const isOwn = shown !== null && artworkShows(path, shown);
     return isOwn || (await isOperator()) ? findArtwork(services, path, true) : null;
   }
   const known = await findKnown(services, path);
   if (!known) return null;
   const isOwn = preview !== null && (await belongsTo(services, known.id, preview));
   return isOwn || (await isOperator()) ? findStored(services, known, preference) : null;
+}
+
+/** The episode that a campaign is about. */
+async function episodeOf({ db }: Services, { id }: PreviewSubject): Promise<PreviewSubject | null> {
+  return orDataError("Failed to fetch media", async () => {
+    const campaign = await db
+      .selectFrom("newsletter_campaigns")
+      .select("episode_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return campaign?.episode_id ? { kind: "episode", id: campaign.episode_id } : null;
+  });
 }
 
 async function findArtwork(

@@ -1,6 +1,7 @@
+import { domainToUnicode } from "node:url";
 import { v7 as uuidv7 } from "uuid";
 import { parseJson } from "~/lib/parse-json";
-import type { Db } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
@@ -94,9 +95,44 @@ export async function discardImport(db: Db, id: string): Promise<boolean> {
 /** After a day nothing is kept of a list that nobody imported, or nobody went on with. */
 export async function forgetImport({ db, clock }: Pick<Services, "db" | "clock">, id: string) {
   await discardImport(db, id);
+  await stop(db, id, clock.now());
+}
+
+/** Throws away lists that are not imported yet and hold one of these compared addresses: somebody was erased. */
+export async function forgetImportsWith(
+  trx: Trx,
+  emailKeys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const spellings = emailKeys.flatMap(spellingsOf);
+  const waiting = await trx
+    .selectFrom("newsletter_imports")
+    .select(["id", "content"])
+    .where("status", "in", ["preview", "running"])
+    .execute();
+  for (const { id, content } of waiting) {
+    const text = content.normalize("NFC").toLowerCase();
+    if (!spellings.some((address) => text.includes(address))) continue;
+    // Somebody may begin or end it in this very moment.
+    await trx
+      .deleteFrom("newsletter_imports")
+      .where("id", "=", id)
+      .where("status", "=", "preview")
+      .execute();
+    await stop(trx, id, now);
+  }
+}
+
+/** A list may write a domain with umlauts; compared addresses are ASCII there. */
+function spellingsOf(key: string): string[] {
+  const at = key.lastIndexOf("@") + 1;
+  return [key, key.slice(0, at) + domainToUnicode(key.slice(at))];
+}
+
+async function stop(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("newsletter_imports")
-    .set({ status: "stopped", content: "", finished_at: clock.now().toISOString() })
+    .set({ status: "stopped", content: "", finished_at: now.toISOString() })
     .where("id", "=", id)
     .where("status", "=", "running")
     .execute();

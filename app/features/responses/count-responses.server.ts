@@ -25,7 +25,7 @@ export function createResponseCounter(services: Services): ResponseCounter {
     log,
     write: (responses) => saveResponses(services, responses),
   });
-  onClose(batch.flush);
+  onClose(batch.close);
   // What was sent no longer changes.
   const known = new LRUCache<string, string[]>({ max: 100, ttl: 10 * 60_000 });
 

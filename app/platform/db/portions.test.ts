@@ -4,8 +4,8 @@ import { portionsOf } from "./portions";
 test.each([
   [0, []],
   [1, [1]],
-  [13, [10, 1, 1, 1]],
-  [230, [100, 100, 10, 10, 10]],
+  [13, [12, 1]],
+  [230, [100, 100, 25, 3, 2]],
 ])("%i rows come in portions of %j, all in their order", (length, expected) => {
   const rows = Array.from({ length }, (_, index) => index);
   const portions = portionsOf(rows);

@@ -1,4 +1,4 @@
-const sizes = [100, 10, 1];
+const sizes = [100, 50, 25, 12, 6, 3, 2, 1];
 
 /** Rows in portions of few different sizes: each size is a statement of its own that the database keeps. */
 export function portionsOf<T>(rows: readonly T[]): T[][] {

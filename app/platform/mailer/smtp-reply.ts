@@ -12,6 +12,8 @@ export type SmtpTrouble = {
 /** A mailbox that does not exist (RFC 5321 §4.2.3), unless the enhanced code (RFC 3463 §3.2) says otherwise. */
 const noMailbox = new Set([550, 551, 553]);
 const aboutReceiver = /^5\.1\.(?:0|1|2|3|6|10)$/;
+/** Without a code some servers refuse us with the same number: then all receivers would count as gone. */
+const aboutUs = /relay|auth|polic|prohibit|spam|block|black|sender|permi|access/i;
 
 /** What an error of the client means for the letter. */
 export function handoverOf(error: SmtpTrouble): Handover {
@@ -33,7 +35,7 @@ export function handoverOf(error: SmtpTrouble): Handover {
 
 function isAboutReceiver(reason: string): boolean {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1];
-  return enhanced === undefined || aboutReceiver.test(enhanced);
+  return enhanced === undefined ? !aboutUs.test(reason) : aboutReceiver.test(enhanced);
 }
 
 function oneLine(text: string): string {

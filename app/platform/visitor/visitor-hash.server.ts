@@ -42,6 +42,15 @@ function saltOfToday({ db, clock }: Salts): Promise<string> {
   return salt;
 }
 
+/** Deletes the salts of days that are over; the day's first visitor does it too, but nobody may come. */
+export async function forgetSalts({ db, clock }: Salts): Promise<void> {
+  await forgetSaltsBefore(db, today(clock));
+}
+
+async function forgetSaltsBefore(db: Services["db"], date: string): Promise<void> {
+  await db.deleteFrom("daily_salts").where("date", "<", date).execute();
+}
+
 /** All processes of a site share the day's salt; earlier ones go, and with them the way back. */
 async function readOrMakeSalt(db: Services["db"], date: string): Promise<string> {
   await db
@@ -49,7 +58,7 @@ async function readOrMakeSalt(db: Services["db"], date: string): Promise<string>
     .values({ date, salt: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.column("date").doNothing())
     .execute();
-  await db.deleteFrom("daily_salts").where("date", "<", date).execute();
+  await forgetSaltsBefore(db, date);
   const row = await db
     .selectFrom("daily_salts")
     .select("salt")

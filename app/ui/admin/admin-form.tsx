@@ -104,7 +104,13 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
         </FormContext>
         {props.isShort ? (
           <div className="flex flex-wrap items-center gap-4">
-            <button type="submit" className="button button-action" disabled={isSending}>
+            <button
+              type="submit"
+              className="button button-action"
+              // It keeps the focus, which a disabled button loses.
+              aria-disabled={isSending || undefined}
+              onClick={(event) => isSending && event.preventDefault()}
+            >
               {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
               {isSending ? (props.saving ?? "Wird gespeichert…") : (props.save ?? "Speichern")}
             </button>

@@ -35,7 +35,7 @@ export function DataTable<Row>({
   empty,
 }: DataTableProps<Row>) {
   const [search] = useSearchParams();
-  if (rows.length === 0) return <div className="py-8 text-soft">{empty}</div>;
+  if (rows.length === 0) return <div className="py-8 text-soft in-[section]:py-0">{empty}</div>;
   return (
     <div className="overflow-x-auto border-[1.5px] border-line bg-sheet">
       <table className="admin-table">

@@ -13,11 +13,13 @@ type RowButtonProps = {
   label: string;
   /** Asked in the browser's own dialog before it is done. */
   question?: string;
+  /** The thing to do on its page. */
+  isChief?: boolean;
   children: ReactNode;
 };
 
 /** A button that does one thing at once, such as in a row of a table. */
-export function RowButton({ action, fields, label, question, children }: RowButtonProps) {
+export function RowButton({ action, fields, label, question, isChief, children }: RowButtonProps) {
   const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
   const [isSigningIn, setSigningIn] = useState(false);
   const SignInAgain = use(SignInAgainContext);
@@ -40,8 +42,10 @@ export function RowButton({ action, fields, label, question, children }: RowButt
         ))}
         <button
           type="submit"
-          className="button button-outline text-sm"
-          disabled={isSending}
+          className={`button text-sm ${isChief ? "button-action" : "button-outline"}`}
+          // It keeps the focus, which a disabled button loses.
+          aria-disabled={isSending || undefined}
+          onClick={(event) => isSending && event.preventDefault()}
           aria-label={label}
         >
           {isSending && <LoaderCircle size={16} aria-hidden className="animate-spin" />}

@@ -209,6 +209,7 @@ const heading: CSSProperties = {
   fontFamily: serif,
   fontSize: 26,
   lineHeight: "32px",
+  wordBreak: "break-word",
 };
 const button: CSSProperties = {
   display: "inline-block",

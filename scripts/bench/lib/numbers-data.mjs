@@ -22,10 +22,10 @@ export async function fillNumbers(store, { share = 1 } = {}) {
     await store.run("begin");
     await fillDownloads(store, date, back, episodes);
     if (back > keptDays) await fillSums(store, date, back, episodes);
-    else await fillRawDay(store, date, { ...counts, ...shared(share) });
+    else await fillRawDay(store, date, { ...counts, ...shared(share), seed: back });
     await store.run("commit");
   }
-  await store.run("analyze");
+  await store.tidy();
 }
 
 function shared(share) {

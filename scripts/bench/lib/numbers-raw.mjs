@@ -1,6 +1,7 @@
 /** Raw rows of a day in statements that both databases understand: many at once, so that millions take minutes. */
 export async function fillRawDay(store, date, counts) {
-  const { pageViews, playbacks, mediaRequests, episodes, pages, hosts, visitors } = counts;
+  const { pageViews, playbacks, mediaRequests, episodes, hosts, visitors } = counts;
+  const { pages, pagesOfDay, seed } = counts;
   const time = (count) => {
     const second = `(n * 86400 / ${count})`;
     const two = (value) => `substr(cast(100 + ${value} as text), 2)`;
@@ -14,7 +15,7 @@ export async function fillRawDay(store, date, counts) {
     "'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'";
   await store.run(`insert into page_views
     (id, page_path, page_title, referrer, user_agent, ip_address, session_id, created_at)
-    ${rows(pageViews)} select '${date}-' || n, '/artikel-' || (n * 7 % ${pages}), 'Artikel',
+    ${rows(pageViews)} select '${date}-' || n, '/artikel-' || ((n % ${pagesOfDay} * 7 + ${seed * 13}) % ${pages}), 'Artikel',
     case n % 3 when 0 then 'https://seite-' || (n % ${hosts}) || '.example/' else '' end,
     ${agent}, '203.0.113.0', ${visitor}, ${time(pageViews)} from numbers`);
   await store.run(`insert into episode_views

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { siteEnv } from "../lib/children.mjs";
+import { nextMessage, siteEnv, startProgram } from "../lib/children.mjs";
 import { median, shown } from "../lib/numbers.mjs";
 import { days, fillNumbers, keptDays, perDay } from "../lib/numbers-data.mjs";
 import { signIn } from "../lib/operator.mjs";
@@ -15,7 +15,7 @@ const share = Number(process.env.BENCH_SHARE ?? 1);
 const million = (count) => shown((count * days) / 1e6, 0);
 
 export const title = "Zahlen der Redaktion";
-export const note = `${million(perDay.pageViews)} Mio. Aufrufe, ${million(perDay.playbacks)} Mio. Wiedergaben, ${million(perDay.mediaRequests)} Mio. Dateiabrufe in ${days} Tagen, einzeln die letzten ${keptDays}; die Seite „Analytics“ im Server von der Anfrage bis zum letzten Byte; Median aus 10 nach 3 zum Warmlaufen`;
+export const note = `${million(perDay.pageViews)} Mio. Aufrufe, ${million(perDay.playbacks)} Mio. Wiedergaben, ${million(perDay.mediaRequests)} Mio. Dateiabrufe in ${days} Tagen, einzeln die letzten ${keptDays}; readStatistics allein, zum Vergleich das erste Lesen eines neuen Prozesses; die Übersicht im Server von der Anfrage bis zum letzten Byte; Median aus 10 nach 3 zum Warmlaufen`;
 
 export async function measure(stage) {
   const rows = [];
@@ -28,18 +28,39 @@ async function measureOn(store) {
   await first.end();
   const filling = await timed(() => fillNumbers(store, { share }));
   const counting = await timed(async () => rebuildSums(store));
+  await store.tidy();
+  const reads = await readAlone(store);
   const results = await readDashboards(store);
   await store.close();
   return [
     row(`${store.name}: anlegen`, `${shown(filling / 1000)} s`),
     row(`${store.name}: rebuild-sums über ${keptDays} Tage`, `${shown(counting / 1000)} s`),
+    ...reads.map(({ period, first, time }) =>
+      row(`${store.name}: ${period} Tage gelesen`, `${shown(time, 1)} ms`, {
+        peer: `${shown(first, 1)} ms`,
+        target: `≤ ${target} ms`,
+        ok: time <= target,
+      }),
+    ),
     ...results.map(({ period, time }) =>
-      row(`${store.name}: ${period} Tage`, `${shown(time, 1)} ms`, {
+      row(`${store.name}: Übersicht, ${period} Tage`, `${shown(time, 1)} ms`, {
         target: `≤ ${target} ms`,
         ok: time <= target,
       }),
     ),
   ];
+}
+
+async function readAlone(store) {
+  const env = siteEnv({ DATA_DIR: store.directory, ...store.settings });
+  const results = [];
+  for (const period of periods) {
+    const reader = startProgram("statistics-reader", [period, 3, 10].map(String), env);
+    const { first, warm } = await nextMessage(reader);
+    await reader.closed;
+    results.push({ period, first, time: median(warm) });
+  }
+  return results;
 }
 
 async function readDashboards(store) {

@@ -1,22 +1,8 @@
 // The built site, with the cache of pages emptied before each request. It reports its CPU time
 // and how long each answer took, from the request to the last byte handed to the system.
-import { createSite } from "../../../build/server/index.js";
+import { openBuiltSite } from "../lib/built-site.mjs";
 
-const site = await createSite({
-  PORT: 0,
-  HOST: "127.0.0.1",
-  BASE_URL: "http://localhost",
-  DATA_DIR: process.env.DATA_DIR,
-  DATABASE_URL: process.env.DATABASE_URL,
-  SECRET: process.env.SECRET,
-  MAIL_FROM: "podcast@localhost",
-  ADMIN_EMAIL: "admin@localhost",
-  ADMIN_PASSWORD: process.env.ADMIN_PASSWORD,
-  DEMO: false,
-  TRUST_PROXY: 0,
-  LOG_LEVEL: "error",
-  NODE_ENV: "production",
-});
+const site = await openBuiltSite();
 let times = [];
 site.server.prependListener("request", (_request, response) => {
   site.services.content.changed();

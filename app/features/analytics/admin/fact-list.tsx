@@ -9,7 +9,7 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(({ label, value, note }) => (
         <div
           key={label}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hair py-2 first:border-t-0"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-hair py-2 first:border-t-0"
         >
           <dt>
             {label}

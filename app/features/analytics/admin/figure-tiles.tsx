@@ -17,14 +17,14 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
       {tiles.map(({ label, now, before, isTime }) => {
         const format = isTime ? formatListening : formatCount;
         return (
-          <div key={label} className="flex min-w-0 flex-col justify-between bg-sheet p-3 sm:p-4">
+          <div key={label} className="flex min-w-0 flex-col bg-sheet p-3 sm:p-4">
             <dt className="label">{label}</dt>
             <dd
               className={`font-serif leading-tight font-bold tabular-nums ${isTime ? "text-lg sm:text-2xl" : "text-2xl"}`}
             >
               {format(now)}
             </dd>
-            <dd className="label mt-1" title={`davor: ${format(before)}`}>
+            <dd className="label mt-auto pt-1" title={`davor: ${format(before)}`}>
               {changeText(now, before)}
               <span className="sr-only"> gegenüber dem Zeitraum davor ({format(before)})</span>
             </dd>

@@ -41,7 +41,9 @@ export function CampaignReports({ lasting, passing, complaints, reasons }: Repor
 
 function Reason({ text }: { text: string }) {
   return text ? (
-    <span className="wrap-anywhere">{text}</span>
+    <span className="font-normal wrap-anywhere" lang="en">
+      {text}
+    </span>
   ) : (
     <span className="text-soft">ohne Angabe</span>
   );

@@ -27,7 +27,7 @@ export function ReportKeyForm({ baseUrl, masked, answer }: ReportKeyFormProps) {
         Mail-Anbieter melden unzustellbare Mails und Beschwerden an diese Adresse. Wer dauerhaft
         unerreichbar ist oder sich beschwert, bekommt danach keine Ausgabe mehr.
       </p>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-3 max-sm:[&>dd+dt]:mt-2">
         <dt className="font-semibold">Adresse</dt>
         <dd className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <code className="wrap-anywhere">{baseUrl + reportsPath}</code>

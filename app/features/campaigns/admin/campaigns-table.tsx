@@ -31,7 +31,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
     {
       label: "Betreff",
       cell: ({ id, subject, previewText, status }) => (
-        <div className="min-w-44 wrap-break-word lg:min-w-56">
+        <div className="min-w-44 wrap-anywhere lg:min-w-56">
           <Link
             to={status === "draft" ? campaignEditPath(id) : campaignPath(id)}
             className="font-semibold"
@@ -45,7 +45,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
     {
       label: "Status",
       cell: (campaign) => (
-        <div className="min-w-40">
+        <div className="min-w-34">
           <CampaignBadge campaign={campaign} />
         </div>
       ),

@@ -16,7 +16,9 @@ type ProgressPanelProps = {
 export function ProgressPanel({ campaign, progress, trouble }: ProgressPanelProps) {
   const isRunning = campaign.sending === "running";
   useSending(isRunning);
-  const percent = percentDone(progress);
+  const isCancelled = campaign.sending === "cancelled";
+  // What was never sent is no part of what is done.
+  const percent = percentDone(isCancelled ? { ...progress, skipped: 0 } : progress);
   const state = campaignState(campaign);
   return (
     <AdminSection title="Versand">
@@ -32,7 +34,7 @@ export function ProgressPanel({ campaign, progress, trouble }: ProgressPanelProp
           value={percent}
           max={100}
         />
-        <p className="label min-h-5">{isRunning ? paceOf(progress) : ""}</p>
+        {isRunning && <p className="label">{paceOf(progress)}</p>}
       </div>
       <Figures progress={progress} />
       {/* Said at each tenth, not at each mail. */}
@@ -69,7 +71,10 @@ function Figures({ progress }: { progress: Progress }) {
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
       {figures.map(({ label, value }) => (
-        <div key={label} className="border-t-[1.5px] border-hair pt-2">
+        <div
+          key={label}
+          className="flex flex-col justify-between border-t-[1.5px] border-hair pt-2"
+        >
           <dt className="label">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatCount(value)}</dd>
         </div>

@@ -6,20 +6,25 @@ import { CopyWay } from "./campaigns-table";
 const cancelQuestion =
   "Den Versand abbrechen? Wer die Mail noch nicht hat, bekommt sie dann nicht mehr. Das lässt sich nicht rückgängig machen.";
 
+const pause = { verb: "pause", word: "Anhalten" };
+const resume = { verb: "resume", word: "Fortsetzen" };
+
 /** What can be done with a campaign whose sending has begun. */
 export function ProgressWays({ campaign }: { campaign: CampaignEntry }) {
   const { id, subject, sending } = campaign;
   const action = campaignDispatchPath(id);
+  const steer = sending === "running" ? pause : sending === "paused" ? resume : null;
   return (
     <>
-      {sending === "running" && (
-        <RowButton action={action} fields={{ verb: "pause" }} label="Versand anhalten">
-          Anhalten
-        </RowButton>
-      )}
-      {sending === "paused" && (
-        <RowButton action={action} fields={{ verb: "resume" }} label="Versand fortsetzen">
-          Fortsetzen
+      {steer && (
+        // One button with two names keeps the focus of who pauses and resumes with keys.
+        <RowButton
+          action={action}
+          fields={{ verb: steer.verb }}
+          label={`Versand ${steer.word.toLowerCase()}`}
+          isChief={sending === "paused"}
+        >
+          {steer.word}
         </RowButton>
       )}
       {(sending === "running" || sending === "paused") && (

@@ -26,7 +26,7 @@ export function SettingsForm({ settings, sender, answer }: SettingsFormProps) {
           step={1}
           label="Mails in der Minute"
           defaultValue={String(settings.mailsPerMinute)}
-          hint="0 heißt ohne Grenze. Wie viel er annimmt, sagt dir dein Mail-Anbieter; bei einer neuen Domain beginne mit 60."
+          hint="0 heißt: ohne Grenze. Wie viele dein Mail-Anbieter annimmt, steht bei ihm; mit einer neuen Domain beginne bei 60."
         />
         <Field
           name="bounceAddress"
@@ -59,7 +59,7 @@ export function SettingsForm({ settings, sender, answer }: SettingsFormProps) {
         />
         <p className="label max-w-2xl">
           Sieh vor dem Einschalten in deine Datenschutzerklärung: Sie muss die Zählung nennen, und
-          je nach Auffassung braucht sie eine Einwilligung (§ 25 TDDDG).
+          je nach Auffassung braucht sie eine Einwilligung (§&nbsp;25 TDDDG).
         </p>
       </AdminSection>
     </AdminForm>

@@ -11,7 +11,7 @@ type TransportNoteProps = {
 export function TransportNote({ smtpHost, sender, isSigned }: TransportNoteProps) {
   return (
     <AdminSection title="Weg der Mails">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-3 max-sm:[&>dd+dt]:mt-2">
         <dt className="font-semibold">Absender</dt>
         <dd className="wrap-anywhere">{sender}</dd>
         <dt className="font-semibold">Mailserver</dt>
@@ -23,7 +23,7 @@ export function TransportNote({ smtpHost, sender, isSigned }: TransportNoteProps
           )}
         </dd>
         <dt className="font-semibold">Unterschrift</dt>
-        <dd>{isSigned ? "mit DKIM, hier auf der Website" : "keine von hier"}</dd>
+        <dd>{isSigned ? "mit DKIM, hier auf der Website" : "keine durch diese Website"}</dd>
       </dl>
       <p className="label max-w-2xl">
         Absender und Mailserver stehen in <code>MAIL_FROM</code> und <code>SMTP_URL</code>, die beim

@@ -11,7 +11,7 @@ export function ConsentList({ consents }: { consents: readonly SubscriberConsent
         {consents.map((consent) => (
           <li key={consent.id} className="border-l-3 border-line pl-4 wrap-anywhere">
             <blockquote className="max-w-prose whitespace-pre-line">„{consent.text}“</blockquote>
-            <dl className="mt-2 grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+            <dl className="mt-2 grid items-baseline gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)] max-sm:[&>dd+dt]:mt-1.5">
               <dt className="label">Fassung</dt>
               <dd>{consent.textVersion}</dd>
               <dt className="label">Wo</dt>

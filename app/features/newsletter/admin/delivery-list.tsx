@@ -17,7 +17,7 @@ const columns: readonly Column<SubscriberDelivery>[] = [
   { label: "Stand", cell: ({ status }) => deliveryLabels[status] },
   { label: "Versuche", isNumeric: true, isMinor: true, cell: ({ attempts }) => attempts },
   {
-    label: "Verschickt",
+    label: "Versendet",
     isNumeric: true,
     isMinor: true,
     cell: ({ sentAt }) => <Moment at={sentAt} />,

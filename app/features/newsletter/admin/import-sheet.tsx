@@ -26,7 +26,7 @@ export function ImportSheet({ list, preview }: ImportSheetProps) {
       <UnusedRows rows={unused} counts={counts} />
       <div className="flex flex-wrap items-start gap-2">
         {(added > 0 || isBroken) && (
-          <RowButton fields={{ intent: "import" }} label={importLabel}>
+          <RowButton fields={{ intent: "import" }} label={importLabel} isChief>
             {importLabel}
           </RowButton>
         )}

@@ -11,9 +11,9 @@ export const originLabels: Record<SubscriberSummary["origin"], string> = {
 
 export const deliveryLabels: Record<SubscriberDelivery["status"], string> = {
   waiting: "wartet",
-  sent: "verschickt",
-  failed: "gescheitert",
-  skipped: "ausgelassen",
+  sent: "versendet",
+  failed: "fehlgeschlagen",
+  skipped: "übersprungen",
 };
 
 const none: Record<SubscriberStatus, string> = {

@@ -22,10 +22,14 @@ export function NewsletterPage({ part, actions, children }: NewsletterPageProps)
   return (
     <AdminPage title="Newsletter" actions={actions}>
       <nav aria-label="Teile des Newsletters" className="border-b-[1.5px] border-line">
-        <ul className="flex flex-wrap gap-1">
+        <ul className="flex flex-wrap gap-1 max-sm:gap-0">
           {parts.map(({ to, label }) => (
             <li key={to} className="flex">
-              <Link to={to} className="list-tab" aria-current={to === part ? "page" : undefined}>
+              <Link
+                to={to}
+                className="list-tab max-sm:px-1.5"
+                aria-current={to === part ? "page" : undefined}
+              >
                 {label}
               </Link>
             </li>

@@ -11,7 +11,7 @@ const lines: { label: string; of(figures: EpisodeFigures): string }[] = [
   { label: "Wiedergaberate", of: ({ playbackRate }) => `${formatCount(playbackRate)} %` },
   { label: "Downloads", of: ({ downloads }) => formatCount(downloads) },
   { label: "Hörzeit", of: ({ totalListeningTime }) => formatListening(totalListeningTime) },
-  { label: "je Wiedergabe", of: ({ avgListeningTime }) => formatListening(avgListeningTime) },
+  { label: "Je Wiedergabe", of: ({ avgListeningTime }) => formatListening(avgListeningTime) },
   { label: "Stunden", of: ({ totalListeningHours }) => formatDecimal(totalListeningHours, 1) },
   { label: "Im Schnitt gehört", of: ({ avgCompletion }) => `${avgCompletion} %` },
 ];
@@ -35,7 +35,7 @@ export function EpisodeFiguresTable({
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <section tabIndex={0} aria-label="Zahlen nach Zeitraum" className="overflow-x-auto">
-        <table className="admin-table">
+        <table className="admin-table [&_th:first-child]:pl-0">
           <caption className="sr-only">Zahlen nach Zeitraum</caption>
           <thead>
             <tr>

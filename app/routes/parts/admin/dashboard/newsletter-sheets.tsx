@@ -20,13 +20,13 @@ export function NewsletterSheets({ statistics }: SheetProps) {
       <ChartSheet title="Letzte Newsletter" csv={statisticsFile("campaigns", statistics.days)}>
         <TopTable
           caption="Letzte Newsletter"
-          columns={["Betreff", "Zuge\u00adstellt", "Geschei\u00adtert"]}
+          columns={["Betreff", "Zuge\u00adstellt", "Fehl\u00adge\u00adschlagen"]}
           rows={statistics.newsletter.campaigns.map((campaign) => ({
             ...{ key: campaign.id, title: campaign.subject, to: campaignPath(campaign.id) },
-            detail: `${formatDate(berlinDate(new Date(campaign.sentAt)))}, an ${formatCount(campaign.recipients)}`,
+            detail: `${formatDate(berlinDate(new Date(campaign.sentAt)))}, an ${formatCount(campaign.recipients)}\u00a0Empfänger`,
             values: [formatCount(campaign.sent), formatCount(campaign.failed)],
           }))}
-          empty="Noch ist kein Newsletter verschickt."
+          empty="Noch ist kein Newsletter versendet."
         />
       </ChartSheet>
     </>

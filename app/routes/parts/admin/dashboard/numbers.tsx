@@ -18,7 +18,7 @@ export function Numbers({ statistics }: { statistics: Statistics }) {
       <PeriodChoice days={days} />
       <p className="label">
         {formatDate(from)} bis {formatDate(to)}, verglichen mit den {days} Tagen davor.{" "}
-        <Link to={methodPath} className="underline">
+        <Link to={methodPath} className="whitespace-nowrap underline">
           So zählen wir
         </Link>
       </p>
