@@ -10,7 +10,7 @@ export async function fillRawDay(store, date, counts) {
   const visitor = `'${date} ' || (n * 7919 % ${visitors})`;
   const episode = (step) => `'bench-' || (n * ${step} % ${episodes})`;
   const rows = (count) =>
-    `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`;
+    `with recursive numbers(n) as (select cast(0 as bigint) union all select n + 1 from numbers where n + 1 < ${count})`;
   const agent =
     "'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'";
   await store.run(`insert into page_views
