@@ -3,12 +3,12 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { parseMailReport } from "~/features/bounces/parse-mail-report.server";
 import { parseReports } from "~/features/bounces/parse-reports.server";
 import type { Report } from "~/features/bounces/report";
-import { readReportKey } from "~/features/bounces/report-key.server";
 import {
   isSigned,
   type ReportSignature,
   readSignature,
 } from "~/features/bounces/report-signature.server";
+import { readReportKey } from "~/features/mail-domain/report-key.server";
 import type { Services } from "~/platform/services.server";
 import { household } from "~/platform/visitor/ip-address";
 import { visitorOf } from "~/platform/visitor/visitor.server";

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { bounceMail } from "~/features/bounces/mail-report.fixtures";
-import { discardReportKey, renewReportKey } from "~/features/bounces/report-key.server";
+import { discardReportKey, renewReportKey } from "~/features/mail-domain/report-key.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { reportsApi } from "./reports.server";

@@ -1,6 +1,6 @@
-import { discardReportKey, renewReportKey } from "~/features/bounces/report-key.server";
 import { checkSettings } from "~/features/mail-domain/check-settings.server";
 import { doneAnswer, type PartAnswer } from "~/features/mail-domain/part-answer";
+import { discardReportKey, renewReportKey } from "~/features/mail-domain/report-key.server";
 import { saveNewsletterSettings } from "~/features/mail-domain/write-settings.server";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";

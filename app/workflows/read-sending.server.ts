@@ -1,5 +1,5 @@
-import { maskedKey, readReportKey } from "~/features/bounces/report-key.server";
 import { dkimOf } from "~/features/mail-domain/dkim.server";
+import { maskedKey, readReportKey } from "~/features/mail-domain/report-key.server";
 import { addressOf } from "~/features/mail-domain/sender-domain.server";
 import { getNewsletterSettings } from "~/features/mail-domain/settings.server";
 import type { Services } from "~/platform/services.server";

@@ -1,12 +1,7 @@
 import type { Db } from "~/platform/db/handles";
 import type { AnalyticsDaysTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
-import { perDay, type Window } from "./read-window.server";
-
-type Sum = Exclude<keyof AnalyticsDaysTable, "date">;
-
-/** A figure over a window, and of each of its days. */
-export type Series = { total: number; days: number[] };
+import { type Series, seriesOf, type Window } from "./read-window.server";
 
 export type ListeningStatistics = {
   totalPlaybacks: number;
@@ -36,7 +31,7 @@ export function readPageViewStatistics(
   sums: DaySums = readDaySums(db, window),
 ): Promise<Series> {
   return orDataError("Failed to fetch page view statistics", async () =>
-    seriesOf(window, await sums, "page_views"),
+    seriesOf(window, await sums, (row) => row.page_views),
   );
 }
 
@@ -46,7 +41,7 @@ export function readEpisodeViewStatistics(
   sums: DaySums = readDaySums(db, window),
 ): Promise<Series> {
   return orDataError("Failed to fetch episode view statistics", async () =>
-    seriesOf(window, await sums, "episode_views"),
+    seriesOf(window, await sums, (row) => row.episode_views),
   );
 }
 
@@ -57,7 +52,7 @@ export function readVisitorCount(
   sums: DaySums = readDaySums(db, window),
 ): Promise<Series> {
   return orDataError("Failed to fetch visitor count", async () =>
-    seriesOf(window, await sums, "visitors"),
+    seriesOf(window, await sums, (row) => row.visitors),
   );
 }
 
@@ -68,8 +63,8 @@ export function readListeningStatistics(
   sums: DaySums = readDaySums(db, window),
 ): Promise<ListeningStatistics & { days: number[]; seconds: number[] }> {
   return orDataError("Failed to fetch listening statistics", async () => {
-    const playbacks = seriesOf(window, await sums, "playbacks");
-    const seconds = seriesOf(window, await sums, "seconds_played");
+    const playbacks = seriesOf(window, await sums, (row) => row.playbacks);
+    const seconds = seriesOf(window, await sums, (row) => row.seconds_played);
     return {
       ...listeningOf(playbacks.total, seconds.total),
       days: playbacks.days,
@@ -86,9 +81,4 @@ export function listeningOf(playbacks: number, seconds: number): ListeningStatis
     avgListeningTime: playbacks === 0 ? 0 : Math.round(seconds / playbacks),
     totalListeningHours: Math.round(seconds / 360) / 10,
   };
-}
-
-function seriesOf(window: Window, rows: readonly AnalyticsDaysTable[], sum: Sum): Series {
-  const days = perDay(window, rows, (row) => row[sum]);
-  return { total: days.reduce((total, value) => total + value, 0), days };
 }

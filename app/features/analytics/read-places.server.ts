@@ -1,8 +1,7 @@
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { topEntries } from "./admin/periods";
-import type { Series } from "./read-days.server";
-import { perDay, type Window, within } from "./read-window.server";
+import { type Series, seriesOf, type Window, within } from "./read-window.server";
 
 /** How much of a figure fell to something. */
 export type Share = { name: string; count: number };
@@ -52,8 +51,7 @@ export function readDownloadStatistics(
   sums = readDownloadDays(db, window),
 ): Promise<Series> {
   return orDataError("Failed to fetch download statistics", async () => {
-    const days = perDay(window, await sums, (row) => row.downloads);
-    return { total: days.reduce((total, value) => total + value, 0), days };
+    return seriesOf(window, await sums, (row) => row.downloads);
   });
 }
 

@@ -42,3 +42,15 @@ export function perDay<Row extends { date: string }>(
   const values = new Map(rows.map((row) => [row.date, numberOf(row)]));
   return daysOf(window).map((day) => values.get(day) ?? 0);
 }
+
+/** A figure over a window, and of each of its days. */
+export type Series = { total: number; days: number[] };
+
+export function seriesOf<Row extends { date: string }>(
+  window: Window,
+  rows: readonly Row[],
+  numberOf: (row: Row) => number,
+): Series {
+  const days = perDay(window, rows, numberOf);
+  return { total: days.reduce((total, value) => total + value, 0), days };
+}

@@ -35,6 +35,13 @@ test("is HTML for mail programs: inline styles, absolute addresses, alternative 
   expect(html).toContain("max-width:600px");
 });
 
+test("a quotation keeps its type, whatever paragraphs it has", async () => {
+  const content = "<blockquote><p>Heureka!</p><p><em>Archimedes</em></p></blockquote>";
+  const { html } = await campaignMail(sender, { ...campaign, content });
+  for (const words of ["Heureka!", "<em>Archimedes</em>"])
+    expect(html).toMatch(new RegExp(`<p [^>]*font-style:italic[^>]*>${words}</p>`));
+});
+
 test("says who sends it, why, and how to end that", async () => {
   const { html, text } = await campaignMail(sender, campaign);
   for (const form of [html.replaceAll("&amp;", "&").replaceAll("<!-- -->", ""), text]) {

@@ -44,7 +44,23 @@ function mailElement(element: HtmlElement, addresses: Addresses): ReactNode {
       </a>
     );
   if (tag === "table") return <DataTable>{content}</DataTable>;
+  if (tag === "blockquote")
+    return <blockquote {...looks.blockquote}>{quoted(children, addresses)}</blockquote>;
   return createElement(tag, { ...looks[tag], ...spans(attributes) }, content);
+}
+
+/** A quotation's paragraphs carry its type themselves: those of a text would bring theirs along. */
+function quoted(children: readonly HtmlNode[], addresses: Addresses): ReactNode {
+  return children.map((child, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+    <Fragment key={index}>
+      {typeof child !== "string" && child.tag === "p" ? (
+        <p {...looks.quotedParagraph}>{inside(child.children, addresses)}</p>
+      ) : (
+        inside([child], addresses)
+      )}
+    </Fragment>
+  ));
 }
 
 /** An item that is one paragraph is a line, without the space around paragraphs. */

@@ -1,23 +1,11 @@
 import type { CSSProperties } from "react";
 import { light } from "~/ui/mail/mail-colors";
+import { buttonStyle, mono, serif, textStyle } from "~/ui/mail/mail-type";
 
-const sans = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
-const serif = "Besley, Rockwell, Georgia, serif";
-const mono = "'IBM Plex Mono', Menlo, Consolas, monospace";
-
-const text: CSSProperties = {
-  margin: "0 0 16px",
-  color: light("ink"),
-  fontFamily: sans,
-  fontSize: 16,
-  lineHeight: "25px",
-  // Long German words and addresses, in programs old and new.
-  wordBreak: "break-word",
-  overflowWrap: "anywhere",
-};
-const heading: CSSProperties = { ...text, fontFamily: serif, fontWeight: 700 };
+const heading: CSSProperties = { ...textStyle, fontFamily: serif, fontWeight: 700 };
+const quotation: CSSProperties = { ...textStyle, fontFamily: serif, fontStyle: "italic" };
 const cell: CSSProperties = {
-  ...text,
+  ...textStyle,
   margin: 0,
   padding: "6px 8px 6px 0",
   fontSize: 15,
@@ -35,7 +23,7 @@ type Look = { className?: string; style: CSSProperties };
 
 /** How each element of a text looks in a mail; what is missing needs nothing of its own. */
 export const looks: Record<string, Look> = {
-  p: { className: "mail-ink", style: text },
+  p: { className: "mail-ink", style: textStyle },
   h2: {
     className: "mail-ink",
     style: { ...heading, margin: "28px 0 10px", fontSize: 21, lineHeight: "28px" },
@@ -44,26 +32,25 @@ export const looks: Record<string, Look> = {
     className: "mail-ink",
     style: { ...heading, margin: "24px 0 8px", fontSize: 18, lineHeight: "25px" },
   },
-  h4: { className: "mail-ink", style: { ...text, margin: "20px 0 6px", fontWeight: 700 } },
-  ul: { className: "mail-ink", style: { ...text, paddingLeft: 22 } },
-  ol: { className: "mail-ink", style: { ...text, paddingLeft: 26 } },
+  h4: { className: "mail-ink", style: { ...textStyle, margin: "20px 0 6px", fontWeight: 700 } },
+  ul: { className: "mail-ink", style: { ...textStyle, paddingLeft: 22 } },
+  ol: { className: "mail-ink", style: { ...textStyle, paddingLeft: 26 } },
   li: { style: { margin: "0 0 6px" } },
   blockquote: {
     className: "mail-ink",
     style: {
-      ...text,
+      ...quotation,
       margin: "20px 0",
       padding: "0 0 0 16px",
       borderLeft: `3px solid ${light("action")}`,
-      fontFamily: serif,
-      fontStyle: "italic",
     },
   },
+  quotedParagraph: { className: "mail-ink", style: quotation },
   hr: {
     className: "mail-hair",
     style: { margin: "28px auto", width: 96, border: 0, borderTop: `1.5px solid ${light("hair")}` },
   },
-  pre: { className: "mail-ink", style: { ...text, ...code, whiteSpace: "pre-wrap" } },
+  pre: { className: "mail-ink", style: { ...textStyle, ...code, whiteSpace: "pre-wrap" } },
   code: { style: code },
   a: { className: "mail-stamp", style: { color: light("stamp"), textDecoration: "underline" } },
   figure: { style: { margin: "20px 0" } },
@@ -80,20 +67,14 @@ export const looks: Record<string, Look> = {
   img: { style: { display: "block", maxWidth: "100%", height: "auto", border: 0 } },
   caption: {
     className: "mail-soft",
-    style: { ...text, color: light("soft"), fontSize: 13, textAlign: "left" },
+    style: { ...textStyle, color: light("soft"), fontSize: 13, textAlign: "left" },
   },
   th: { className: "mail-ink mail-hair", style: { ...cell, fontWeight: 700 } },
   td: { className: "mail-ink mail-hair", style: cell },
 };
 
 export const buttonLook: CSSProperties = {
-  display: "inline-block",
-  padding: "12px 22px",
+  ...buttonStyle,
   backgroundColor: light("action"),
   borderRadius: 3,
-  color: "#ffffff",
-  fontFamily: sans,
-  fontSize: 16,
-  fontWeight: 600,
-  textDecoration: "none",
 };

@@ -1,5 +1,6 @@
-import type { LocalRating, LocalSession } from "./local-log";
-import type { ListeningSums, LogRules } from "./local-sums";
+import type { ListeningLog, ListeningSession } from "~/lib/listening-session";
+import type { LocalRating } from "./local-log";
+import type { LogRules } from "./local-sums";
 
 export const DAY = 24 * 60 * 60 * 1000;
 export const now = Date.UTC(2026, 10, 21, 12);
@@ -24,7 +25,7 @@ export function fakeArea({ room = Number.POSITIVE_INFINITY, blocked = false } = 
   return { area, items };
 }
 
-export function session(part: Partial<LocalSession> = {}): LocalSession {
+export function session(part: Partial<ListeningSession> = {}): ListeningSession {
   const startTime = now - DAY;
   return {
     ...{ episodeId: "a", sessionId: "s", startTime, totalDuration: 60, lastUpdate: startTime },
@@ -43,11 +44,18 @@ export function rating(part: Partial<LocalRating> = {}): LocalRating {
 /** Simple stand-ins for the rules of the player and of the ratings. */
 export const rules: LogRules = {
   completedAbove: 180,
-  summarise(sessions, moment): ListeningSums {
+  summarise(sessions, moment): ListeningLog {
     const kept = sessions.filter(({ startTime }) => moment - startTime <= 30 * DAY);
     const totalPlaytime = kept.reduce((total, { totalDuration }) => total + totalDuration, 0);
     const totalSessions = kept.length;
-    return { sessions: kept, episodeStats: {}, totalSessions, totalPlaytime, mostPlayed: [] };
+    return {
+      sessions: kept,
+      episodeStats: {},
+      totalSessions,
+      totalPlaytime,
+      lastUpdated: moment,
+      mostPlayed: [],
+    };
   },
   rank: (rated) => rated.toSorted((a, b) => b.average - a.average),
 };

@@ -1,4 +1,5 @@
 import { isRecord } from "~/lib/browser-storage";
+import type { ListeningSession } from "~/lib/listening-session";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -12,17 +13,6 @@ const LONGEST_SECONDS = (30 * DAY) / 1000;
 const LONGEST_ID = 200;
 const LONGEST_USER_AGENT = 500;
 
-/** As the player stores it. Durations in seconds, times in milliseconds since 1970. */
-export type LocalSession = {
-  episodeId: string;
-  sessionId: string;
-  startTime: number;
-  totalDuration: number;
-  lastUpdate: number;
-  userAgent: string;
-  completed: boolean;
-};
-
 /** As the stars store it. */
 export type LocalRating = {
   episodeId: string;
@@ -32,13 +22,13 @@ export type LocalRating = {
   userAgent: string;
 };
 
-export type LocalLog = { sessions: LocalSession[]; ratings: LocalRating[] };
+export type LocalLog = { sessions: ListeningSession[]; ratings: LocalRating[] };
 
 /** A session, or null: whatever else stands in a file or a browser that anybody may have written to. */
 export function readSession(
   entry: unknown,
   { now, completedAbove }: { now: number; completedAbove: number },
-): LocalSession | null {
+): ListeningSession | null {
   if (!isRecord(entry)) return null;
   const { episodeId, sessionId, startTime, totalDuration, lastUpdate, userAgent } = entry;
   if (!isId(episodeId) || !isId(sessionId) || !isMoment(startTime, now)) return null;

@@ -1,33 +1,12 @@
-import {
-  type LocalLog,
-  type LocalRating,
-  type LocalSession,
-  RATING_RETENTION_MS,
-} from "./local-log";
-
-/** `completionRate` is the share of completed sessions, 0 to 1; durations in seconds. */
-export type EpisodeListening = {
-  totalPlays: number;
-  totalDuration: number;
-  averageDuration: number;
-  completionRate: number;
-};
-
-/** What the player keeps under `podcast-analytics`. */
-export type ListeningSums = {
-  sessions: LocalSession[];
-  episodeStats: Record<string, EpisodeListening>;
-  totalSessions: number;
-  totalPlaytime: number;
-  mostPlayed: ({ episodeId: string } & EpisodeListening)[];
-};
+import type { ListeningLog, ListeningSession } from "~/lib/listening-session";
+import { type LocalLog, type LocalRating, RATING_RETENTION_MS } from "./local-log";
 
 /** Rules of the player and of the ratings, handed in by the page: no feature knows another. */
 export type LogRules = {
   /** Seconds; a longer session is completed. */
   completedAbove: number;
   /** Drops what is older than 30 days. */
-  summarise(sessions: readonly LocalSession[], now: number): ListeningSums;
+  summarise(sessions: readonly ListeningSession[], now: number): ListeningLog;
   /** Averages within 0.1 are equal, then the number counts. */
   rank<Rated extends { average: number; count: number }>(rated: readonly Rated[]): Rated[];
 };
@@ -42,7 +21,7 @@ export type RatingSums = {
 };
 
 export type LocalSums = {
-  listening: ListeningSums;
+  listening: ListeningLog;
   averageDuration: number;
   completionRate: number;
   ratings: RatingSums;

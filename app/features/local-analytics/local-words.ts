@@ -1,8 +1,9 @@
+import { formatCount, formatDecimal } from "~/lib/german-number";
 import type { ImportAnswer } from "./import-log";
 
 /** '4,6' */
 export function averageText(average: number): string {
-  return average.toLocaleString("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return formatDecimal(average, 1);
 }
 
 /** '67 %' for 0.667. */
@@ -21,11 +22,11 @@ export function dayText(moment: number): string {
 }
 
 export function ratingsText(count: number): string {
-  return count === 1 ? "1 Bewertung" : `${count.toLocaleString("de-DE")} Bewertungen`;
+  return count === 1 ? "1 Bewertung" : `${formatCount(count)} Bewertungen`;
 }
 
 function sessionsText(count: number): string {
-  return count === 1 ? "1 Sitzung" : `${count.toLocaleString("de-DE")} Sitzungen`;
+  return count === 1 ? "1 Sitzung" : `${formatCount(count)} Sitzungen`;
 }
 
 /**
@@ -56,8 +57,6 @@ export function importNote(answer: ImportAnswer): {
       ? "Alles daraus war schon hier oder ist zu alt."
       : `Neu: ${sessionsText(sessions)} und ${ratingsText(ratings)}.`;
   const leftOut =
-    left === 0
-      ? ""
-      : ` Ausgelassen, weil zu alt oder nicht lesbar: ${left.toLocaleString("de-DE")}.`;
+    left === 0 ? "" : ` Ausgelassen, weil zu alt oder nicht lesbar: ${formatCount(left)}.`;
   return { tone: "done", message: "Daten erfolgreich importiert!", detail: added + leftOut };
 }

@@ -14,7 +14,7 @@ export async function saveNewsletterSettings(
   operator: Operator,
   { mailsPerMinute, bounceAddress, countsOpens, countsClicks }: NewsletterSettings,
 ): Promise<void> {
-  await write(services, operator, "sending.update", {
+  await changeSettings(services, operator, "sending.update", {
     mails_per_minute: mailsPerMinute,
     bounce_address: bounceAddress,
     count_opens: countsOpens ? 1 : 0,
@@ -31,7 +31,7 @@ export async function renewDkimKey(
   const { dkim_selector } = await orDataError("Failed to fetch newsletter settings", () =>
     db.selectFrom("newsletter_settings").select("dkim_selector").executeTakeFirstOrThrow(),
   );
-  await write(services, operator, "sending.make-key", {
+  await changeSettings(services, operator, "sending.make-key", {
     dkim_key: await makeDkimKey(secret),
     dkim_selector: nextSelector(dkim_selector, clock.now()),
     dkim_domain: "",
@@ -40,7 +40,10 @@ export async function renewDkimKey(
 
 /** Mails are no longer signed, and the key is gone. Its selector stays, so that no later key takes its name. */
 export async function discardDkimKey(services: Written, operator: Operator): Promise<void> {
-  await write(services, operator, "sending.discard-key", { dkim_key: "", dkim_domain: "" });
+  await changeSettings(services, operator, "sending.discard-key", {
+    dkim_key: "",
+    dkim_domain: "",
+  });
 }
 
 /** Signs the mails of this domain from now on; empty: of none. */
@@ -50,7 +53,7 @@ export async function signFor(
   domain: string,
 ): Promise<void> {
   const action = domain ? "sending.sign" : "sending.sign-not";
-  await write(services, operator, action, { dkim_domain: domain });
+  await changeSettings(services, operator, action, { dkim_domain: domain });
 }
 
 /**
@@ -68,7 +71,8 @@ export function nextSelector(former: string, now: Date): string {
         String.fromCharCode(letter.charCodeAt(letter.length - 1) + 1);
 }
 
-function write(
+/** Writes some of them, and who did it. */
+export function changeSettings(
   { db, clock }: Written,
   operator: Operator,
   action: string,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ListeningSession, parseSessions, recordListening, summarise } from "./listening-log";
+import type { ListeningSession } from "~/lib/listening-session";
+import { parseSessions, recordListening, summarise } from "./listening-log";
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 20, 12);

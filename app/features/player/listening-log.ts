@@ -1,37 +1,9 @@
 import { isRecord, numberOr } from "~/lib/browser-storage";
+import type { EpisodeListening, ListeningLog, ListeningSession } from "~/lib/listening-session";
 
 export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export const COMPLETED_SECONDS = 180;
 const MOST_PLAYED = 10;
-
-/** One time somebody listened to an episode. Durations in seconds, times in milliseconds since 1970. */
-export type ListeningSession = {
-  episodeId: string;
-  sessionId: string;
-  startTime: number;
-  totalDuration: number;
-  lastUpdate: number;
-  userAgent: string;
-  completed: boolean;
-};
-
-export type EpisodeListening = {
-  totalPlays: number;
-  totalDuration: number;
-  averageDuration: number;
-  /** Share of the sessions over 180 s, 0 to 1. */
-  completionRate: number;
-};
-
-/** What the browser keeps under `podcast-analytics` (specification, section 3). */
-export type ListeningLog = {
-  sessions: ListeningSession[];
-  episodeStats: Record<string, EpisodeListening>;
-  totalSessions: number;
-  totalPlaytime: number;
-  lastUpdated: number;
-  mostPlayed: ({ episodeId: string } & EpisodeListening)[];
-};
 
 export type ListeningRecord = Omit<ListeningSession, "lastUpdate" | "completed">;
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { darkStyles, light } from "./mail-colors";
+import { buttonStyle, mono, serif, textStyle } from "./mail-type";
 
 export type MailSender = { name: string; email: string /** The site's address. */; url: string };
 
@@ -56,7 +57,7 @@ export function MailPaper(props: MailPaperProps) {
               <td align="center" style={{ padding: "24px 12px" }}>
                 {above && <Above width={width}>{above}</Above>}
                 <Sheet width={width}>
-                  <p className="mail-soft" style={mono}>
+                  <p className="mail-soft" style={labelStyle}>
                     {`${sender.name} · ${label}`}
                   </p>
                   <h1 className="mail-ink" style={heading}>
@@ -78,7 +79,7 @@ export function MailPaper(props: MailPaperProps) {
 
 export function MailText({ children }: { children: ReactNode }) {
   return (
-    <p className="mail-ink" style={text}>
+    <p className="mail-ink" style={textStyle}>
       {children}
     </p>
   );
@@ -97,7 +98,7 @@ export function MailButton({ href, children }: { href: string; children: string 
         <tbody>
           <tr>
             <td style={{ backgroundColor: light("action"), borderRadius: 3 }}>
-              <a href={href} style={button}>
+              <a href={href} style={buttonStyle}>
                 {children}
               </a>
             </td>
@@ -180,45 +181,30 @@ function Foot({ sender, address, width, children }: FootProps) {
 }
 
 const flat = { cellPadding: 0, cellSpacing: 0, border: 0 } as const;
-const sans = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
-const serif = "Besley, Rockwell, Georgia, serif";
 const page: CSSProperties = { backgroundColor: light("paper") };
 const sheet: CSSProperties = {
   padding: "28px 24px",
   backgroundColor: light("sheet"),
   border: `1.5px solid ${light("line")}`,
 };
-const text: CSSProperties = {
-  margin: "0 0 16px",
-  color: light("ink"),
-  fontFamily: sans,
-  fontSize: 16,
-  lineHeight: "25px",
-  wordBreak: "break-word",
+const small: CSSProperties = {
+  ...textStyle,
+  color: light("soft"),
+  fontSize: 13,
+  lineHeight: "20px",
 };
-const small: CSSProperties = { ...text, color: light("soft"), fontSize: 13, lineHeight: "20px" };
-const mono: CSSProperties = {
+const labelStyle: CSSProperties = {
   ...small,
-  fontFamily: "'IBM Plex Mono', Menlo, Consolas, monospace",
+  fontFamily: mono,
   margin: "0 0 8px",
 };
 const address: CSSProperties = { ...small, wordBreak: "break-all" };
 const heading: CSSProperties = {
+  ...textStyle,
   margin: "0 0 20px",
-  color: light("ink"),
   fontFamily: serif,
   fontSize: 26,
   lineHeight: "32px",
-  wordBreak: "break-word",
-};
-const button: CSSProperties = {
-  display: "inline-block",
-  padding: "12px 22px",
-  color: "#ffffff",
-  fontFamily: sans,
-  fontSize: 16,
-  fontWeight: 600,
-  textDecoration: "none",
 };
 const hidden: CSSProperties = {
   display: "none",

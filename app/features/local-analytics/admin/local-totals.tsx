@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import { formatListening } from "~/lib/listening-time";
 import type { LocalSums } from "../local-sums";
 import { percentText } from "../local-words";
@@ -6,7 +7,7 @@ import { percentText } from "../local-words";
 export function LocalTotals({ log }: { log: LocalSums }) {
   const { totalSessions, totalPlaytime } = log.listening;
   const figures = [
-    { label: "Sitzungen", value: totalSessions.toLocaleString("de-DE") },
+    { label: "Sitzungen", value: formatCount(totalSessions) },
     { label: "Hörzeit", value: formatListening(totalPlaytime) },
     { label: "Durchschnitt je Sitzung", value: formatListening(log.averageDuration) },
     { label: "Abschlussrate", value: percentText(log.completionRate) },

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/german-number";
 import type { RatingSums } from "../local-sums";
 import { percentText } from "../local-words";
 
@@ -21,7 +22,7 @@ export function StarChart({ ratings: { distribution, count } }: { ratings: Ratin
                 </svg>
               </td>
               <td>
-                {number.toLocaleString("de-DE")} <span>({percentText(number / count)})</span>
+                {formatCount(number)} <span>({percentText(number / count)})</span>
               </td>
             </tr>
           );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { formatCount } from "~/lib/german-number";
 
 /** Rows that a table shows before one asks for all. */
 const FIRST = 20;
@@ -19,9 +20,7 @@ export function useMoreRows<Row>(rows: readonly Row[]): {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen
-          ? `Nur die ersten ${FIRST} zeigen`
-          : `Alle ${rows.length.toLocaleString("de-DE")} zeigen`}
+        {isOpen ? `Nur die ersten ${FIRST} zeigen` : `Alle ${formatCount(rows.length)} zeigen`}
       </button>
     ),
   };

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import { seal, unseal } from "~/platform/seal.server";
 import type { Services } from "~/platform/services.server";
+import { changeSettings } from "./write-settings.server";
 
 const purpose = "newsletter reports";
 
@@ -13,7 +13,9 @@ export async function renewReportKey(
   operator: Operator,
 ): Promise<string> {
   const key = randomBytes(32).toString("base64url");
-  await write(services, operator, "sending.make-report-key", seal(services.secret, purpose, key));
+  await changeSettings(services, operator, "sending.make-report-key", {
+    report_key: seal(services.secret, purpose, key),
+  });
   return key;
 }
 
@@ -22,7 +24,7 @@ export async function discardReportKey(
   services: Pick<Services, "db" | "clock">,
   operator: Operator,
 ): Promise<void> {
-  await write(services, operator, "sending.discard-report-key", "");
+  await changeSettings(services, operator, "sending.discard-report-key", { report_key: "" });
 }
 
 /** Null: none was made, or SECRET has changed since. */
@@ -39,22 +41,4 @@ export async function readReportKey({
 /** Enough of a key to tell it from another. */
 export function maskedKey(key: string): string {
   return `…${key.slice(-4)}`;
-}
-
-function write(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  operator: Operator,
-  action: string,
-  report_key: string,
-): Promise<void> {
-  const now = clock.now();
-  return orDataError("Failed to update newsletter settings", () =>
-    db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("newsletter_settings")
-        .set({ report_key, updated_at: now.toISOString() })
-        .execute();
-      await recordDeed(trx, operator, { action }, now);
-    }),
-  );
 }
