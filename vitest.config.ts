@@ -13,5 +13,7 @@ export default defineConfig({
     globalSetup: ["tests/databases.setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A machine that does other things too is slow now and then.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

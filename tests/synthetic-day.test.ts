@@ -90,7 +90,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
   async function breakOff(id: string, asking: Asking) {
     const socket = await begin(id, asking);
     socket.destroy();
-    await expect.poll(() => site.open(), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => site.open()).toBe(0);
   }
 
   async function wholeDay() {

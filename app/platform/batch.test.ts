@@ -12,8 +12,7 @@ it("writes what came within a moment together", async () => {
   });
   batch.add(1);
   batch.add(2);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(written).toEqual([[1, 2]]);
+  await expect.poll(() => written).toEqual([[1, 2]]);
 });
 
 it("loses nothing when a write fails, and keeps the order", async () => {

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportedTables, keptBackTables } from "~/features/exports/exported-tables";
 import { storeMedia } from "~/features/media/media-files.server";
 import type { Services } from "~/platform/services.server";
 import { seedDemo } from "~/workflows/seed-demo.server";
 import { onBothDatabases } from "../../tests/databases";
+import { eventually } from "../../tests/eventually";
 import { movableClock, testServices } from "../../tests/sites";
 import { unzip } from "../../tests/unzip";
 import { exportEverything } from "./export-everything.server";
@@ -100,7 +101,7 @@ onBothDatabases("an export of everything", (database) => {
     const stream = exportEverything({ ...services, storage });
     for await (const _piece of stream) if (opened.length) break;
     expect(stream.destroyed).toBe(true);
-    await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));
+    await eventually(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));
   });
 
   test("reads rows in portions, each once", async () => {

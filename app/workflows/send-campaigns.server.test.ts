@@ -5,14 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Handover } from "~/platform/mailer/letter";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
+import { eventually } from "../../tests/eventually";
 import { movableClock, testServices } from "../../tests/sites";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
 import { accepted, addCampaign, addSubscribers, fakePost, refused } from "./sending.fixtures";
 import { startCampaign, steerCampaign } from "./start-campaign.server";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
-const patient = { timeout: 15_000, interval: 20 };
-
 onBothDatabases("sending of campaigns", (database) => {
   let directory: string;
   let services: Services;
@@ -43,7 +42,7 @@ onBothDatabases("sending of campaigns", (database) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
   const isDone = (id: string) =>
-    vi.waitFor(async () => expect((await campaign(id)).sending).toBe("done"), patient);
+    eventually(async () => expect((await campaign(id)).sending).toBe("done"));
   const deliveries = async () => {
     const rows = await services.db
       .selectFrom("newsletter_deliveries as delivery")
@@ -125,10 +124,10 @@ onBothDatabases("sending of campaigns", (database) => {
     clock.moveTo("2026-11-20T10:59:59.000Z");
     sender.wake();
     clock.moveTo(scheduled_at);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       sender.wake();
       expect(await campaign(id)).toMatchObject({ status: "draft", scheduled_at: null });
-    }, patient);
+    });
     await addSubscribers(services.db, ["a@x.org"]);
     const next = await addCampaign(services.db, { scheduled_at });
     sender.wake();
@@ -152,7 +151,7 @@ onBothDatabases("sending of campaigns", (database) => {
     const pauses = [30, 120, 600, 3600, 10_800, 21_600, 43_200, 86_400];
     let now = Date.parse("2026-11-20T10:00:00.000Z");
     for (const [index, seconds] of pauses.entries()) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         sender.wake();
         expect((await deliveries())[1]).toMatchObject({
           status: "waiting",
@@ -161,18 +160,18 @@ onBothDatabases("sending of campaigns", (database) => {
           due_at: new Date(now + seconds * 1000).toISOString(),
           lease: null,
         });
-      }, patient);
+      });
       now += seconds * 1000;
       clock.moveTo(new Date(now).toISOString());
     }
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       sender.wake();
       expect(await states()).toEqual({
         "for-ever@x.org": "failed",
         "for-now@x.org": "failed",
         "good@x.org": "sent",
       });
-    }, patient);
+    });
     expect((await deliveries())[0]).toMatchObject({ attempts: 1, last_error: "554 5.7.1 Spam" });
     await isDone(id);
   });
@@ -193,7 +192,7 @@ onBothDatabases("sending of campaigns", (database) => {
     const { post } = fakePost(() => ({ kind: "away", reason: "connect ECONNREFUSED" }));
     send(post);
     await startCampaign(services, operator, id);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const row = await services.db
         .selectFrom("newsletter_sender")
         .selectAll()
@@ -204,7 +203,7 @@ onBothDatabases("sending of campaigns", (database) => {
       });
       for (const row of await deliveries())
         expect(row).toMatchObject({ status: "waiting", attempts: 0, lease: null });
-    }, patient);
+    });
     await Promise.all(senders.splice(0).map((sender) => sender.close()));
     clock.moveTo("2026-11-20T10:01:00.000Z");
     const { post: back, taken } = fakePost();
@@ -245,17 +244,15 @@ onBothDatabases("sending of campaigns", (database) => {
     const { post, taken } = fakePost(() => held.then(() => accepted));
     const sender = send(post);
     await startCampaign(services, operator, id);
-    await vi.waitFor(
-      async () => expect((await deliveries()).some(({ lease }) => lease)).toBe(true),
-      patient,
+    await eventually(async () =>
+      expect((await deliveries()).some(({ lease }) => lease)).toBe(true),
     );
     expect(await steerCampaign(services, operator, { id, verb: "pause" })).toMatchObject({
       status: 200,
     });
     goOn();
-    await vi.waitFor(
-      async () => expect((await deliveries()).filter(({ lease }) => lease)).toEqual([]),
-      patient,
+    await eventually(async () =>
+      expect((await deliveries()).filter(({ lease }) => lease)).toEqual([]),
     );
     const sent = taken.length;
     expect(sent).toBeLessThanOrEqual(5);
@@ -263,7 +260,7 @@ onBothDatabases("sending of campaigns", (database) => {
 
     await steerCampaign(services, operator, { id, verb: "resume" });
     sender.wake();
-    await vi.waitFor(() => expect(taken.length).toBeGreaterThan(sent), patient);
+    await eventually(() => expect(taken.length).toBeGreaterThan(sent));
     await isDone(id);
     expect(new Set(taken).size).toBe(60);
 
@@ -299,7 +296,7 @@ onBothDatabases("sending of campaigns", (database) => {
     const { post, taken } = fakePost();
     const sender = send(post);
     if (database.kind === "postgres") {
-      await vi.waitFor(async () => expect(await states()).toEqual({ "a@x.org": "waiting" }));
+      await eventually(async () => expect(await states()).toEqual({ "a@x.org": "waiting" }));
       clock.moveTo("2026-11-20T10:00:15.000Z");
       sender.wake();
     }

@@ -4,9 +4,10 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { eventually } from "../../../tests/eventually";
 import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
 import { type MediaFile, storeMedia } from "./media-files.server";
 import { mediaJobs } from "./media-jobs";
@@ -222,7 +223,7 @@ onBothDatabases("media", (database) => {
     await storage.delete(`${path}-960.avif`);
     expect((await asked("image/avif"))[0]).toBe("image/jpeg");
     const jobs = () => db.selectFrom("jobs").select(["kind", "payload"]).execute();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await jobs()).toEqual([{ kind: mediaJobs.variants, payload: JSON.stringify({ id }) }]),
     );
     expect((await site.ask(`/media/${path}-480.webp`)).status).toBe(404);
@@ -251,9 +252,9 @@ onBothDatabases("media", (database) => {
       expect(site.open()).toBeGreaterThan(0);
       socket.destroy();
     }
-    await vi.waitFor(() => expect(site.open()).toBe(0), 5000);
+    await eventually(() => expect(site.open()).toBe(0));
     expect((await site.ask(audio.url)).status).toBe(200);
-    await vi.waitFor(() => expect(site.open()).toBe(0));
+    await eventually(() => expect(site.open()).toBe(0));
   });
 
   test("an empty file has no parts", async () => {
@@ -327,7 +328,7 @@ onBothDatabases("media", (database) => {
     observed.operator = true;
     const secret = await storeMedia(observed.services, hidden, db);
     expect((await observed.ask(secret.url)).status).toBe(200);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(told).toEqual([
         [path, 200, 0, 3_000_000, 3_000_000],
         [path, 206, 0, 2, 2],

@@ -37,8 +37,7 @@ async function seesTheOther(place: Awaited<ReturnType<typeof freshPlace>>) {
   await wait(400);
   expect(changes).toBe(0);
   await writeContent(other, async () => {});
-  await wait(900);
-  expect(changes).toBe(1);
+  await expect.poll(() => changes).toBe(1);
   await server.close();
   await other.close();
   await place.clean();

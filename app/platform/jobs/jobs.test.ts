@@ -194,16 +194,23 @@ onBothDatabases("jobs", (database) => {
     it("finishes the job in hand before it stops", async () => {
       await add();
       await add();
+      let begun = 0;
       let finished = 0;
+      let goOn = () => {};
       const worker = startJobs(services, {
         greet: async () => {
-          await new Promise((resolve) => setTimeout(resolve, 50));
+          begun++;
+          await new Promise<void>((resolve) => {
+            goOn = resolve;
+          });
           finished++;
         },
       });
       worker.wake();
-      await new Promise((resolve) => setTimeout(resolve, 25));
-      await worker.close();
+      await expect.poll(() => begun).toBe(1);
+      const closed = worker.close();
+      goOn();
+      await closed;
       expect(finished).toBe(1);
       expect((await rows()).map(({ status }) => status)).toEqual(["done", "waiting"]);
     });

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { eventually } from "../../../tests/eventually";
 import type { Handover, Letter, LetterPost } from "./letter";
 import { openSmtpPost } from "./smtp-post.server";
 
@@ -145,7 +146,7 @@ test("closing waits for the letter whose end was given, and breaks off the other
     },
   });
   const all = ["a@x.org", "b@x.org", "c@x.org"].map((to) => hand(post, to));
-  await vi.waitFor(() => expect(ended).toHaveLength(1));
+  await eventually(() => expect(ended).toHaveLength(1));
   const closed = post.close();
   answer();
   await closed;
