@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -11,6 +12,8 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
     globalSetup: ["tests/databases.setup.ts"],
+    // One more than there are cores: they wait for databases and other processes a third of their time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A machine that does other things too is slow now and then.

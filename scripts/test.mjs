@@ -1,18 +1,17 @@
 // npm test: everything that must hold, from formatting to the browser; the last line counts the tests.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
+import { failedTests, readReport } from "./lib/test-report.mjs";
+import { makeWorkspace } from "./lib/test-workspace.mjs";
 
 process.chdir(root);
 await ensureInstalled();
-const reports = mkdtempSync(join(tmpdir(), "podcast-reports-"));
-const unitReport = join(reports, "unit.json");
-const browserReport = join(reports, "browser.json");
+const workspace = makeWorkspace();
+const unitReport = join(workspace, "unit.json");
+const browserReport = join(workspace, "browser.json");
 const bin = (name) => join("node_modules", name);
 const started = Date.now();
 
@@ -32,67 +31,23 @@ await step("Im Browser", "scripts/test-browser.mjs", [], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
 });
 
-const unit = read(unitReport);
-const browserRun = read(browserReport);
+const unit = readReport(unitReport);
+const browserRun = readReport(browserReport);
 const browser = browserRun?.stats;
-rmSync(reports, { recursive: true, force: true });
 const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
 const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
 if (!unit || !browser) failures.push("Ein Bericht der Tests fehlt");
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`);
 for (const failure of failures) console.log(`gescheitert: ${failure}`);
-for (const name of failedTests()) console.log(`  ${name}`);
+for (const name of failedTests(unit, browserRun)) console.log(`  ${name}`);
 console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
 process.exit(failures.length || failed ? 1 : 0);
 
 async function step(name, file, args = [], env = {}) {
   console.log(`\n— ${name}`);
-  const code = await runOnNode24(file, args, { env, stdio: ["ignore", "inherit", "inherit"] });
+  const code = await runOnNode24(file, args, {
+    env: { TMPDIR: workspace, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if (code !== 0) failures.push(name);
-}
-
-/** What failed, and which browser test needed a second try: one line each, so that the end of a long output says it. */
-function failedTests() {
-  const rules = (unit?.testResults ?? []).flatMap((file) => [
-    ...(file.status === "failed" && !file.assertionResults.length ? [file] : []),
-    ...file.assertionResults
-      .filter(({ status }) => status === "failed")
-      .map((test) => ({ ...test, name: file.name })),
-  ]);
-  return [
-    ...rules.map((test) =>
-      line(test.name, test.fullName, test.failureMessages?.[0] ?? test.message),
-    ),
-    ...(browserRun?.suites ?? []).flatMap(browserFailures),
-  ];
-}
-
-function browserFailures(suite) {
-  return [
-    ...(suite.suites ?? []).flatMap(browserFailures),
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map((test) =>
-          line(
-            `${test.status === "flaky" ? "im zweiten Anlauf: " : ""}${spec.file}`,
-            spec.title,
-            test.results[0]?.error?.message,
-          ),
-        ),
-    ),
-  ];
-}
-
-function line(file, name, message) {
-  const reason = stripVTControlCharacters(message ?? "").split("\n", 1)[0];
-  return [file.replace(`${root}/`, ""), name, reason].filter(Boolean).join(" › ");
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import type { Hono } from "hono";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
@@ -38,7 +37,7 @@ onBothDatabases("what nobody meant to send", (database) => {
     const clock = movableClock("2026-11-20T10:00:00Z");
     const closing: (() => Promise<void> | void)[] = [];
     const failures: unknown[] = [];
-    const made = await testServices(database(), { directory: tmpdir(), clock });
+    const made = await testServices(database(), { directory: database.directory(), clock });
     const error = (...told: unknown[]) => void failures.push(told);
     const services = {
       ...made,

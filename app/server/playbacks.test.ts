@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
@@ -24,7 +23,7 @@ onBothDatabases("POST /playbacks", (database) => {
     const closing: (() => Promise<void> | void)[] = [];
     clock = movableClock("2026-11-21T10:00:10Z");
     services = {
-      ...(await testServices(database(), { directory: tmpdir(), clock })),
+      ...(await testServices(database(), { directory: database.directory(), clock })),
       onClose: (work) => void closing.push(work),
     };
     await createEpisode("published", "2026-11-21");

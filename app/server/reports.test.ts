@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { bounceMail } from "~/features/bounces/mail-report.fixtures";
 import { discardReportKey, renewReportKey } from "~/features/mail-domain/report-key.server";
@@ -15,7 +14,7 @@ const stranger = '{"type":"bounce","permanent":true,"email":"eve@example.net"}';
 onBothDatabases("POST /newsletter/reports", (database) => {
   async function open() {
     const clock = movableClock("2026-11-20T10:00:00Z");
-    const services = await testServices(database(), { directory: tmpdir(), clock });
+    const services = await testServices(database(), { directory: database.directory(), clock });
     const api = reportsApi(services, {});
     const seconds = clock.now().getTime() / 1000;
     const sign = (key: string, body: string | Uint8Array, time = seconds) =>

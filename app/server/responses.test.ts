@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { readResponses } from "~/features/responses/read-responses.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -16,7 +15,7 @@ onBothDatabases("opens and clicks", (database) => {
     const clock = movableClock("2026-11-20T10:00:00Z");
     const failure = Promise.withResolvers<void>();
     const services = {
-      ...(await testServices(database(), { directory: tmpdir(), clock })),
+      ...(await testServices(database(), { directory: database.directory(), clock })),
       log: Object.assign(Object.create(silentLog), { error: () => failure.resolve() }),
       onClose: (work: () => Promise<void> | void) => void closing.push(work),
     };

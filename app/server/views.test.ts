@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
@@ -24,7 +23,7 @@ onBothDatabases("POST /views", (database) => {
     lines = log.lines;
     clock = movableClock("2026-11-21T10:00:00Z");
     services = {
-      ...(await testServices(database(), { directory: tmpdir(), clock })),
+      ...(await testServices(database(), { directory: database.directory(), clock })),
       log: log.log,
       onClose: (work) => void closing.push(work),
     };

@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
@@ -16,7 +15,11 @@ onBothDatabases("the notice about new comments", (database) => {
   async function withShow(work: (site: Site) => Promise<void>, email = "show@example.org") {
     const clock = movableClock("2026-11-21T10:01:00Z");
     const mails: Mail[] = [];
-    const services = await testServices(database(), { directory: tmpdir(), clock, mails });
+    const services = await testServices(database(), {
+      directory: database.directory(),
+      clock,
+      mails,
+    });
     const episode = { title: "Das Telefon", invention: "", description: "", duration: "1:00" };
     await services.db.transaction().execute(async (trx) => {
       await saveShow(trx, { ...emptyShow, name: "Wer war’s?", email }, clock.now());

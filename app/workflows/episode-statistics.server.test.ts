@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readEpisodeNumbers } from "~/features/analytics/read-episode.server";
@@ -15,7 +14,7 @@ const positions = (heard: number, playbacks: number) =>
 onBothDatabases("the statistics of an episode", (database) => {
   const open = () =>
     testServices(database(), {
-      directory: tmpdir(),
+      directory: database.directory(),
       clock: movableClock("2026-11-21T10:00:00Z"),
     });
 

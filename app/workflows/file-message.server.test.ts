@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { createMessage } from "~/features/contact/contact.server";
 import {
@@ -18,7 +17,10 @@ const ada = { name: "Ada", email: "ada@example.org", subject: "Rechnen", message
 
 onBothDatabases("messages", (database) => {
   const open = () =>
-    testServices(database(), { directory: tmpdir(), clock: movableClock("2026-11-21T10:00:00Z") });
+    testServices(database(), {
+      directory: database.directory(),
+      clock: movableClock("2026-11-21T10:00:00Z"),
+    });
 
   async function write({ db }: Services, values: Partial<typeof ada> = {}, minute = 0) {
     const now = new Date(Date.UTC(2026, 10, 21, 9, minute));

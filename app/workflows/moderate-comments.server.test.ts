@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { createComment, type NewComment } from "~/features/comments/comments.server";
 import { listComments } from "~/features/comments/list-comments.server";
@@ -19,7 +18,7 @@ onBothDatabases("the moderation", (database) => {
     work: (services: Services, clock: ReturnType<typeof movableClock>) => Promise<void>,
   ) {
     const clock = movableClock("2026-11-21T10:00:00Z");
-    const services = await testServices(database(), { directory: tmpdir(), clock });
+    const services = await testServices(database(), { directory: database.directory(), clock });
     const episode = {
       title: "Das Telefon",
       invention: "Telefon",

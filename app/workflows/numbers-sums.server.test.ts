@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { PlaybackArrival } from "~/features/analytics/playback-growth";
@@ -21,7 +20,7 @@ const sumTables = [
 onBothDatabases("sums of a day", (database) => {
   async function open() {
     const clock = movableClock(start);
-    const services = await testServices(database(), { directory: tmpdir(), clock });
+    const services = await testServices(database(), { directory: database.directory(), clock });
     for (const id of ["kaffeefilter", "telefon"]) await createEpisode(services, id, "2026-01-02");
     await createEpisode(services, "morgen", "2027-01-01");
     return { services, clock };

@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { analyticsJobs } from "~/features/analytics/analytics-jobs";
 import { enqueue } from "~/platform/jobs/enqueue.server";
@@ -13,7 +12,7 @@ const { signal } = new AbortController();
 onBothDatabases("what is kept for a time", (database) => {
   test("the salt of a day goes on the next, though nobody came", async () => {
     const clock = movableClock("2026-11-21T22:59:00Z");
-    const services = await testServices(database(), { directory: tmpdir(), clock });
+    const services = await testServices(database(), { directory: database.directory(), clock });
     const salts = () => services.db.selectFrom("daily_salts").select("date").execute();
     await visitorHash(services, { address: "192.0.2.1", userAgent: "x", refusesCounting: false });
     await forgetRawRows(services, signal);
@@ -27,7 +26,7 @@ onBothDatabases("what is kept for a time", (database) => {
 onBothDatabases("views from before there were sums", (database) => {
   test("get their sums by a job, and old ones are forgotten only after it", async () => {
     const clock = movableClock("2026-11-21T10:00:00Z");
-    const services = await testServices(database(), { directory: tmpdir(), clock });
+    const services = await testServices(database(), { directory: database.directory(), clock });
     const { db } = services;
     const view = { page_path: "/", page_title: "", referrer: "", user_agent: "", ip_address: "" };
     const days = ["2026-01-10", "2026-11-20"];

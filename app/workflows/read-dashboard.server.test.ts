@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/comments.server";
 import { createMessage } from "~/features/contact/contact.server";
@@ -16,7 +15,7 @@ const mila = { id: "mila", name: "Mila", email: "mila@example.org" };
 
 onBothDatabases("the dashboard", (database) => {
   const open = (moment = "2026-11-21T10:00:00Z") =>
-    testServices(database(), { directory: tmpdir(), clock: movableClock(moment) });
+    testServices(database(), { directory: database.directory(), clock: movableClock(moment) });
 
   const createEpisodes = ({ db, clock }: Services, ...all: Partial<NewEpisode>[]) =>
     db.transaction().execute(async (trx) => {

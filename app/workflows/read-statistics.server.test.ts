@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
@@ -21,7 +20,7 @@ import { readStatistics } from "./read-statistics.server";
 
 onBothDatabases("the statistics", (database) => {
   const open = (moment = "2026-11-21T10:00:00Z") =>
-    testServices(database(), { directory: tmpdir(), clock: movableClock(moment) });
+    testServices(database(), { directory: database.directory(), clock: movableClock(moment) });
 
   test("of an empty show are zeros", async () => {
     const { now, before, places, newsletter, ...lists } = await readStatistics(await open(), 7);

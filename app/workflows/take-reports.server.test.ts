@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
 import { bounceMail, complaintMail } from "~/features/bounces/mail-report.fixtures";
 import { parseMailReport } from "~/features/bounces/parse-mail-report.server";
@@ -25,7 +24,10 @@ onBothDatabases("reports of mailboxes", (database) => {
   async function open(campaigns = 1) {
     clock.moveTo("2026-11-20T10:00:00Z");
     const { log, lines } = readableLog();
-    const services = { ...(await testServices(database(), { directory: tmpdir(), clock })), log };
+    const services = {
+      ...(await testServices(database(), { directory: database.directory(), clock })),
+      log,
+    };
     const { db } = services;
     const moment = clock.now().toISOString();
     for (const [id, email] of [

@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
 import type { Services } from "~/platform/services.server";
@@ -24,7 +23,7 @@ onBothDatabases("downloads", (database) => {
   let clock: ReturnType<typeof movableClock>;
   beforeEach(async () => {
     clock = movableClock("2026-11-20T10:00:00Z");
-    services = await testServices(database(), { directory: tmpdir(), clock });
+    services = await testServices(database(), { directory: database.directory(), clock });
     await putEpisode(services, "e1", "2026-11-20");
     await putAudio(services, "audio/e1.mp3", { ...tenMinutes, episode_id: "e1" });
   });
@@ -130,7 +129,9 @@ describe.each(["sqlite", "postgres"] as const)("several processes (%s)", (kind) 
     const second = kind === "postgres" ? await openDatabase({ ...place, exclusive: true }) : first;
     const clock = movableClock("2026-11-20T10:00:00Z");
     const services = await Promise.all(
-      [first, second].map((database) => testServices(database, { directory: tmpdir(), clock })),
+      [first, second].map((database) =>
+        testServices(database, { directory: place.directory, clock }),
+      ),
     );
     const [one] = services;
     if (!one) throw new Error("no services");

@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { createTransport } from "nodemailer";
 import { expect, it, test } from "vitest";
 import type { Services } from "~/platform/services.server";
@@ -21,7 +20,7 @@ onBothDatabases("the sending's settings", (database) => {
   let services: Services;
   async function open() {
     const clock = movableClock("2026-11-20T10:00:00Z");
-    const made = await testServices(database(), { directory: tmpdir(), clock });
+    const made = await testServices(database(), { directory: database.directory(), clock });
     services = { ...made, env: { ...made.env, MAIL_FROM: "Show <post@podcast.example>" } };
   }
   const deeds = async () =>
