@@ -19,6 +19,7 @@ export default defineConfig({
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
         "--no-sandbox",
+        "--disable-gpu",
         "--autoplay-policy=no-user-gesture-required",
         "--disable-background-networking",
         "--disable-component-update",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sanitize } from "../../app/platform/sanitize.server";
 import { pastedDocuments } from "../pasted";
-import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import { accessibilityFindings, expect, openAdmin, type RunningSite, settled, test } from "./admin";
 import { payloads } from "./payloads";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
@@ -14,7 +14,8 @@ const html = async (page: Page) => (await field(page).inputValue()).normalize("N
 
 async function openEditor(page: Page, path = "/admin/blog/new") {
   await openAdmin(page, path);
-  await expect(text(page)).toBeVisible();
+  // Before it comes there is a plain field of the same name.
+  await expect(page.locator(".editor-text")).toBeVisible();
 }
 
 /** Loads a text into the editor, as a draft that is taken up again does. */
@@ -219,11 +220,30 @@ test.describe("the editor", () => {
     expect(await html(page)).toBe("");
   });
 
+  test("goes on where one was writing before it came", async ({ page }) => {
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/\/assets\/editing-area-/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await openAdmin(page, "/admin/blog/new");
+    await field(page).focus();
+    await page.keyboard.type("Davor");
+    letCome();
+    await expect(page.locator(".editor-text")).toBeFocused();
+    await page.keyboard.type(" und danach");
+    expect(await html(page)).toBe("<p>Davor und danach</p>");
+  });
+
   test("sets links in place, and only such as lead somewhere", async ({ page, site }) => {
     await openEditor(page);
     await text(page).focus();
     await page.keyboard.type("Das Register");
     await page.keyboard.press("Control+Shift+ArrowLeft");
+    await settled(page);
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: "Link setzen" });
     await dialog.getByLabel("Adresse").fill("javascript:alert(1)");

@@ -92,6 +92,7 @@ async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
 
 /** What a program finds against WCAG 2.2 AA; a page without findings has none. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
@@ -99,6 +100,17 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
   );
+}
+
+/** What the page was told is drawn, and colours on their way from one to another are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const transitions = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 /** The page has its scripts running: what needs them may be tried. */

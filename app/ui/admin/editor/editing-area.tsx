@@ -10,7 +10,12 @@ import { countLine, countText } from "./text-count";
 import { AltDialog, CaptionDialog } from "./text-dialogs";
 import { type EditorDialogName, toolGroups } from "./tool-groups";
 import { Toolbar } from "./toolbar";
-import { useOutsideChanges, useWrittenField } from "./use-written-field";
+import {
+  useFormerField,
+  useOutsideChanges,
+  useTakeover,
+  useWrittenField,
+} from "./use-written-field";
 import "./editor.css";
 
 export type EditingAreaProps = {
@@ -33,9 +38,10 @@ export function EditingArea(props: EditingAreaProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);
   const written = useWrittenField(source);
+  const former = useFormerField(source);
   const editor = useEditor({
     extensions,
-    content: inertHtml(source.current?.value ?? ""),
+    content: inertHtml(former.html),
     injectCSS: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
@@ -68,6 +74,7 @@ export function EditingArea(props: EditingAreaProps) {
       if (html !== null) onChange?.(html);
     },
   });
+  useTakeover(editor, source, former);
   useOutsideChanges(editor, source, written);
   const around = useEditorState({
     editor,

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { inertHtml } from "./paste/inert-html";
 
 type Field = RefObject<HTMLTextAreaElement | null>;
@@ -55,6 +55,31 @@ export function useOutsideChanges(editor: Editor, source: Field, written: Writte
       form?.removeEventListener("reset", takeLater);
     };
   }, [editor, source, written]);
+}
+
+/** What the plain field held and whether somebody was writing in it: asked for while it is still to be seen. */
+export function useFormerField(source: Field): { html: string; hadFocus: boolean } {
+  const [former] = useState(() => ({
+    html: source.current?.value ?? "",
+    hadFocus: document.activeElement === source.current,
+  }));
+  return former;
+}
+
+/** Whoever was writing into the plain field goes on in the text, with all that was typed meanwhile. */
+export function useTakeover(
+  editor: Editor,
+  source: Field,
+  { html, hadFocus }: ReturnType<typeof useFormerField>,
+): void {
+  useLayoutEffect(() => {
+    const value = source.current?.value ?? "";
+    if (value !== html) editor.commands.setContent(inertHtml(value), { emitUpdate: false });
+    if (!hadFocus) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    // At once: the next key must not go astray.
+    editor.view.focus();
+  }, [editor, source, html, hadFocus]);
 }
 
 /** Without the empty line at the end, in which one goes on writing. */
