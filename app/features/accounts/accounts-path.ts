@@ -2,7 +2,6 @@ export const accountPath = "/admin/account";
 export const secondFactorPath = "/admin/account/second-factor";
 /** Challenge for a new passkey. */
 export const passkeyOptionsPath = "/admin/account/passkey-options";
-export const operatorsPath = "/admin/operators";
 /** The second step of a login. */
 export const codePath = "/admin/login/code";
 export const passkeySignInPath = "/admin/login/passkey";

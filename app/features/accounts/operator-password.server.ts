@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Db, Trx } from "~/platform/db/handles";
+import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { passwordLimits } from "./operator-limits";
 import { verifyPassword } from "./password-hash.server";
@@ -58,17 +58,6 @@ export async function setPassword(
       updated_at: moment,
     })
     .execute();
-}
-
-export async function hasPassword(db: Db, operatorId: string): Promise<boolean> {
-  const account = await db
-    .selectFrom("operator_accounts")
-    .select("id")
-    .where("user_id", "=", operatorId)
-    .where("provider_id", "=", credential)
-    .where("password", "is not", null)
-    .executeTakeFirst();
-  return account !== undefined;
 }
 
 /** A password that is told once: 100 random bits. */

@@ -14,12 +14,4 @@ export function returnPath(wanted: string | null | undefined): string {
   return pathname.replace(/\.data$/, "") + search + hash;
 }
 
-/** The login page that leads back to `path` afterwards. */
-export function loginPath(path: string): string {
-  const back = returnPath(path);
-  return back === firstAdminPage
-    ? "/admin/login"
-    : `/admin/login?weiter=${encodeURIComponent(back)}`;
-}
-
 const here = "http://localhost";

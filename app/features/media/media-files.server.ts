@@ -122,20 +122,6 @@ export async function saveMedia(db: Db, media: WrittenMedia, now: Date): Promise
   });
 }
 
-/** The newest file that was fetched from an address, or null. */
-export async function findMediaBySource(db: Db, sourceUrl: string): Promise<MediaFile | null> {
-  return orDataError("Failed to fetch media", async () => {
-    const row = await db
-      .selectFrom("media_files")
-      .select(["id", "path", "bytes", "sha256", "mime"])
-      .where("source_url", "=", sourceUrl)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .executeTakeFirst();
-    return row ? withUrl(row) : null;
-  });
-}
-
 function withUrl(row: Omit<MediaFile, "url">): MediaFile {
   return { ...row, url: `/media/${row.path}` };
 }

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
 import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
-import { findMediaBySource, type NewMedia, storeMedia } from "./media-files.server";
+import { type NewMedia, storeMedia } from "./media-files.server";
 import { readAudio } from "./read-audio.server";
 
 const content = Buffer.from("not really an mp3");
@@ -65,13 +65,6 @@ onBothDatabases("media files", (database) => {
     const future = await store({ episodeId: "future" });
     expect((await site.ask(past.url)).status).toBe(200);
     expect((await site.ask(future.url)).status).toBe(404);
-  });
-
-  test("a file is found by the address that it was fetched from", async () => {
-    const sourceUrl = "https://example.org/1.mp3";
-    expect(await findMediaBySource(site.services.db, sourceUrl)).toBeNull();
-    const stored = await store({ sourceUrl });
-    expect(await findMediaBySource(site.services.db, sourceUrl)).toEqual(stored);
   });
 
   test("it works within a transaction that comes to nothing", async () => {

@@ -1,4 +1,4 @@
-import { episodePath, newestFirst, parseSaved, type SavedEpisode } from "./saved-episode";
+import { newestFirst, parseSaved, type SavedEpisode } from "./saved-episode";
 
 export const OFFLINE_PAGE = "/offline";
 
@@ -54,9 +54,4 @@ export async function removeOlderVersions(): Promise<void> {
 /** What is kept under a path, whichever episode it came with. */
 export function matchKept(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true, ignoreSearch: true });
-}
-
-/** The paths of an episode's page: the page itself, and what the router asks for in its place. */
-export function pagePaths(episodeId: string): string[] {
-  return [episodePath(episodeId), `${episodePath(episodeId)}.data`, OFFLINE_PAGE];
 }
