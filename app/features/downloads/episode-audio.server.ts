@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { parseDuration } from "~/lib/duration";
+import { keptUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { headerBytes } from "./header-bytes";
@@ -23,13 +24,13 @@ type Reading = Pick<Services, "db" | "content" | "storage">;
 
 export function createEpisodeAudioFinder(services: Reading): EpisodeAudioFinder {
   const headers = new LRUCache<string, number>({ max: mostKnown });
-  let known = new LRUCache<string, Candidate[]>({ max: mostKnown });
-  services.content.onChange(() => {
-    known = new LRUCache({ max: mostKnown });
-  });
+  const known = keptUntilChange(
+    services.content,
+    () => new LRUCache<string, Candidate[]>({ max: mostKnown }),
+  );
   return {
     async find(paths, date) {
-      const kept = known;
+      const kept = known();
       const missing = [...new Set(paths)].filter((path) => !kept.has(path));
       for (let at = 0; at < missing.length; at += mostPaths)
         for (const [path, found] of await readAudio(

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { today } from "~/platform/clock.server";
 import type { ContentSignal } from "~/platform/db/content-signal.server";
+import { keptUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
@@ -133,7 +134,7 @@ async function belongsTo({ db }: Services, id: string, subject: PreviewSubject):
 
 async function findKnown({ db, content }: Services, path: string): Promise<Known | null> {
   // The map of this moment: a change puts a new one in its place, and this answer goes with the old.
-  const kept = keptFor(content).files;
+  const kept = knownFiles(content);
   const found = kept.get(path);
   if (found) return found;
   return orDataError("Failed to fetch media", async () => {
@@ -169,16 +170,14 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
   });
 }
 
-type Kept = { files: LRUCache<string, Known> };
-const keptByContent = new WeakMap<ContentSignal, Kept>();
+type KnownFiles = LRUCache<string, Known>;
+const keptByContent = new WeakMap<ContentSignal, () => KnownFiles>();
 
-function keptFor(content: ContentSignal): Kept {
-  const existing = keptByContent.get(content);
-  if (existing) return existing;
-  const kept: Kept = { files: new LRUCache({ max: 1000 }) };
-  content.onChange(() => {
-    kept.files = new LRUCache({ max: 1000 });
-  });
-  keptByContent.set(content, kept);
-  return kept;
+function knownFiles(content: ContentSignal): KnownFiles {
+  let kept = keptByContent.get(content);
+  if (!kept) {
+    kept = keptUntilChange(content, () => new LRUCache({ max: 1000 }));
+    keptByContent.set(content, kept);
+  }
+  return kept();
 }

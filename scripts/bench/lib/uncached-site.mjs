@@ -1,9 +1,14 @@
 import { endChild, nextMessage, siteEnv, startProgram } from "./children.mjs";
 import { Connection } from "./connection.mjs";
 
-/** A site in a process of its own that renders each page anew; the client here costs it nothing. */
-export async function startUncachedSite(directory, settings = {}) {
-  const child = startProgram("uncached-site", [], siteEnv({ DATA_DIR: directory, ...settings }));
+/**
+ * A site in a process of its own; the client here costs it nothing.
+ * @param changing something changes before each request, so that each page is rendered anew; without it those
+ *   are rendered anew that are never kept: addresses with a search term, and the operator's area
+ */
+export async function startUncachedSite(directory, settings = {}, changing = true) {
+  const env = siteEnv({ DATA_DIR: directory, ...settings });
+  const child = startProgram("uncached-site", changing ? ["changing"] : [], env);
   const { port } = await nextMessage(child);
   const connection = await Connection.open(port);
   return {

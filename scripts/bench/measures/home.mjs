@@ -14,29 +14,46 @@ export const title = "Startseite ohne Speicher";
 export const note = `CPU-Zeit des Serverprozesses je Anfrage, Datenbank, React und schnelles Brotli inbegriffen; Client in einem anderen Prozess; das kleinste Mittel aus ${batches} × ${renders} nach 400 zum Warmlaufen, denn Nachbarn auf der Maschine können es nur verlängern`;
 
 export async function measure(stage) {
-  const site = await startUncachedSite(await stage.demo());
-  await site.ask("/", 400);
+  const directory = await stage.demo();
+  const cost = await costOf(directory, false);
+  const changing = await costOf(directory, true);
+  const alone = await reactAlone(cost.html);
+  return [
+    row("rendern und komprimieren", `${shown(cost.milliseconds, 2)} ms`, {
+      target: `≤ ${target} ms`,
+      ok: cost.milliseconds <= target,
+    }),
+    row(
+      `neben React allein (${shown(alone.bytes / 1000)} kB HTML)`,
+      `${shown(cost.milliseconds, 2)} ms`,
+      {
+        peer: `${shown(alone.milliseconds, 2)} ms`,
+        ratio: shown(cost.milliseconds / alone.milliseconds, 2),
+        target: `≤ ${shown(targetRatio, 1)}`,
+        ok: cost.milliseconds / alone.milliseconds <= targetRatio,
+      },
+    ),
+    row(
+      "samt allem, was eine Änderung vor jeder Anfrage auslöst",
+      `${shown(changing.milliseconds, 2)} ms`,
+    ),
+    row("später einmal verdichten (Brotli 11, gzip 9)", `${shown(changing.condensing)} ms`),
+  ];
+}
+
+/** With a search term, which the home page does not heed, an answer is never kept. */
+async function costOf(directory, changing) {
+  const path = changing ? "/" : "/?q=x";
+  const site = await startUncachedSite(directory, {}, changing);
+  await site.ask(path, 400);
   const costs = [];
   for (let batch = 0; batch < batches; batch++)
-    costs.push((await cpuOf(site, () => site.ask("/", renders))) / renders);
+    costs.push((await cpuOf(site, () => site.ask(path, renders))) / renders);
   // The last page is kept, and condensed 1.5 s later.
   const condensing = await cpuOf(site, () => wait(3000));
-  const alone = await reactAlone(await (await fetch(`${site.address}/`)).text());
+  const html = await (await fetch(site.address + path)).text();
   await site.end();
-  const cost = Math.min(...costs);
-  return [
-    row("rendern und komprimieren", `${shown(cost, 2)} ms`, {
-      target: `≤ ${target} ms`,
-      ok: cost <= target,
-    }),
-    row(`neben React allein (${shown(alone.bytes / 1000)} kB HTML)`, `${shown(cost, 2)} ms`, {
-      peer: `${shown(alone.milliseconds, 2)} ms`,
-      ratio: shown(cost / alone.milliseconds, 2),
-      target: `≤ ${shown(targetRatio, 1)}`,
-      ok: cost / alone.milliseconds <= targetRatio,
-    }),
-    row("später einmal verdichten (Brotli 11, gzip 9)", `${shown(condensing)} ms`),
-  ];
+  return { milliseconds: Math.min(...costs), condensing, html };
 }
 
 async function cpuOf(site, work) {
