@@ -10,10 +10,18 @@ const range = (from, to) =>
 // What German text and the interface need. Every other letter comes from the whole font, when a page has one.
 // Each file stays below 14 KB, the most that a fresh connection sends without waiting for an answer.
 const letters = `${range(0x20, 0x7e)}\u00a0§©·×ÄÖÜäöüßèéá–‘’‚“”„…€−→`;
+// Signs that hardly stand in a headline; app/ui/styles/fonts.css names the same ones.
+const rare = /[#$*<=>@[\\\]^_`{|}~]/g;
+const common = letters.replace(rare, "");
 
 const fonts = [
-  ["@fontsource-variable/besley/files/besley-latin-wght-normal", "besley", { wght: 700 }],
-  ["@fontsource-variable/besley/files/besley-latin-wght-italic", "besley-italic", { wght: 400 }],
+  ["@fontsource-variable/besley/files/besley-latin-wght-normal", "besley", { wght: 700 }, common],
+  [
+    "@fontsource-variable/besley/files/besley-latin-wght-italic",
+    "besley-italic",
+    { wght: 400 },
+    common,
+  ],
   [
     "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal",
     "plex-sans",
@@ -27,9 +35,9 @@ const fonts = [
   ["@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal", "plex-mono", undefined],
 ];
 
-for (const [source, name, variationAxes] of fonts) {
+for (const [source, name, variationAxes, kept = letters] of fonts) {
   const font = await readFile(`${root}node_modules/${source}.woff2`);
-  const cut = await subsetFont(font, letters, {
+  const cut = await subsetFont(font, kept, {
     targetFormat: "woff2",
     variationAxes,
     noLayoutClosure: true,

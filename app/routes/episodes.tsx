@@ -80,6 +80,7 @@ export default function Episodes({
             ratings={ratings}
             show={root.show}
             heading="h2"
+            isFirst
           />
           <Pagination
             page={list.page}

@@ -15,6 +15,8 @@ type EpisodeCardProps = {
   postSlug?: string | undefined;
   /** Level of the title below the page's own headings. */
   heading?: "h2" | "h3";
+  /** The first thing of its page: its picture is asked for at once. */
+  isFirst?: boolean;
 };
 
 /** One episode in a list. The whole picture leads to the file; title and button are links of their own. */
@@ -24,6 +26,7 @@ export function EpisodeCard({
   rating,
   postSlug,
   heading: Heading = "h3",
+  isFirst = false,
 }: EpisodeCardProps) {
   const address = `/episodes/${episode.id}`;
   return (
@@ -34,7 +37,7 @@ export function EpisodeCard({
         aria-hidden="true"
         className="group relative block border-b-[1.5px] border-line"
       >
-        <EpisodePicture episode={episode} className="aspect-3/2 px-3 pt-2 pb-8" />
+        <EpisodePicture episode={episode} eager={isFirst} className="aspect-3/2 px-3 pt-2 pb-8" />
         {isPlayable(episode.audioUrl) && (
           <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-action text-white opacity-0 transition-opacity group-hover:opacity-100">
             <Icon shape="play" size={22} filled />

@@ -44,7 +44,7 @@ export function EpisodePicture({ episode, className = "", eager = false }: Episo
   );
 }
 
-/** At the head of a page it takes the exact ink around it; in a list it waits until it is scrolled to. */
+/** At the head of a page it takes the exact ink around it; further down it waits until it is scrolled to. */
 function EpisodeDrawing({ href, title, eager }: { href: string; title: string; eager: boolean }) {
   return eager ? (
     <Drawing href={href} title={title} className="h-full w-full" />

@@ -14,6 +14,8 @@ type EpisodeGridProps = {
   /** How they were rated, by episode. */
   ratings?: Record<string, RatingSummary>;
   show: { name: string; platforms: PlatformLink[] };
+  /** Nothing but a title stands above the cards. */
+  isFirst?: boolean;
 };
 
 /** Cards of episodes, each with a button that plays it. */
@@ -23,14 +25,16 @@ export function EpisodeGrid({
   ratings = {},
   show,
   heading = "h3",
+  isFirst = false,
 }: EpisodeGridProps) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-      {episodes.map((episode) => (
+      {episodes.map((episode, index) => (
         <li key={episode.id} className="grid">
           <EpisodeCard
             episode={episode}
             heading={heading}
+            isFirst={isFirst && index === 0}
             postSlug={posts[episode.id]}
             rating={<RatingMark summary={ratings[episode.id]} />}
             listen={
