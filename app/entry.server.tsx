@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSlot } from "~/platform/page-cache/critical-css.server";
 import { withHandoff } from "~/platform/page-cache/handoff.server";
+import { cutPage, nonceMark } from "~/platform/page-cache/page-parts";
 import { renderContext } from "~/platform/page-cache/render-context.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
@@ -19,24 +20,29 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...page }: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const render = context.get(renderContext);
   const { nonce } = render;
   const html = renderToString(
     <PageFrame.Provider value={{ nonce, css: styleSlot }}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PageFrame.Provider>,
   );
   const complete = !html.includes(unrendered);
   if (!complete)
     context.get(servicesContext).log.error({ url: request.url }, "a part was not rendered");
   const data =
-    serverHandoffStream && page.renderMeta?.didRenderScripts
+    serverHandoffStream && entry.renderMeta?.didRenderScripts
       ? await text(serverHandoffStream as ReadableStream)
       : "";
-  render.html = `<!DOCTYPE html>${data ? withHandoff(html, data, nonce) : html}`;
+  const page = cutPage(html, nonceMark(nonce));
+  render.page = {
+    head: `<!DOCTYPE html>${page.head}`,
+    content: page.content,
+    end: data ? withHandoff(page.end, data, nonce) : page.end,
+  };
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status: complete ? status : 500, headers });
 }

@@ -6,7 +6,7 @@ import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
 import { criticalCss } from "~/platform/page-cache/critical-css.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { type RenderContext, renderContext } from "~/platform/page-cache/render-context.server";
-import { sealHtml } from "~/platform/page-cache/seal-html.server";
+import { sealPage } from "~/platform/page-cache/seal-page.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
 import { oEmbedLink } from "./embed.server";
@@ -32,7 +32,7 @@ export async function renderPage(
   request: Request,
   { address, visitor, session }: Asker,
 ): Promise<RenderedPage> {
-  const render: RenderContext = { nonce: randomBytes(16).toString("base64url"), html: null };
+  const render: RenderContext = { nonce: randomBytes(16).toString("base64url"), page: null };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(renderContext, render);
@@ -48,25 +48,24 @@ export async function renderPage(
     "Cache-Control": headers["cache-control"] ?? "public, max-age=0, must-revalidate",
   };
   delete headers["cache-control"];
-  if (!render.html)
+  if (!render.page)
     return {
       status: response.status,
       headers: { ...headers, ...control },
       body: Buffer.from(await response.arrayBuffer()),
       cookies,
     };
-  const { html, policy: sealed } = sealHtml(inOrder(render.html), render.nonce, criticalCss());
+  const { head, content, end } = render.page;
+  // Written in here, the link costs the page's scripts nothing.
+  const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
+  const page = { head: inOrder(head) + link, content, end: inOrder(end) };
+  const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss());
   // The area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {
     status: response.status,
     headers: { ...headers, ...control, "Content-Security-Policy": policy },
-    // Written in here, it costs the page's scripts nothing.
-    body: Buffer.from(
-      isPrivate
-        ? html
-        : html.replace("</head>", `${oEmbedLink(address, services.env.BASE_URL)}</head>`),
-    ),
+    body,
     cookies,
   };
 }

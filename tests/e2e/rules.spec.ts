@@ -231,7 +231,11 @@ test.describe("all episodes", () => {
   }) => {
     await page.goto("/episodes");
     const card = page.getByRole("article").filter({ hasText: "Akte 012" });
-    await expect(card.getByAltText("Zeichnung: Kaffeefilter")).toBeVisible();
+    const drawing = card.getByRole("img", {
+      name: "Zeichnung: Kaffeefilter",
+      includeHidden: true,
+    });
+    await expect(drawing).toBeVisible();
     await expect(card.locator(".badge")).toHaveText("Kaffeefilter");
     await expect(card.getByRole("heading").getByRole("link")).toHaveAttribute(
       "href",
@@ -250,7 +254,7 @@ test.describe("all episodes", () => {
     await expect(card.getByRole("button", { name: /^Jetzt reinhören: Lösch/ })).toBeEnabled();
     const overlay = card.locator("a[aria-hidden=true] > span");
     await expect(overlay).toHaveCSS("opacity", "0");
-    await card.getByAltText("Zeichnung: Kaffeefilter").hover();
+    await drawing.hover();
     await expect(overlay).toHaveCSS("opacity", "1");
   });
 

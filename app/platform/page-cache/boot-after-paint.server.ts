@@ -3,6 +3,7 @@
  * the route in an inline module script and announces them with modulepreload; both would share the line with
  * fonts and drawings. Here the announcements stay silent and the imports wait for the first paint (at most two
  * seconds, for pages in the background). A script of another form is left as it is.
+ * @param html a page, or a part of one
  */
 export function bootAfterPaint(html: string): string {
   return html

@@ -1,8 +1,8 @@
 /**
- * Puts the loaders' data at the end of a rendered page, where the router in the browser takes it from. The
+ * Puts the loaders' data at the end of a rendered page (or of its last part), where the router in the browser takes it from. The
  * router can do this itself while it streams a page; here the page is whole.
  * @param data as the router encodes it
- * @param nonce marks the scripts as the site's own; see sealHtml
+ * @param nonce marks the scripts as the site's own; see sealPage
  */
 export function withHandoff(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf("</body>");

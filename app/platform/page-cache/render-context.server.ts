@@ -1,11 +1,12 @@
 import { createContext } from "react-router";
+import type { PageParts } from "./page-parts";
 
 /** What travels with one render besides the request. */
 export type RenderContext = {
-  /** The secret that marks the site's own inline scripts and styles; see sealHtml. */
+  /** The secret that marks the site's own inline scripts and styles; see sealPage. */
   nonce: string;
   /** The page as rendered: handed over here, since a Response would copy it several times. */
-  html: string | null;
+  page: PageParts | null;
 };
 
 export const renderContext = createContext<RenderContext>();

@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
 }
 
 /** Source expression for an inline script or style. */
-export function cspHash(content: string): string {
+export function cspHash(content: string | Buffer): string {
   return `'sha256-${hash("sha256", content, "base64")}'`;
 }
 

@@ -1,0 +1,41 @@
+import { nonceMark, type PageParts } from "./page-parts";
+import { contentSecurityPolicy, cspHash } from "./security-headers.server";
+
+/** The stylesheet, and where in the head it goes. */
+export type Stylesheet = { slot: string; bytes: Buffer; hash: string };
+
+/**
+ * Finishes a rendered page: the inline scripts that carry this render's secret nonce are the site's own; their
+ * hashes and the stylesheet's make the policy, and the nonce goes. A script that slipped in by other ways
+ * lacks the nonce, so it gets no hash and never runs.
+ */
+export function sealPage(
+  { head, content, end }: PageParts,
+  nonce: string,
+  { slot, bytes, hash }: Stylesheet,
+): { body: Buffer; policy: string } {
+  const mark = nonceMark(nonce);
+  const scripts = [head, end].flatMap((part) => ownScripts(part, mark));
+  return {
+    body: Buffer.concat([
+      ...withStyles(head.replaceAll(mark, ""), slot, bytes),
+      Buffer.from(content),
+      Buffer.from(end.replaceAll(mark, "")),
+    ]),
+    policy: contentSecurityPolicy({ scripts: [...new Set(scripts)], styles: [hash] }),
+  };
+}
+
+/** The slot counts only within its element: a title may hold the same words. */
+function withStyles(head: string, slot: string, styles: Buffer): Buffer[] {
+  const at = head.indexOf(`>${slot}</style>`) + 1;
+  if (at === 0) return [Buffer.from(head)];
+  return [Buffer.from(head.slice(0, at)), styles, Buffer.from(head.slice(at + slot.length))];
+}
+
+function ownScripts(html: string, mark: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  return [...scripts].flatMap(([, attributes = "", code = ""]) =>
+    attributes.includes(mark) ? [cspHash(code)] : [],
+  );
+}
