@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
@@ -25,6 +26,8 @@ const roomToKeep = 256 * 1024 * 1024;
 
 export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">): UploadStore {
   const directory = join(DATA_DIR, "uploads");
+  // The store would make it in the background, and end the process where that fails.
+  mkdirSync(directory, { recursive: true });
   const store = new FileStore({ directory });
   const pathOf = (id: string) => join(directory, id);
   return {
