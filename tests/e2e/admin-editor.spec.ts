@@ -97,7 +97,7 @@ test.describe("what is pasted", () => {
     const once = await save();
     expect(once.length).toBeGreaterThan(before.length + 3000);
     await page.reload();
-    await expect(text(page)).toBeVisible();
+    await expect(page.locator(".editor-text")).toBeVisible();
     expect(await html(page)).toBe(once);
     await addEnd(page);
     expect(await save()).toBe(`${once}<p>Ende</p>`);
