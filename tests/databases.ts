@@ -33,7 +33,7 @@ export function freshPlace(kind: DatabaseKind) {
   return makePlace(kind, null);
 }
 
-async function migratedPlace(kind: DatabaseKind) {
+function migratedPlace(kind: DatabaseKind) {
   return makePlace(kind, inject("migrated"));
 }
 

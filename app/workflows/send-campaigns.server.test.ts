@@ -12,6 +12,7 @@ import { accepted, addCampaign, addSubscribers, fakePost, refused } from "./send
 import { startCampaign, steerCampaign } from "./start-campaign.server";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
+
 onBothDatabases("sending of campaigns", (database) => {
   let directory: string;
   let services: Services;

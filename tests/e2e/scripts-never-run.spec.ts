@@ -35,7 +35,6 @@ async function touch(page: Page): Promise<void> {
   await page.waitForTimeout(20);
 }
 
-/** Without the drawings and fonts of the site, which cost the most time and run nothing. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await touch(page);
@@ -125,27 +124,10 @@ test("in a message to the show, on the page and in the mail", async ({ page, sit
     .poll(async () => (await readdir(outbox).catch(() => [])).length, { timeout: 120_000 })
     // Some differ in nothing but their letters' case: the same message sent twice.
     .toBeGreaterThanOrEqual(payloads.length - 10);
-  const mails = await Promise.all(
-    (await readdir(outbox)).map(async (file) =>
-      PostalMime.parse(await readFile(join(outbox, file))),
-    ),
-  );
-  expect(mails.filter(({ subject }) => /[\r\n]/.test(subject ?? ""))).toEqual([]);
-  // Twenty at once, each in a document of its own.
-  for (let first = 0; first < mails.length; first += 20) {
-    await page.setContent("");
-    await page.evaluate(
-      (contents) =>
-        Promise.all(
-          contents.map((content) => {
-            const frame = Object.assign(document.createElement("iframe"), { srcdoc: content });
-            const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
-            document.body.append(frame);
-            return loaded;
-          }),
-        ),
-      mails.slice(first, first + 20).map(({ html }) => html ?? ""),
-    );
+  for (const file of await readdir(outbox)) {
+    const mail = await PostalMime.parse(await readFile(join(outbox, file)));
+    expect(mail.subject ?? "").not.toMatch(/[\r\n]/);
+    await page.setContent(mail.html ?? "");
     await touch(page);
   }
   expect(heard).toEqual([]);
@@ -178,11 +160,14 @@ test("in the HTML, the title and the category of a blog post", async ({ page, si
   expect(heard).toEqual([]);
 });
 
-// Each of them on one of the three, since all three show a term in the same way.
-for (const [at, path] of ["/suche", "/episodes", "/videos"].entries())
+for (const [path, every] of [
+  ["/suche", 1],
+  ["/episodes", 4],
+  ["/videos", 4],
+] as const)
   test(`in a search term of ${path}`, async ({ page }) => {
     const heard = await listen(page);
-    const tried = payloads.filter((_, index) => index % 3 === at);
+    const tried = payloads.filter((_, index) => index % every === 0);
     for (const payload of tried) await visit(page, `${path}?q=${encodeURIComponent(payload)}`);
     expect(heard).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * Puts the loaders' data at the end of a rendered page (or of its last part), where the router in the browser takes it from. The
- * router can do this itself while it streams a page; here the page is whole.
+ * Puts the loaders' data at the end of a rendered page (or of its last part), where the router in the browser
+ * takes it from. The router can do this itself while it streams a page; here the page is whole.
  * @param data as the router encodes it
  * @param nonce marks the scripts as the site's own; see sealPage
  */

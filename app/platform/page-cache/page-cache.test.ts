@@ -125,10 +125,11 @@ describe("the page cache", () => {
     expect(brotliDecompressSync(quick.bytes).toString()).toBe(plain);
     expect(gunzipSync((await raw("gzip")).bytes).toString()).toBe(plain);
     for (let index = 0; index < 5; index++) await raw("br");
-    await expect.poll(async () => (await raw("br")).tag).not.toBe(quick.tag);
+    await new Promise((resolve) => setTimeout(resolve, 200));
     const dense = await raw("br");
     expect(brotliDecompressSync(dense.bytes).toString()).toBe(plain);
     expect(dense.bytes.length).toBeLessThanOrEqual(quick.bytes.length);
+    expect(dense.tag).not.toBe(quick.tag);
   });
 
   test("answers HEAD with the length and no body", async () => {
