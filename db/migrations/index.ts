@@ -9,6 +9,7 @@ import * as show from "./007-show.ts";
 import * as postSlugs from "./009-post-slugs.ts";
 import * as campaigns from "./010-campaigns.ts";
 import * as numbers from "./011-numbers.ts";
+import * as lists from "./012-lists.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "009-post-slugs": postSlugs,
   "010-campaigns": campaigns,
   "011-numbers": numbers,
+  "012-lists": lists,
 };

@@ -1,6 +1,6 @@
 import { berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
-import { countOfAll, readPage } from "~/platform/db/read-page.server";
+import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import {
   type Post,
@@ -33,14 +33,8 @@ export async function listPosts(
   { page = 1, size = postsPerPage } = {},
 ): Promise<PostPage> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const rowsOf = ({ limit, offset }: { limit: number; offset: number }) =>
-      newestFirst(db, today)
-        .select(summaryColumns)
-        .select(countOfAll)
-        .limit(limit)
-        .offset(offset)
-        .execute();
-    const { rows, ...place } = await readPage(rowsOf, { page, size });
+    const list = newestFirst(db, today).select(summaryColumns);
+    const { rows, ...place } = await readPage(list, { page, size });
     return { posts: rows.map(summaryOf), ...place };
   });
 }

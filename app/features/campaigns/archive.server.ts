@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db/handles";
-import { countOfAll, readPage } from "~/platform/db/read-page.server";
+import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import { type ArchivedCampaign, archivedInFeed, archivedPerPage } from "./campaigns.schema";
 
@@ -24,9 +24,7 @@ export async function listArchive(
   { page = 1, size = archivedPerPage } = {},
 ): Promise<ArchivePage> {
   return orDataError("Failed to fetch newsletter campaigns", async () => {
-    const rowsOf = ({ limit, offset }: { limit: number; offset: number }) =>
-      archived(db).select(countOfAll).limit(limit).offset(offset).execute();
-    const { rows, ...place } = await readPage(rowsOf, { page, size });
+    const { rows, ...place } = await readPage(archived(db), { page, size });
     return { campaigns: rows.map(archivedOf), ...place };
   });
 }

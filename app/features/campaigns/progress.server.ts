@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
-import { countOfAll, type PageOfRows, readPage } from "~/platform/db/read-page.server";
+import { type PageOfRows, readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import type { FailedDelivery, Progress, ReportedError } from "./progress";
 
@@ -84,24 +84,14 @@ export async function listFailed(
   page: number,
 ): Promise<PageOfRows<FailedDelivery>> {
   return orDataError(failure, async () => {
-    const read = await readPage(
-      ({ limit, offset }) =>
-        db
-          .selectFrom("newsletter_deliveries as delivery")
-          .innerJoin(
-            "newsletter_subscribers as subscriber",
-            "subscriber.id",
-            "delivery.subscriber_id",
-          )
-          .select(["subscriber_id", "email", "attempts", "last_error", countOfAll])
-          .where("delivery.campaign_id", "=", id)
-          .where("delivery.status", "=", "failed")
-          .orderBy("email")
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-      { page, size: failedPerPage },
-    );
+    const list = db
+      .selectFrom("newsletter_deliveries as delivery")
+      .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
+      .select(["subscriber_id", "email", "attempts", "last_error"])
+      .where("delivery.campaign_id", "=", id)
+      .where("delivery.status", "=", "failed")
+      .orderBy("email");
+    const read = await readPage(list, { page, size: failedPerPage });
     const rows = read.rows.map(({ subscriber_id, email, attempts, last_error }) => ({
       ...{ subscriberId: subscriber_id, email, attempts, reason: last_error ?? "" },
     }));

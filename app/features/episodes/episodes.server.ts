@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
-import { countOfAll, readPage } from "~/platform/db/read-page.server";
+import { readPage } from "~/platform/db/read-page.server";
 import type { Schema } from "~/platform/db/schema";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
@@ -29,12 +29,8 @@ export async function listEpisodes(
     const matching = published(db, today).$if(searchable(query) !== "", (select) =>
       select.where(searchTextHolds(query)),
     );
-    const rowsOf = ({ limit, offset }: { limit: number; offset: number }) =>
-      newestFirst(matching.select(summaryColumns).select(countOfAll))
-        .limit(limit)
-        .offset(offset)
-        .execute();
-    const { rows, ...place } = await readPage(rowsOf, { page, size });
+    const list = newestFirst(matching.select(summaryColumns));
+    const { rows, ...place } = await readPage(list, { page, size });
     return { episodes: rows.map(summaryOf), ...place };
   });
 }

@@ -1,7 +1,4 @@
-import { sql } from "kysely";
-
-/** All matching rows, counted in the same scan as a page of them is read. */
-export const countOfAll = sql<number>`count(*) over ()`.as("total");
+import type { SelectQueryBuilder } from "kysely";
 
 /** Beyond any list, and its offset is still a number that both databases take. */
 const farthestPage = 1_000_000_000;
@@ -10,18 +7,27 @@ const farthestPage = 1_000_000_000;
 export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
 /**
- * Reads a page whose rows carry `countOfAll`; one query, unless the page lies beyond the end.
- * @param rowsOf at most `limit` rows from `offset` on, in the list's order
+ * Reads a page of a list and counts the whole of it; one query, unless the page lies beyond the end. The count
+ * is a select of its own: `count(*) over ()` would make SQLite gather every column of every row first, which
+ * costs 30 ms for a list of 3,000 episodes.
+ * @param list every row that belongs, in the list's order
  */
-export async function readPage<Row extends { total: number }>(
-  rowsOf: (slice: { limit: number; offset: number }) => Promise<Row[]>,
+export async function readPage<Tables, Table extends keyof Tables, Row>(
+  list: SelectQueryBuilder<Tables, Table, Row>,
   { page, size }: { page: number; size: number },
 ): Promise<PageOfRows<Row>> {
-  const read = (number: number) => rowsOf({ limit: size, offset: (number - 1) * size });
+  const total = list
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as("total"));
+  const read = async (number: number) => {
+    const slice = list.limit(size).offset((number - 1) * size);
+    return (await slice.select(total.as("total")).execute()) as (Row & { total: number })[];
+  };
   const asked = Math.min(Math.max(1, page), farthestPage);
   const rows = await read(asked);
-  const total = rows[0]?.total ?? (asked > 1 ? ((await read(1))[0]?.total ?? 0) : 0);
-  const pages = Math.max(1, Math.ceil(total / size));
+  const count = rows[0]?.total ?? (asked > 1 ? ((await read(1))[0]?.total ?? 0) : 0);
+  const pages = Math.max(1, Math.ceil(count / size));
   const current = Math.min(asked, pages);
-  return { rows: current === asked ? rows : await read(current), total, page: current, pages };
+  return { rows: current === asked ? rows : await read(current), total: count, page: current, pages };
 }
