@@ -1,8 +1,9 @@
 /**
  * Lets a rendered page paint before its scripts are even asked for. React Router imports the modules of
  * the route in an inline module script and announces them with modulepreload; both would share the line with
- * fonts and drawings. Here the announcements stay silent and the imports wait for the first paint (at most two
- * seconds, for pages in the background). A script of another form is left as it is.
+ * fonts and drawings, and so would the web app's manifest, which nothing shown needs. Here the announcements stay
+ * silent and the imports wait for the first paint (at most two seconds, for pages in the background). A script
+ * of another form is left as it is.
  * @param html a page, or a part of one
  */
 export function bootAfterPaint(html: string): string {
@@ -15,10 +16,11 @@ export function bootAfterPaint(html: string): string {
       const rest = code.replace(staticImport, "").trim();
       return `${opening}${waitForPaint}const [${names.join(",")}]=await Promise.all([${loads.join(",")}]);${rest}</script>`;
     })
-    .replaceAll('<link rel="modulepreload"', `<link rel="${silent}"`);
+    .replaceAll('<link rel="modulepreload"', `<link rel="${silent}"`)
+    .replace('<link rel="manifest"', `<link rel="${silent}" data-rel="manifest"`);
 }
 
 const silent = "later";
 const inlineModule = /(<script [^>]*type="module"[^>]*>)([^<]*\bimport\b[^<]*)<\/script>/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g;
-const waitForPaint = `await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel="modulepreload";`;
+const waitForPaint = `await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;

@@ -21,6 +21,14 @@ test("nothing is preloaded before", () => {
   expect(bootAfterPaint(page('import "/a.js";'))).not.toContain('<link rel="modulepreload"');
 });
 
+test("nor does the manifest come before, and it gets its name back", () => {
+  const html = bootAfterPaint(
+    `<link rel="manifest" href="/manifest.webmanifest"/>${page('import "/a.js";')}`,
+  );
+  expect(html).toContain('<link rel="later" data-rel="manifest" href="/manifest.webmanifest"/>');
+  expect(html).toContain("link.rel=link.dataset.rel");
+});
+
 test("a script without imports stays as it is", () => {
   const html = '<script type="module">run()</script>';
   expect(bootAfterPaint(html)).toBe(html);
