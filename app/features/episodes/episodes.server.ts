@@ -55,6 +55,8 @@ export async function findNeighbours(
       published(db, today)
         .select(summaryColumns)
         .where("id", "!=", id)
+        // Said again below; alone in an "or" it would not tell where in the index to begin.
+        .where("date", `${sign}=`, date)
         .where((eb) =>
           eb.or([
             eb("date", sign, date),

@@ -16,19 +16,22 @@ export async function listTopRated(
 ): Promise<TopRated[]> {
   const rows = await orDataError("Failed to fetch ratings", () =>
     db
-      .selectFrom("ratings")
-      .innerJoin("episodes", "episodes.id", "ratings.episode_id")
-      .select([
-        "episodes.id",
-        "episodes.title",
-        "episodes.number",
-        (eb) => eb.fn.sum<number>("rating").as("sum"),
-        (eb) => eb.fn.countAll<number>().as("count"),
-      ])
+      .selectFrom((from) =>
+        from
+          .selectFrom("ratings")
+          .select([
+            "episode_id",
+            (eb) => eb.fn.sum<number>("rating").as("sum"),
+            (eb) => eb.fn.countAll<number>().as("count"),
+          ])
+          .groupBy("episode_id")
+          .having((eb) => eb.fn.countAll(), ">=", minimum)
+          .as("rated"),
+      )
+      .innerJoin("episodes", "episodes.id", "rated.episode_id")
+      .select(["episodes.id", "title", "number", "sum", "count"])
       .where("date", "<=", today)
-      .groupBy(["episodes.id", "episodes.title", "episodes.number", "episodes.date"])
-      .having((eb) => eb.fn.countAll(), ">=", minimum)
-      .orderBy("episodes.date", "desc")
+      .orderBy("date", "desc")
       .execute(),
   );
   const rated = rows.map(({ id, title, number, sum, count }) => ({

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import { type VideoRow, videoColumns, videoOf } from "./video-rows.server";
 import { type Video, videosPerPage } from "./videos.schema";
@@ -32,11 +33,15 @@ export async function listVideos(
   { query = "", page = 1, size = videosPerPage } = {},
 ): Promise<VideoPage> {
   return orDataError("Failed to fetch videos", async () => {
-    const rows = await newestFirst(db, today).execute();
+    const all = newestFirst(db, today);
     const wanted = searchable(query);
-    const matching = wanted ? rows.filter((row) => contains(row, wanted)) : rows;
-    const { rows: shown, ...place } = pageOf(matching, { page, size });
-    return { videos: shown.map(videoOf), ...place };
+    const { rows, ...place } = wanted
+      ? pageOf(
+          (await all.execute()).filter((row) => contains(row, wanted)),
+          { page, size },
+        )
+      : await readPage(all, { page, size });
+    return { videos: rows.map(videoOf), ...place };
   });
 }
 

@@ -29,5 +29,10 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   const count = rows[0]?.total ?? (asked > 1 ? ((await read(1))[0]?.total ?? 0) : 0);
   const pages = Math.max(1, Math.ceil(count / size));
   const current = Math.min(asked, pages);
-  return { rows: current === asked ? rows : await read(current), total: count, page: current, pages };
+  return {
+    rows: current === asked ? rows : await read(current),
+    total: count,
+    page: current,
+    pages,
+  };
 }

@@ -1,0 +1,59 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import { listPosts } from "~/features/blog/list-posts.server";
+import { listComments } from "~/features/comments/list-comments.server";
+import { findNeighbours, listEpisodes } from "~/features/episodes/episodes.server";
+import { mapRatingSummaries } from "~/features/ratings/ratings.server";
+import { listNewestVideos, listVideos } from "~/features/videos/videos.server";
+import type { Db } from "~/platform/db/handles";
+import { onBothDatabases } from "./databases";
+
+const today = "2026-11-20";
+const episode = { id: "e", date: "2026-01-01", number: 3 };
+
+const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][] = [
+  ["episodes", "episodes_newest", (db) => listEpisodes(db, today)],
+  ["a late page of the episodes", "episodes_newest", (db) => listEpisodes(db, today, { page: 9 })],
+  ["an episode's neighbours", "episodes_newest", (db) => findNeighbours(db, today, episode)],
+  ["videos", "videos_newest", (db) => listVideos(db, today)],
+  ["the newest videos", "videos_newest", (db) => listNewestVideos(db, today, 4)],
+  ["posts", "blog_posts_newest", (db) => listPosts(db, today)],
+  ["comments of an episode", "comments_of_episode", (db) => listComments(db, "e")],
+  ["ratings of episodes", "ratings_of_episode", (db) => mapRatingSummaries(db, ["e", "f"])],
+];
+
+onBothDatabases("public lists", (database) => {
+  // PostgreSQL reads tables of this size as a whole, whatever indexes there are.
+  test.skipIf(database.kind === "postgres").each(lists)(
+    "%s are read in the order of an index, so a page costs no more where there are thousands",
+    async (_name, index, read) => {
+      const plans = await plansOf(database().db, read);
+      expect(plans).toContainEqual(expect.stringMatching(new RegExp(`INDEX ${index}\\b`)));
+      for (const step of plans) {
+        expect(step).not.toContain("TEMP B-TREE");
+        expect(step).not.toMatch(/^SCAN (?!.*INDEX)/);
+      }
+    },
+  );
+});
+
+/** How SQLite goes about each query of `read`, step by step. */
+async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const asked: CompiledQuery[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await read((db as Kysely<unknown>).withPlugin(listening) as Db);
+  const plans = await Promise.all(
+    asked.map(({ sql, parameters }) =>
+      db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      ),
+    ),
+  );
+  return plans.flatMap(({ rows }) => rows.map(({ detail }) => detail));
+}
