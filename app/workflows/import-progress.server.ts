@@ -2,24 +2,39 @@ import type { Import } from "~/features/imports/imports.schema";
 import { updateImport } from "~/features/imports/imports.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import type { ImportOptions } from "./import-feed-run.server";
+import type { ImportOptions, ImportStep } from "./import-feed-run.server";
 
 const pause = 500;
 
-/** Writes down how far an import is, twice a second at most. */
+export type ProgressReport = {
+  onProgress: NonNullable<ImportOptions["onProgress"]>;
+  /** Resolves when everything told so far is written down. */
+  written(): Promise<void>;
+};
+
+/** Writes down how far an import is, twice a second at most, one after the other: PostgreSQL's pool keeps no order. */
 export function reportProgress(
   { db, clock, log }: Services,
   running: Pick<Import, "id" | "status">,
-): NonNullable<ImportOptions["onProgress"]> {
+): ProgressReport {
   let last = 0;
   let lastStep = "";
-  return (step, done, total) => {
-    if (step === lastStep && done < total && Date.now() - last < pause) return;
-    last = Date.now();
-    lastStep = step;
-    updateImport(db, running, { step, done, total }, clock.now()).catch((err) =>
-      log.error({ err }, "progress of an import not kept"),
-    );
+  let writing = Promise.resolve();
+  const write = async (progress: { step: ImportStep; done: number; total: number }) => {
+    try {
+      await updateImport(db, running, progress, clock.now());
+    } catch (err) {
+      log.error({ err }, "progress of an import not kept");
+    }
+  };
+  return {
+    onProgress(step, done, total) {
+      if (step === lastStep && done < total && Date.now() - last < pause) return;
+      last = Date.now();
+      lastStep = step;
+      writing = writing.then(() => write({ step, done, total }));
+    },
+    written: () => writing,
   };
 }
 

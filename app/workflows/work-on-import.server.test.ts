@@ -20,6 +20,7 @@ import {
   startOutside,
 } from "./import-feed.fixtures";
 import type { ImportTask } from "./import-jobs";
+import { reportProgress } from "./import-progress.server";
 import { jobHandlers } from "./job-handlers.server";
 import { cancelImport, confirmImport, readAddress, readUpload } from "./start-import.server";
 import { workOnImport } from "./work-on-import.server";
@@ -123,6 +124,16 @@ onBothDatabases("an import in the operator's area", (database) => {
     ]);
     const deeds = await services.db.selectFrom("audit_log").select("action").execute();
     expect(deeds).toEqual([{ action: "feed.import" }]);
+  });
+
+  test("of its progress, what was told last is what is written", async () => {
+    const { services } = site;
+    const id = await readAddress(services, operator, `${outside.address}/feed.xml`);
+    const progress = reportProgress(services, { id, status: "reading" });
+    for (let done = 1; done <= 30; done++)
+      progress.onProgress(done % 2 ? "episodes" : "audio", done, 30);
+    await progress.written();
+    expect(await findImport(services.db, id)).toMatchObject({ step: "audio", done: 30, total: 30 });
   });
 
   test("what is no feed says why; a private address is not asked", async () => {

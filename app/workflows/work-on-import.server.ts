@@ -101,13 +101,16 @@ async function run(
 ): Promise<void> {
   const read = (await findRead(services, found.id)) as ReadFeed | null;
   if (!read) throw new FeedError(gone);
+  const progress = reportProgress(services, found);
   const options: ImportOptions = {
     downloadMedia: found.downloadMedia,
     fetchOutside: cancellableFetch(fetchAny, signal),
     signal,
-    onProgress: reportProgress(services, found),
+    onProgress: progress.onProgress,
   };
-  const { cancelled, ...outcome } = await importReadFeed(services, read, options);
+  const { cancelled, ...outcome } = await importReadFeed(services, read, options).finally(
+    progress.written,
+  );
   const now = services.clock.now();
   await updateImport(
     services.db,
