@@ -163,7 +163,8 @@ test("a used file cannot be deleted, but replaced: everywhere at once, the old a
   const place = page.getByRole("link", { name: /Computer\?$/ });
   await expect(place).toBeVisible();
   const title = (await place.textContent()) ?? "";
-  const former = await page.getByLabel("Adresse für Formulare", { exact: true }).inputValue();
+  const addressField = page.getByLabel("Adresse für Formulare", { exact: true });
+  const former = await addressField.inputValue();
   page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "09-computer löschen" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "noch benutzt" })).toHaveText(
@@ -175,8 +176,8 @@ test("a used file cannot be deleted, but replaced: everywhere at once, the old a
   await expect(page.getByRole("heading", { name: "Früher benutzt" })).toBeVisible();
   await page.getByRole("link", { name: "computer-neu" }).click();
   await expect(page.getByRole("link", { name: title })).toBeVisible();
-  const present = await page.getByLabel("Adresse für Formulare", { exact: true }).inputValue();
-  expect(present).not.toBe(former);
+  await expect(addressField).not.toHaveValue(former);
+  const present = await addressField.inputValue();
   for (const address of [former, present]) {
     const answer = await fetch(site.address + address);
     expect(answer.status, address).toBe(200);

@@ -220,6 +220,8 @@ test.describe("the dialog", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("group", { name: "Video: Sintel" })).toBeFocused();
+    // Keys pressed while the frame changes its document reach nobody.
+    await dialog(page).frameLocator("iframe").getByRole("button", { name: "Abspielen" }).waitFor();
     await page.keyboard.press("Tab");
     await expect(dialog(page).locator("iframe")).toBeFocused();
     await page.keyboard.press("Shift+Tab");
