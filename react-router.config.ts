@@ -2,6 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "app",
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   ssr: true,
   // The whole route table goes into one hashed, long-lived file: no request per hovered link.
   routeDiscovery: { mode: "initial" },

@@ -6,16 +6,21 @@ import { commonHeaders, partHeaders } from "~/platform/page-cache/security-heade
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The built scripts, styles and fonts; their names carry a hash, so they never change. */
-export function serveAssets(env: Env): Middleware {
+export function serveAssets(
+  env: Pick<Env, "NODE_ENV" | "BASE_URL">,
+  directory = "build/client",
+): Middleware {
   if (env.NODE_ENV === "development") return (_request, _response, next) => next();
   const whole = Object.entries(commonHeaders(env.BASE_URL));
   const part = Object.entries(partHeaders(env.BASE_URL));
-  return sirv("build/client", {
+  return sirv(directory, {
     // What never changes needs no tag, and a page has a dozen of these.
     etag: false,
     gzip: true,
     brotli: true,
     setHeaders(response, path) {
+      // A file that went away since the start: the answer breaks off, and nothing else does.
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
       const built = path.startsWith("/assets/");
       // HTTP/1.1 keeps a connection without being told, and a page has a dozen of these.
       if (built) response.removeHeader("Connection");

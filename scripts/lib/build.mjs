@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { keepAssets } from "./kept-assets.mjs";
 import { runOnNode24 } from "./node24.mjs";
 import { root } from "./paths.mjs";
 
@@ -14,30 +15,39 @@ const settings = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-const stampFile = join(root, "build", ".stamp");
+const stampName = ".stamp";
+const present = join(root, "build");
+const next = join(root, "build.next");
+const former = join(root, "build.former");
 
-/** Builds when the build is missing or older than the sources; the stamp comes last, so a half build counts as none. */
+/** Builds when the build is missing or older than the sources. */
 export async function ensureBuilt() {
   if (readStamp() === sourceStamp()) return;
   console.log("Die Seite wird gebaut …");
   await build();
 }
 
+/** Builds beside the present build and takes its place at the end: what runs from that goes on, and a failed build harms nobody. */
 export async function build() {
   const stamp = sourceStamp();
-  rmSync(join(root, "build"), { recursive: true, force: true });
+  rmSync(next, { recursive: true, force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const code = await runOnNode24(cli, ["build"], {
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", BUILD_DIRECTORY: basename(next) },
     stdio: ["ignore", process.env.VERBOSE ? "inherit" : "ignore", "inherit"],
   });
   if (code !== 0) {
     console.error("Der Bau ist gescheitert.");
     process.exit(1);
   }
-  await runOnNode24(join(root, "scripts", "lib", "write-route-table.mjs"), []);
-  await compressAssets(join(root, "build", "client"));
-  writeFileSync(stampFile, stamp);
+  await runOnNode24(join(root, "scripts", "lib", "write-route-table.mjs"), [next]);
+  await compressAssets(join(next, "client"));
+  keepAssets(present, next);
+  writeFileSync(join(next, stampName), stamp);
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(present)) renameSync(present, former);
+  renameSync(next, present);
+  rmSync(former, { recursive: true, force: true });
 }
 
 async function compressAssets(directory) {
@@ -78,7 +88,7 @@ function filesIn(path) {
 
 function readStamp() {
   try {
-    return readFileSync(stampFile, "utf8");
+    return readFileSync(join(present, stampName), "utf8");
   } catch {
     return "";
   }

@@ -1,8 +1,10 @@
 // After a build: the table of routes that public pages load, beside the whole one that the router's build made.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publicRouteTable } from "../../build/server/index.js";
-import { root } from "./paths.mjs";
+import { pathToFileURL } from "node:url";
 
+const [directory] = process.argv.slice(2);
+const program = pathToFileURL(join(directory, "server", "index.js")).href;
+const { publicRouteTable } = await import(program);
 const { url, script } = publicRouteTable();
-writeFileSync(join(root, "build", "client", url), script);
+writeFileSync(join(directory, "client", url), script);

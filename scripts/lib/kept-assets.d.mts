@@ -1,0 +1,1 @@
+export function keepAssets(former: string, next: string): void;
