@@ -6,9 +6,9 @@ import { renderToString } from "react-dom/server";
 const renders = 200;
 const batches = 8;
 
-process.on("message", ({ html }) => {
+process.on("message", ({ html, warmUp }) => {
   const body = elementOf(parseDocument(html).children.find(({ name }) => name === "html"));
-  for (let warm = 0; warm < 400; warm++) renderToString(body);
+  for (let warm = 0; warm < warmUp; warm++) renderToString(body);
   const costs = Array.from({ length: batches }, () => cpuOf(() => renderToString(body)));
   process.send({
     milliseconds: Math.min(...costs),
