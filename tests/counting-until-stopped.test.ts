@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
 import { freshPlace } from "./databases";
 import { both, serveSite } from "./served-site";
@@ -12,6 +12,7 @@ describe.each(both)("counting (%s)", (kind) => {
   test("SIGTERM right after 1,000 views and 1,000 playbacks loses none of them", async () => {
     const place = await freshPlace(kind);
     const site = await serveSite(place);
+    onTestFinished(site.kill);
     const id = await newestEpisode(place);
     const statuses = await Promise.all(
       visitors.flatMap((visitor) => [

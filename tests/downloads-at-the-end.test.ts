@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "~/platform/db/database.server";
 import { freshPlace } from "./databases";
 import { both, serveSite } from "./served-site";
@@ -9,6 +9,7 @@ describe.each(both)("SIGTERM (%s)", (kind) => {
   test("loses no download that went out before", async () => {
     const place = await freshPlace(kind);
     const site = await serveSite(place);
+    onTestFinished(site.kill);
     const beside = await openDatabase({ ...place, exclusive: false });
     const { path, episode_id } = await beside.db
       .selectFrom("media_files")
