@@ -150,8 +150,10 @@ test("on paper there is ink on white, the addresses of sources, and nothing to p
 });
 
 test("the manifest names the show and icons of the sizes it promises", async ({ page }) => {
-  await page.goto("/");
+  expect(await (await page.request.get("/")).text()).not.toContain('<link rel="manifest"');
+  await openHydrated(page, "/");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  await expect(page.locator("link[href='/manifest.webmanifest']")).toHaveCount(1);
   const answer = await page.request.get(href ?? "");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await answer.json();

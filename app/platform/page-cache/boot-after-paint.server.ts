@@ -17,10 +17,11 @@ export function bootAfterPaint(html: string): string {
       return `${opening}${waitForPaint}const [${names.join(",")}]=await Promise.all([${loads.join(",")}]);${rest}</script>`;
     })
     .replaceAll('<link rel="modulepreload"', `<link rel="${silent}"`)
-    .replace('<link rel="manifest"', `<link rel="${silent}" data-rel="manifest"`);
+    .replace(manifest, `$1rel="${silent}" data-rel="manifest"`);
 }
 
 const silent = "later";
+const manifest = /(<link [^>]*)rel="manifest"/;
 const inlineModule = /(<script [^>]*type="module"[^>]*>)([^<]*\bimport\b[^<]*)<\/script>/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g;
 const waitForPaint = `await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;

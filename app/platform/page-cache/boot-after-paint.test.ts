@@ -23,9 +23,11 @@ test("nothing is preloaded before", () => {
 
 test("nor does the manifest come before, and it gets its name back", () => {
   const html = bootAfterPaint(
-    `<link rel="manifest" href="/manifest.webmanifest"/>${page('import "/a.js";')}`,
+    `<link nonce="n" rel="manifest" href="/manifest.webmanifest"/>${page('import "/a.js";')}`,
   );
-  expect(html).toContain('<link rel="later" data-rel="manifest" href="/manifest.webmanifest"/>');
+  expect(html).toContain(
+    '<link nonce="n" rel="later" data-rel="manifest" href="/manifest.webmanifest"/>',
+  );
   expect(html).toContain("link.rel=link.dataset.rel");
 });
 
