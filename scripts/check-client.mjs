@@ -1,6 +1,7 @@
 // Proves on the built client that no server code reached the browser: words that stand only in server files.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ownFiles } from "./lib/kept-assets.mjs";
 import { root } from "./lib/paths.mjs";
 
 const canaries = [
@@ -22,15 +23,16 @@ const canaries = [
 ];
 
 function checkClient() {
-  const directory = join(root, "build", "client", "assets");
-  const findings = readdirSync(directory)
-    .filter((name) => name.endsWith(".js"))
-    .flatMap((name) => {
-      const code = readFileSync(join(directory, name), "utf8");
-      return canaries
-        .filter(([word]) => code.includes(word))
-        .map(([word, room]) => `build/client/assets/${name} enthält „${word}“ aus ${room}`);
-    });
+  const build = join(root, "build");
+  // What it took along from the build before would go on telling what has been mended since.
+  const files = ownFiles(build).filter((file) => /^client\/assets\/.*\.js$/.test(file));
+  const findings = files.flatMap((file) => {
+    const code = readFileSync(join(build, file), "utf8");
+    return canaries
+      .filter(([word]) => code.includes(word))
+      .map(([word, room]) => `build/${file} enthält „${word}“ aus ${room}`);
+  });
+  if (files.length === 0) findings.push("In build/ steht kein Skript für den Browser.");
   for (const finding of findings) console.error(finding);
   return findings.length === 0;
 }

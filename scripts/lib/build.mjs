@@ -7,7 +7,7 @@ import { keepAssets } from "./kept-assets.mjs";
 import { runOnNode24 } from "./node24.mjs";
 import { root } from "./paths.mjs";
 
-const sources = ["app", "db", "public", "scripts/lib/build.mjs"];
+const sources = ["app", "db", "public", "scripts/lib/build.mjs", "scripts/lib/kept-assets.mjs"];
 const settings = [
   "package-lock.json",
   "vite.config.ts",

@@ -27,7 +27,8 @@ export function keepAssets(former, next) {
   writeFileSync(join(next, listFile), own.join("\n"));
 }
 
-function ownFiles(build) {
+/** The hashed files that a build made itself, as paths within it. */
+export function ownFiles(build) {
   const list = join(build, listFile);
   return existsSync(list) ? readFileSync(list, "utf8").split("\n").filter(Boolean) : [];
 }
