@@ -6,7 +6,7 @@ const chromium = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
-  // One more than there are cores: they wait for clocks and sounds a third of their time.
+  // One more than there are cores: they wait for clocks and sounds a sixth of their time.
   workers: availableParallelism() + 1,
   timeout: 45_000,
   // What is built needs no second build, which would cost each worker five seconds.

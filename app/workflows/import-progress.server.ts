@@ -2,14 +2,14 @@ import type { Import } from "~/features/imports/imports.schema";
 import { updateImport } from "~/features/imports/imports.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import type { ImportOptions, ImportStep } from "./import-feed-run.server";
+import type { ImportOptions } from "./import-feed-run.server";
 
 const pause = 500;
 
 export type ProgressReport = {
   onProgress: NonNullable<ImportOptions["onProgress"]>;
   /** Resolves when everything told so far is written down. */
-  written(): Promise<void>;
+  written(): Promise<unknown>;
 };
 
 /** Writes down how far an import is, twice a second at most, one after the other: PostgreSQL's pool keeps no order. */
@@ -19,20 +19,15 @@ export function reportProgress(
 ): ProgressReport {
   let last = 0;
   let lastStep = "";
-  let writing = Promise.resolve();
-  const write = async (progress: { step: ImportStep; done: number; total: number }) => {
-    try {
-      await updateImport(db, running, progress, clock.now());
-    } catch (err) {
-      log.error({ err }, "progress of an import not kept");
-    }
-  };
+  let writing: Promise<unknown> = Promise.resolve();
   return {
     onProgress(step, done, total) {
       if (step === lastStep && done < total && Date.now() - last < pause) return;
       last = Date.now();
       lastStep = step;
-      writing = writing.then(() => write({ step, done, total }));
+      writing = writing
+        .then(() => updateImport(db, running, { step, done, total }, clock.now()))
+        .catch((err) => log.error({ err }, "progress of an import not kept"));
     },
     written: () => writing,
   };

@@ -16,23 +16,18 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   { page, size }: { page: number; size: number },
 ): Promise<PageOfRows<Row>> {
-  const total = list
+  const counting = list
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as("total"));
   const read = async (number: number) => {
     const slice = list.limit(size).offset((number - 1) * size);
-    return (await slice.select(total.as("total")).execute()) as (Row & { total: number })[];
+    return (await slice.select(counting.as("total")).execute()) as (Row & { total: number })[];
   };
   const asked = Math.min(Math.max(1, page), farthestPage);
   const rows = await read(asked);
-  const count = rows[0]?.total ?? (asked > 1 ? ((await read(1))[0]?.total ?? 0) : 0);
-  const pages = Math.max(1, Math.ceil(count / size));
+  const total = rows[0]?.total ?? (asked > 1 ? ((await read(1))[0]?.total ?? 0) : 0);
+  const pages = Math.max(1, Math.ceil(total / size));
   const current = Math.min(asked, pages);
-  return {
-    rows: current === asked ? rows : await read(current),
-    total: count,
-    page: current,
-    pages,
-  };
+  return { rows: current === asked ? rows : await read(current), total, page: current, pages };
 }
