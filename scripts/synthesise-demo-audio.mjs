@@ -1,5 +1,6 @@
 /**
- * Speaks the demo dialogues: db/demo/audio/NN-slug.txt becomes db/demo/audio/NN-slug.mp3.
+ * Speaks the demo dialogues: db/demo/audio/NN-slug.txt becomes db/demo/audio/NN-slug.mp3, and
+ * NN-slug.vtt beside it: what is said when, and by whom.
  *
  *   node scripts/synthesise-demo-audio.mjs [NN-slug …]     (without names: all of them)
  *
@@ -9,7 +10,15 @@
  * The same programs make the same bytes: no random numbers, no dates in the files.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,6 +51,11 @@ const VOICES = {
 
 /** Seconds of silence after a turn: an answer follows a question sooner than a new thought. */
 const PAUSE = { question: 0.3, statement: 0.42 };
+
+const SPEAKERS = { M: "Moderation", C: "Co-Host" };
+
+/** A turn that is longer than either becomes several captions. */
+const CAPTION = { seconds: 15, characters: 220 };
 
 /** Names that German rules would mispronounce, as espeak-ng phonemes; the text stays as it is. */
 const PRONUNCIATION = [
@@ -127,8 +141,14 @@ function readEpisode(name) {
   if (!existsSync(file)) fail(`${relative(ROOT, file)} is missing: it holds the title.`);
   const source = readFileSync(file, "utf8");
   const value = (key) => new RegExp(`^ {2}${key}:\\s*"([^"]+)"`, "m").exec(source)?.[1];
-  const title = value("title") ?? fail(`${relative(ROOT, file)} has no title.`);
+  const written = value("title") ?? fail(`${relative(ROOT, file)} has no title.`);
+  // The source escapes its no-break spaces; a tag has plain ones.
+  const title = JSON.parse(`"${written}"`).replaceAll("\u00a0", " ");
   return { title, duration: value("duration"), number: Number(name.slice(0, 2)) };
+}
+
+function pauseAfter(text) {
+  return text.endsWith("?") ? PAUSE.question : PAUSE.statement;
 }
 
 function speak({ speaker, text }, file) {
@@ -136,7 +156,7 @@ function speak({ speaker, text }, file) {
   const spoken = PRONUNCIATION.reduce((line, [name, sound]) => line.replace(name, sound), text);
   const raw = `${file}.raw.wav`;
   run("espeak-ng", [...voice.espeak, "-w", raw, spoken]);
-  const pause = text.endsWith("?") ? PAUSE.question : PAUSE.statement;
+  const pause = pauseAfter(text);
   // Cut espeak's own silence at both ends, shape the tone, even out the level, add our pause.
   const trim = ["silence", "1", "0.01", "-55d", "fade", "t", "0.01", "reverse"];
   const compress = ["compand", "0.02,0.2", "6:-70,-60,-30,-18,0,-6", "0", "-60", "0.05"];
@@ -192,6 +212,56 @@ function lengthOf(file) {
   return Number(run("ffprobe", args).stdout);
 }
 
+/**
+ * When what is said: the pieces of the audio follow each other without a gap, and each ends in its
+ * pause. `begin` (seconds) is where the first of them starts.
+ */
+function captionsOf(turns, files, begin) {
+  let at = begin;
+  return turns.flatMap((turn, index) => {
+    const start = at;
+    at += lengthOf(files[index]);
+    return splitTurn({ ...turn, start, end: at - pauseAfter(turn.text) });
+  });
+}
+
+/** Splits a long turn between sentences into parts of about the same length, timed by their letters. */
+function splitTurn({ speaker, text, start, end }) {
+  const { seconds, characters } = CAPTION;
+  const count = Math.ceil(Math.max((end - start) / seconds, text.length / characters));
+  const parts = Array.from({ length: count }, () => []);
+  let letters = 0;
+  for (const sentence of text.split(/(?<=[.?!]) /)) {
+    const middle = letters + sentence.length / 2;
+    parts[Math.floor((middle / text.length) * count)].push(sentence);
+    letters += sentence.length + 1;
+  }
+  const perLetter = (end - start) / letters;
+  let at = start;
+  return parts
+    .filter((sentences) => sentences.length > 0)
+    .map((sentences) => {
+      const said = sentences.join(" ");
+      const from = at;
+      at += (said.length + 1) * perLetter;
+      return { speaker, text: said, start: from, end: at };
+    });
+}
+
+function timestamp(seconds) {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice("yyyy-mm-ddT".length, -1);
+}
+
+function writeCaptions(captions, vtt) {
+  const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+  const cues = captions.map(({ speaker, text, start, end }) => {
+    const said = text.replace(/[&<>]/g, (sign) => escapes[sign]);
+    return `${timestamp(start)} --> ${timestamp(end)}\n<v ${SPEAKERS[speaker]}>${said}\n`;
+  });
+  const note = "NOTE Die Stimmen sind synthetisch, gesprochen von eSpeak NG.\n";
+  writeFileSync(vtt, ["WEBVTT\n", note, ...cues].join("\n"));
+}
+
 function minutes(seconds) {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
@@ -214,6 +284,8 @@ function synthesise(name, work) {
 
   const mp3 = join(AUDIO, `${name}.mp3`);
   encode(part("all"), mp3, episode);
+  const captions = captionsOf(turns, files, lengthOf(part("intro")));
+  writeCaptions(captions, join(AUDIO, `${name}.vtt`));
 
   const seconds = lengthOf(mp3);
   if (seconds < SECONDS.least || seconds > SECONDS.most) {

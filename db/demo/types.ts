@@ -11,6 +11,8 @@ export type DemoEpisode = {
   verdict: string | null;
   /** m:ss; the length of the audio where there is one. */
   duration: string;
+  /** In the order of time, the first at 0; only where there is audio. */
+  chapters?: { startSeconds: number; title: string }[];
   metaDescription: string;
   metaKeywords: string;
 };

@@ -30,6 +30,13 @@ nicht zur Debatte.</p>
     "Tesla erlebte das Urteil nicht mehr: Er starb am 7. Januar 1943, gut fünf Monate vor der Entscheidung.",
   verdict: "Viele Väter",
   duration: "1:31",
+  chapters: [
+    { startSeconds: 0, title: "Ein Gerücht über Tesla" },
+    { startSeconds: 13, title: "Popow und die fernen Blitze" },
+    { startSeconds: 28, title: "Marconi und Braun" },
+    { startSeconds: 49, title: "Das Urteil von 1943" },
+    { startSeconds: 82, title: "Stempel: viele Väter" },
+  ],
   metaDescription:
     "Marconi, Popow, Braun oder Tesla? Wer den Funk erfand und was der Oberste Gerichtshof der USA 1943 wirklich entschied, anders als oft erzählt.",
   metaKeywords:

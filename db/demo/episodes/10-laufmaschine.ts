@@ -29,6 +29,13 @@ in Frankreich. Aber auf zwei Rädern in einer Spur zu balancieren, das beginnt h
     "In der Badischen Revolution legte Drais seinen Adelstitel ab und wollte nur noch „Bürger Karl Drais“ heißen.",
   verdict: "Motiv ungeklärt",
   duration: "1:30",
+  chapters: [
+    { startSeconds: 0, title: "Kein Laufband" },
+    { startSeconds: 9, title: "Juni 1817: hinaus aus Mannheim" },
+    { startSeconds: 34, title: "Vulkan, Missernte, Zweirad?" },
+    { startSeconds: 56, title: "Wo der Beleg fehlt" },
+    { startSeconds: 68, title: "Was sicher ist" },
+  ],
   metaDescription:
     "1817 fährt Karl Drais auf zwei Rädern aus Mannheim hinaus. Was die Laufmaschine konnte und wie sicher die Geschichte mit dem Vulkan Tambora ist.",
   metaKeywords:

@@ -29,6 +29,13 @@ Reis konnte dazu nichts mehr sagen: Er war am 14. Januar 1874 gestorben.</p>
     "Am 11. Juni 2002 ehrte das US-Repräsentantenhaus Meucci. Zehn Tage später bekräftigte Kanadas Parlament: Erfinder des Telefons ist Bell.",
   verdict: "Strittig",
   duration: "1:32",
+  chapters: [
+    { startSeconds: 0, title: "Bell, wer sonst?" },
+    { startSeconds: 10, title: "Philipp Reis in Frankfurt" },
+    { startSeconds: 24, title: "Das Pferd und der Gurkensalat" },
+    { startSeconds: 43, title: "Bell und Gray am selben Tag" },
+    { startSeconds: 75, title: "Vier zu drei für Bell" },
+  ],
   metaDescription:
     "Reis, Meucci, Gray oder Bell? Vier Männer, ein Apparat und ein Urteil mit vier zu drei Stimmen: die Geschichte der Erfindung des Telefons.",
   metaKeywords:

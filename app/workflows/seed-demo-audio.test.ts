@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseDuration } from "~/lib/duration";
+import { parseTimestamp } from "~/lib/timestamp";
+import { demoEpisodes } from "~db/demo/index";
+import type { DemoEpisode } from "~db/demo/types";
+
+const folder = resolve("db/demo/audio");
+const jingleSeconds = 2;
+const speakers: Record<string, string> = { Moderation: "M", "Co-Host": "C" };
+
+const nameOf = ({ number, slug }: DemoEpisode) => `${String(number).padStart(2, "0")}-${slug}`;
+const namesOf = (ending: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
+const read = (file: string) => readFileSync(resolve(folder, file), "utf8");
+
+const seconds = (time = "") =>
+  (parseTimestamp(time.slice(0, -".mmm".length)) ?? Number.NaN) +
+  Number(time.slice(-".mmm".length));
+
+/** The cues as the script writes them; one in any other form throws. */
+function cuesOf(name: string) {
+  const [head, note, ...blocks] = read(`${name}.vtt`).trimEnd().split("\n\n");
+  expect([head, note?.slice(0, 5)]).toEqual(["WEBVTT", "NOTE "]);
+  return blocks.map((block) => {
+    const cue = /^(\d\d:\d\d:\d\d\.\d{3}) --> (\S{12})\n<v ([^>]+)>(.+)$/.exec(block);
+    if (!cue) throw new Error(`Not a cue of ${name}: ${block}`);
+    const [, start, end, speaker = "", text = ""] = cue;
+    return { start: seconds(start), end: seconds(end), speaker, text };
+  });
+}
+
+const spoken = demoEpisodes.filter(({ chapters }) => chapters);
+
+test("the demo's audio all has cues and chapters, and nothing else has", () => {
+  expect(namesOf(".mp3")).toHaveLength(6);
+  expect(namesOf(".vtt")).toEqual(namesOf(".mp3"));
+  expect(spoken.map(nameOf)).toEqual(namesOf(".mp3"));
+});
+
+describe.each(spoken.map((episode) => [nameOf(episode), episode] as const))(
+  "%s",
+  (name, episode) => {
+    const cues = cuesOf(name);
+    const duration = parseDuration(episode.duration);
+
+    test("has its cues after the jingle, one after the other, before its end", () => {
+      let last = jingleSeconds;
+      for (const { start, end, text } of cues) {
+        expect(start, text).toBeGreaterThanOrEqual(last);
+        expect(end, text).toBeGreaterThan(start);
+        last = end;
+      }
+      expect(last).toBeLessThan(duration);
+    });
+
+    test("has the whole dialogue in its cues, each said by whom the dialogue names", () => {
+      const turns: string[] = [];
+      for (const [index, { speaker, text }] of cues.entries())
+        if (cues[index - 1]?.speaker === speaker) turns.push(`${turns.pop()} ${text}`);
+        else turns.push(`${speakers[speaker]}: ${text}`);
+      expect(turns).toEqual(read(`${name}.txt`).trimEnd().split("\n"));
+    });
+
+    test("has three to five chapters, from its beginning, each where somebody begins to speak", () => {
+      const chapters = episode.chapters ?? [];
+      const starts = chapters.map(({ startSeconds }) => startSeconds);
+      expect(chapters.length).toBeGreaterThanOrEqual(3);
+      expect(chapters.length).toBeLessThanOrEqual(5);
+      expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
+      expect(starts.every((start) => start < duration)).toBe(true);
+      expect([0, ...cues.map(({ start }) => Math.floor(start))]).toEqual(
+        expect.arrayContaining(starts),
+      );
+      expect(starts[0]).toBe(0);
+      for (const { title } of chapters) expect(title).toMatch(/^\S.{2,38}\S$/);
+    });
+  },
+);
