@@ -7,18 +7,18 @@ type Graph = {
   ): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
+const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 
 // What most pages need, with all that it needs: each small file more costs its headers. What one page alone
 // shows comes with that page; a dialog when it is first opened.
 const site =
-  /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/]|features[\\/](show[\\/](?!hero|hosts|legal-text)|episodes[\\/](?!episode-(search|neighbours)))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]report-views|blog[\\/]blog-path)|routes[\\/]parts[\\/](error-page|episode-grid))|lucide-react/;
+  /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/](?!html)|features[\\/](show[\\/](?!hero|hosts|legal-text|show-json-ld|subscribe)|episodes[\\/](?!episode-(search|neighbours)|transcript))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]report-views|blog[\\/]blog-path)|routes[\\/]parts[\\/](error-page|episode-grid|start-link|use-play-from-address))|lucide-react/;
 
 const opinions =
-  /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form)|blog[\\/]episode-post)|routes[\\/]parts[\\/](episode-comments|episode-file))/;
+  /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form)|blog[\\/]episode-post)|routes[\\/]parts[\\/](episode-(chapters|comments|file)))/;
 
 const videos =
-  /app[\\/](features[\\/]videos[\\/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[\\/]parts[\\/]video-gallery)/;
+  /app[\\/](features[\\/]videos[\\/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[\\/]parts[\\/]video-gallery|lib[\\/]html)/;
 
 const newsletter = /app[\\/]features[\\/]newsletter[\\/]newsletter-(form|path)/;
 
@@ -26,11 +26,15 @@ const posts =
   /app[\\/](features[\\/]blog[\\/](blog\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]blog-article)/;
 
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/;
+/** What the player's and the offline panel's own files show comes when one of them is first opened. */
+const laterFile = /[\\/]features[\\/](player|offline)[\\/](?!save-button)/;
 const adminFile = /[\\/]app[\\/](.*[\\/])?admin[\\/]/;
 
 /** Which scripts of public pages share a file. What only the operator's area needs stays out of them. */
 export function clientChunks(app: string) {
-  const icons = publicIcons(app);
+  const publicFiles = componentsOf(app).filter((file) => !adminFile.test(file));
+  const icons = iconsOf(publicFiles.filter((file) => !laterFile.test(file)));
+  const laterIcons = iconsOf(publicFiles.filter((file) => laterFile.test(file)));
   const known = new Map<string, boolean>();
 
   /** Whether a public page reaches this module. */
@@ -49,11 +53,16 @@ export function clientChunks(app: string) {
     const [, icon_] = icon.exec(id) ?? [];
     return (icon_ ? icons.has(icon_) : isPublic(id, graph)) ? name : null;
   };
+  const later = (id: string) => {
+    const name = icon.exec(id)?.[1] ?? "";
+    return laterIcons.has(name) && !icons.has(name);
+  };
   return {
     groups: [
       // React and its kin change seldom and stand on every page: one file instead of six requests.
       { name: "react", test: react },
       { debugName: "site", name: named("site"), test: site },
+      { name: "later-icons", test: later },
       { debugName: "opinions", name: named("opinions"), test: opinions },
       { debugName: "videos", name: named("videos"), test: videos },
       { debugName: "newsletter", name: named("newsletter"), test: newsletter },
@@ -62,16 +71,19 @@ export function clientChunks(app: string) {
   };
 }
 
-/** File names of the icons that files outside the operator's area import. */
-function publicIcons(app: string): Set<string> {
-  const names = readdirSync(app, { recursive: true, encoding: "utf8" })
+function componentsOf(app: string): string[] {
+  return readdirSync(app, { recursive: true, encoding: "utf8" })
     .map((file) => join(app, file))
-    .filter((file) => file.endsWith(".tsx") && !adminFile.test(file))
-    .flatMap((file) => {
-      const [, list = ""] =
-        /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(file, "utf8")) ?? [];
-      return list.split(",").map((name) => name.trim().split(" ")[0] ?? "");
-    });
+    .filter((file) => file.endsWith(".tsx"));
+}
+
+/** File names of the icons that these files import. */
+function iconsOf(files: readonly string[]): Set<string> {
+  const names = files.flatMap((file) => {
+    const [, list = ""] =
+      /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(file, "utf8")) ?? [];
+    return list.split(",").map((name) => name.trim().split(" ")[0] ?? "");
+  });
   return new Set(names.filter(Boolean).map(fileNameOf));
 }
 

@@ -2,6 +2,12 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** Tests that put something in the place of a module: what they share with others would stay replaced. */
+const apart = [
+  "app/features/accounts/sign-in.test.ts",
+  "app/workflows/restore-deleted.server.test.ts",
+];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -10,7 +16,19 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
+          exclude: apart,
+          // One file after the other in the same worker: to load every module anew for each takes a third of the time.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "apart", include: apart } },
+    ],
     globalSetup: ["tests/databases.setup.ts"],
     // One more than there are cores: they wait for databases and other processes a third of their time.
     maxWorkers: availableParallelism() + 1,

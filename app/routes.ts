@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("episodes", "routes/episodes.tsx"),
   route("episodes/:id", "routes/episode.tsx"),
+  route("episodes/:id/mitschrift", "routes/episode-transcript.tsx"),
   route("episodes/:id/next", "routes/episode-next.ts"),
   route("episodes/:id/rating", "routes/episode-rating.tsx"),
   route("episodes/:id/comments", "routes/episode-comments.tsx"),

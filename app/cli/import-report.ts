@@ -3,11 +3,13 @@ import type { ImportReport } from "~/workflows/import-feed-run.server";
 /** What an import did, for the operator's terminal. */
 export function importReport(report: ImportReport): string {
   const { created, changed, unchanged, picturesStored, audioStored, oddities } = report;
+  const { transcriptsStored } = report;
   const lines = [
     `${report.show ? `„${report.show}“` : "Der Podcast"} ist übernommen.`,
     ...(report.demoReplaced ? ["Die Beispielsendung wurde entfernt."] : []),
     `Episoden: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`,
     ...(picturesStored ? [`Bilder: ${picturesStored} gespeichert.`] : []),
+    ...(transcriptsStored ? [`Mitschriften: ${transcriptsStored} gespeichert.`] : []),
     ...(audioStored ? [`Audiodateien: ${audioStored} gespeichert.`] : []),
   ];
   if (!oddities.length) return lines.join("\n");

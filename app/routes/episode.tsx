@@ -38,9 +38,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const comments = await attempt(services, () => listComments(services.db, params.id, at));
   const ratings = await attempt(services, () => getRatings(services.db, params.id));
   const { episode, older = null, newer = null } = found;
+  const picture = episodeSharePicture(episode, name);
+  const { BASE_URL: baseUrl } = services.env;
+  const url = `${baseUrl}/episodes/${episode.id}`;
   return {
     episode: withCover(episode, name),
-    picture: episodeSharePicture(episode, name),
+    picture,
+    // Made here, what search engines read costs the page's scripts nothing.
+    jsonLd: [
+      {
+        ...episodeJsonLd(episode, {
+          url,
+          image: new URL(picture, baseUrl).href,
+          baseUrl,
+          showName: name,
+        }),
+        ...(comments && { commentCount: comments.total }),
+        ...(ratings && ratingJsonLd(ratings)),
+      },
+      breadcrumbs([
+        { name: "Alle Episoden", url: `${baseUrl}/episodes` },
+        { name: fileNumber(episode.number) ?? episode.title, url },
+      ]),
+    ],
     older,
     newer,
     post,
@@ -52,7 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { episode, picture, comments, ratings } = loaderData;
+  const { episode, picture, jsonLd } = loaderData;
   const url = `${root.baseUrl}/episodes/${episode.id}`;
   const absolute = (address: string) => new URL(address, root.baseUrl).href;
   return pageMeta({
@@ -65,22 +85,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     imageAlt: episode.title,
     type: "article",
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,
-    jsonLd: [
-      {
-        ...episodeJsonLd(episode, {
-          url,
-          image: absolute(picture),
-          baseUrl: root.baseUrl,
-          showName: root.show.name,
-        }),
-        ...(comments && { commentCount: comments.total }),
-        ...(ratings && ratingJsonLd(ratings)),
-      },
-      breadcrumbs([
-        { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
-        { name: fileNumber(episode.number) ?? episode.title, url },
-      ]),
-    ],
+    jsonLd,
   });
 }
 

@@ -12,8 +12,10 @@ import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { serveBlogFeed } from "~/workflows/publish-blog-feed.server";
+import { serveChapters } from "~/workflows/publish-chapters.server";
 import { serveFeed } from "~/workflows/publish-feed.server";
 import { serveArchiveFeed } from "~/workflows/publish-newsletter-archive.server";
+import { serveTranscript } from "~/workflows/publish-transcript.server";
 import { adminApi } from "./admin.server";
 import { embedPage, oEmbed } from "./embed.server";
 import { isReady } from "./health.server";
@@ -72,6 +74,9 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
       "Cache-Control": "no-store",
     });
   });
+  app.get("/media/transcripts/:name{[\\w-]+\\.vtt}", (c) =>
+    shared(c.env, () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length))),
+  );
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mediaPolicy.see(await findOperator(services, headers));
@@ -87,6 +92,9 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.get("/sitemap.xml", (c) => shared(c.env, () => sitemap(services)));
   app.get("/episodes/:id/embed", (c) =>
     shared(c.env, () => embedPage(services, c.req.param("id"))),
+  );
+  app.get("/episodes/:id/chapters.json", (c) =>
+    shared(c.env, () => serveChapters(services, c.req.param("id"))),
   );
   app.get("/oembed", (c) => oEmbed(services, c, common));
   app.get("/robots.txt", (c) => shared(c.env, async () => robots(services)));

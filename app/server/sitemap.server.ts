@@ -4,6 +4,7 @@ import { listPostAddresses } from "~/features/blog/list-posts.server";
 import { listArchiveAddresses } from "~/features/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
+import { transcriptPath } from "~/features/episodes/transcript-path";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { videoPath } from "~/features/videos/videos-path";
 import { berlinDate } from "~/lib/berlin-time";
@@ -42,6 +43,10 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
     const url = urlset.ele("url");
     url.ele("loc").txt(`${env.BASE_URL}/episodes/${episode.id}`);
     url.ele("lastmod").txt(episode.updatedAt.slice(0, 10));
+    if (episode.transcriptBytes === 0) continue;
+    const transcript = urlset.ele("url");
+    transcript.ele("loc").txt(env.BASE_URL + transcriptPath(episode.id));
+    transcript.ele("lastmod").txt(episode.updatedAt.slice(0, 10));
   }
   for (const post of posts) {
     const url = urlset.ele("url");

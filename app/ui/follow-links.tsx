@@ -16,6 +16,10 @@ export function FollowLinks() {
 
 function useFollowing(): void {
   const navigate = useNavigate();
+  // From now on the router hears of Back; until then the page's own script did (boot-after-paint).
+  useEffect(() => {
+    window.onpopstate = null;
+  }, []);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkAround(event);
@@ -53,8 +57,13 @@ function linkAround({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-page]") : null;
 }
 
+type PlainClick = Pick<
+  MouseEvent,
+  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
+>;
+
 /** Not one that opens a tab, a window or a menu, and none that a component has handled. */
-function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: PlainClick): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }

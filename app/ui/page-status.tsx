@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { keepsScroll } from "./use-scroll-memory";
 
 /** A page that comes sooner needs no word about its coming. */
 const patience = 150;
@@ -38,7 +39,7 @@ export function PageStatus({ slow }: { slow: boolean }) {
 
 /** Moves the focus after each change of the page; gives the title of the new one. */
 function useArrival(): string {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef({ pathname, search });
 
@@ -48,9 +49,9 @@ function useArrival(): string {
     if (pathname === before.pathname && search === before.search) return;
     const samePage = pathname === before.pathname;
     if (!samePage) setTitle(document.title);
-    if (!hash && !staysWhereItIs(document.activeElement, samePage))
+    if (!hash && !keepsScroll(state) && !staysWhereItIs(document.activeElement, samePage))
       document.querySelector("main")?.focus({ preventScroll: true });
-  }, [pathname, search, hash]);
+  }, [pathname, search, hash, state]);
   return title;
 }
 

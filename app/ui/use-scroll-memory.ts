@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** State of a change of the address that leaves the page where it is. */
+/** State of a change of the address that leaves the page, and the focus, where it is. */
 export const keepScroll = { keepScroll: true } as const;
 
 /** Vertical positions by history entry. In memory only: a visit leaves nothing on the device. */
@@ -51,7 +51,7 @@ function useRemembering(shown: { readonly current: string }): void {
   }, [shown]);
 }
 
-function keepsScroll(state: unknown): boolean {
+export function keepsScroll(state: unknown): boolean {
   return typeof state === "object" && state !== null && "keepScroll" in state;
 }
 

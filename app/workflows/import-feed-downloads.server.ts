@@ -67,16 +67,17 @@ export function audioOf({ feed, resolved, existing }: ImportRun): OutsideFile[] 
   });
 }
 
-function tellFailures(
+export function tellFailures(
   { oddities, options: { signal } }: ImportRun,
   failed: { address: string; reason: string }[],
   one: string,
   many: string,
+  consequence = "die bisherige Adresse bleibt",
 ): void {
   const [first] = failed;
   // What was cut off by the end of the import says nothing about the feed.
   if (!first || signal?.aborted) return;
   const count = failed.length === 1 ? one : `${failed.length} ${many}`;
   const example = `${first.address} ${first.reason}`;
-  oddities.push(`${count} nicht übernommen, die bisherige Adresse bleibt (${example}).`);
+  oddities.push(`${count} nicht übernommen, ${consequence} (${example}).`);
 }

@@ -1,28 +1,28 @@
 import { type FetchOutside, OutsideError, UnreachableError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import type { Resolved } from "./import-feed-episode";
 import type { OutsideFile } from "./import-feed-media.server";
 
 /** After so many failures in a row a server counts as gone, or a dead one would cost hours. */
 const patience = 4;
 
-export type FetchedFiles = {
-  stored: Map<string, Resolved>;
+export type FetchedFiles<T> = {
+  /** What became of each file, by its address. */
+  stored: Map<string, T>;
   /** Address and reason, in the order of failing. */
   failed: { address: string; reason: string }[];
 };
 
-type FetchFile = (
+type FetchFile<T> = (
   services: Services,
   fetchOutside: FetchOutside,
   file: OutsideFile,
-) => Promise<Resolved>;
+) => Promise<T>;
 
-export type FetchFiles = {
+export type FetchFiles<T> = {
   services: Services;
   fetchOutside: FetchOutside;
   files: readonly OutsideFile[];
-  fetchFile: FetchFile;
+  fetchFile: FetchFile<T>;
   /** How many at a time. */
   width: number;
   onProgress(done: number, total: number): void;
@@ -31,9 +31,9 @@ export type FetchFiles = {
 };
 
 /** Fetches files, a few at a time; what cannot be had is told and does not stop the others. */
-export async function fetchFiles(input: FetchFiles): Promise<FetchedFiles> {
+export async function fetchFiles<T>(input: FetchFiles<T>): Promise<FetchedFiles<T>> {
   const { files, onProgress } = input;
-  const result: FetchedFiles = { stored: new Map(), failed: [] };
+  const result: FetchedFiles<T> = { stored: new Map(), failed: [] };
   const silent = new Map<string, number>();
   const waiting = files.values();
   let done = 0;
@@ -49,11 +49,11 @@ export async function fetchFiles(input: FetchFiles): Promise<FetchedFiles> {
   return result;
 }
 
-async function fetchOne(
-  { services, fetchOutside, fetchFile }: FetchFiles,
+async function fetchOne<T>(
+  { services, fetchOutside, fetchFile }: FetchFiles<T>,
   file: OutsideFile,
   silent: Map<string, number>,
-  { stored, failed }: FetchedFiles,
+  { stored, failed }: FetchedFiles<T>,
 ): Promise<void> {
   const { address } = file;
   const host = URL.parse(address)?.host ?? "";

@@ -1,13 +1,14 @@
 import type { Episode } from "~/features/episodes/episodes.schema";
 import type { ParsedFeed } from "~/features/feed/feed.schema";
+import type { importSteps } from "~/features/imports/imports.schema";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { Resolved } from "./import-feed-episode";
 
-export type ImportStep = "episodes" | "pictures" | "audio";
+export type ImportStep = (typeof importSteps)[number];
 
 export type ImportOptions = {
-  /** Audio files too; pictures always come along. */
+  /** Audio files too; pictures and transcripts always come along. */
   downloadMedia: boolean;
   fetchOutside: FetchOutside;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
@@ -30,6 +31,7 @@ export type ImportReport = {
   unchanged: number;
   demoReplaced: boolean;
   picturesStored: number;
+  transcriptsStored: number;
   audioStored: number;
   /** It was stopped before it was through. */
   cancelled: boolean;
@@ -55,6 +57,7 @@ export type ImportRun = {
   created: Set<string>;
   changed: Set<string>;
   picturesStored: number;
+  transcriptsStored: number;
   audioStored: number;
   oddities: string[];
 };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { FeedError } from "~/features/feed/feed.schema";
@@ -274,6 +275,39 @@ onBothDatabases("import of a feed", (database) => {
       name.startsWith("import-"),
     );
     expect(left).toEqual([]);
+  });
+
+  test("transcripts come along once; what an operator wrote stays", async () => {
+    const file = (name: string) => ({ url: `${outside.address}/${name}`, mime: "text/vtt" });
+    const page = Buffer.from("<!doctype html><p>Nicht gefunden</p>");
+    const speech = "1\n00:00:01,000 --> 00:00:02,000\nEs zischt.\n";
+    outside.files.set("/1.srt", { type: "application/x-subrip", body: Buffer.from(speech) });
+    outside.files.set("/2.vtt", { type: "text/html", body: page });
+    const feed = feedOf([
+      numbered(3, { transcript: file("gone.vtt") }),
+      numbered(2, { transcript: file("2.vtt") }),
+      numbered(1, { transcript: file("1.srt") }),
+    ]);
+    const report = await run(feed);
+    expect(report).toMatchObject({ created: 3, transcriptsStored: 1 });
+    expect(report.oddities.join()).toMatch(/^2 Mitschriften nicht übernommen.*gone.vtt antwortet/);
+    const stored = await episodes();
+    const read = async (guid: string) =>
+      (await findAnyEpisode(site.services.db, stored.get(guid)?.id ?? ""))?.transcript;
+    expect(await read("folge-1")).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEs zischt.\n");
+    expect(await read("folge-2")).toBe("");
+
+    const { db } = site.services;
+    await db
+      .updateTable("episodes")
+      .set({ transcript: "Anna: Zsch." })
+      .where("number", "=", 1)
+      .execute();
+    outside.files.set("/gone.vtt", { type: "text/vtt", body: Buffer.from("WEBVTT\n\n") });
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3, transcriptsStored: 0 });
+    const changed = feedOf([numbered(1, { title: "Neuer Titel", transcript: file("1.srt") })]);
+    expect(await run(changed)).toMatchObject({ changed: 1, transcriptsStored: 0 });
+    expect(await read("folge-1")).toBe("Anna: Zsch.");
   });
 
   test("audio comes on request, with its length where the feed has none", async () => {

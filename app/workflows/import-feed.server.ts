@@ -19,6 +19,7 @@ import {
   type ReadFeed,
 } from "./import-feed-run.server";
 import { importedShow } from "./import-feed-show";
+import { importTranscripts } from "./import-feed-transcripts.server";
 import { trackShowMedia } from "./show-media.server";
 
 /**
@@ -70,6 +71,7 @@ export async function startRun(
     created: new Set(),
     changed: new Set(),
     picturesStored: 0,
+    transcriptsStored: 0,
     audioStored: 0,
     oddities: [...feed.oddities],
   };
@@ -80,6 +82,8 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   await writeShow(run, demoReplaced);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
   await downloadPictures(run);
+  signal?.throwIfAborted();
+  await importTranscripts(run);
   signal?.throwIfAborted();
   if (downloadMedia) await downloadAudio(run);
   signal?.throwIfAborted();
@@ -132,14 +136,15 @@ export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "add
 }
 
 function countedIn(run: ImportRun) {
-  const { feed, created, changed, picturesStored, audioStored, oddities } = run;
+  const { feed, created, changed, oddities } = run;
   return {
     show: feed.show.title,
     created: created.size,
     changed: changed.size,
     unchanged: feed.episodes.length - created.size - changed.size,
-    picturesStored,
-    audioStored,
+    picturesStored: run.picturesStored,
+    transcriptsStored: run.transcriptsStored,
+    audioStored: run.audioStored,
     oddities: [...oddities, ...settingOddities(run)],
   };
 }

@@ -6,6 +6,7 @@ import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../tests/databases";
 import { type ImportSite, startImportSite } from "./import-feed.fixtures";
 import { serveFeed } from "./publish-feed.server";
+import { serveTranscript } from "./publish-transcript.server";
 
 const audioUrl = "/media/audio/001.mp3";
 
@@ -70,6 +71,35 @@ onBothDatabases("the podcast's feed", (database) => {
     expect(episodes[0]?.image).toBe("https://podcast.example/media/images/a.jpg");
     expect(episodes[1]?.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/.*cover\.jpg$/);
     expect(show.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/show-.*cover\.jpg$/);
+  });
+
+  test("a transcript with times is a WebVTT file; a text is none", async () => {
+    const transcript = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEs zischt.\n";
+    await save([
+      { date: "2026-11-20", audioUrl, transcript },
+      { date: "2026-11-19", audioUrl, transcript: "Anna: Es zischt." },
+      { date: "2026-11-18", audioUrl },
+    ]);
+    const { episodes } = await read(feed());
+    const [address, ...others] = episodes.map(({ transcript: found }) => found);
+    expect(others).toEqual([null, null]);
+    const [, id = ""] =
+      /^https:\/\/podcast\.example\/media\/transcripts\/(.*)\.vtt$/.exec(address ?? "") ?? [];
+    const file = await serveTranscript(site.services, id);
+    expect(file.body.toString()).toBe(transcript);
+    expect(file.headers).toMatchObject({
+      "Content-Type": "text/vtt; charset=utf-8",
+      "Access-Control-Allow-Origin": "*",
+    });
+  });
+
+  test("a transcript comes with its episode, not before", async () => {
+    const transcript = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEs zischt.\n";
+    await save([{ id: "bald", date: "2026-11-27", audioUrl, transcript }]);
+    expect(await serveTranscript(site.services, "bald")).toMatchObject({ status: 404 });
+    expect(await serveTranscript(site.services, "nie")).toMatchObject({ status: 404 });
+    site.clock.moveTo("2026-11-26T23:00:00Z");
+    expect(await serveTranscript(site.services, "bald")).toMatchObject({ status: 200 });
   });
 
   test("hosts appear by their names only", async () => {

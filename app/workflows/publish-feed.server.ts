@@ -1,5 +1,6 @@
 import type { Episode, Person } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
+import { transcriptFilePath } from "~/features/episodes/transcript-path";
 import {
   type FeedItem,
   type FeedPerson,
@@ -15,6 +16,7 @@ import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { episodePicture, showPicture } from "./episode-artwork.server";
+import { chaptersAddress } from "./publish-chapters.server";
 
 const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
 
@@ -132,10 +134,11 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
   const url = absolute(episode.audioUrl, baseUrl);
   if (!url) return null;
   const { publishedAt, date } = episode;
+  const link = `${baseUrl}/episodes/${episode.id}`;
   return {
     title: episode.title,
     guid: episode.guid,
-    link: `${baseUrl}/episodes/${episode.id}`,
+    link,
     description: episode.description,
     publishedAt: publishedAt ? new Date(publishedAt) : berlinMidnight(date),
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
@@ -147,6 +150,10 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
     image: absolute(pictureOf(episode, showName), baseUrl),
     persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
     chapters: episode.chapters,
+    ...(episode.transcriptKind === "timed" && {
+      transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },
+    }),
+    ...(episode.chapters.length > 0 && { chaptersUrl: chaptersAddress(link) }),
   };
 }
 

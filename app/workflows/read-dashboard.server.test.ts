@@ -53,7 +53,7 @@ onBothDatabases("the dashboard", (database) => {
     const { next, latest, friday } = await readDashboard(services);
     expect(next).toMatchObject({ id: "next", title: "Bald", date: "2026-11-27" });
     const lacks = next?.checklist.filter(({ isDone }) => !isDone).map(({ field }) => field);
-    expect(lacks).toEqual(["audioUrl", "description", "imageUrl", "metaDescription"]);
+    expect(lacks).toEqual(["audioUrl", "description", "imageUrl", "transcript", "metaDescription"]);
     expect(latest?.id).toBe("latest");
     expect(friday).toEqual({ date: "2026-11-27", days: 6, isCovered: true });
   });

@@ -28,9 +28,20 @@ export async function readPreview(services: Services, token: string): Promise<Pr
   if (subject.kind === "episode") {
     const episode = await findAnyEpisode(db, subject.id);
     if (!episode) return null;
-    const pictured = withCover(episode, show.name);
+    const { transcript: _, ...shown } = episode;
+    const pictured = withCover(shown, show.name);
     const post = await findPostOfEpisode(db, today(clock), episode.id);
-    return { kind: "episode", until, episode: admittedEpisode(pictured, admitted), post };
+    const isPublic = episode.date <= today(clock);
+    return {
+      kind: "episode",
+      until,
+      // The page of its transcript comes with the episode.
+      episode: {
+        ...admittedEpisode(pictured, admitted),
+        ...(isPublic ? {} : { transcriptKind: "none" }),
+      },
+      post,
+    };
   }
   const post = await findPostForPreview(db, subject.id);
   if (!post) return null;

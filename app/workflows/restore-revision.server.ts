@@ -4,6 +4,8 @@ import { postFieldNames } from "~/features/blog/post-form.schema";
 import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
 import { campaignFieldNames } from "~/features/campaigns/campaign-form.schema";
 import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
 import { episodeFieldNames } from "~/features/episodes/episode-form.schema";
 import type { Fields, SaveResult, Subject } from "~/features/revisions/revisions.schema";
 import { findRevision } from "~/features/revisions/revisions.server";
@@ -37,7 +39,10 @@ export async function restoreRevision(
   const save = { id, version: current, note };
   switch (kind) {
     case "episode": {
-      const fields = pick(revision.fields, episodeFieldNames);
+      const episode = await findAnyEpisode(services.db, id);
+      if (!episode) return { outcome: "missing" };
+      // Of a field that is younger than the version, the present text stays.
+      const fields = pick({ ...fieldsOf(episode), ...revision.fields }, episodeFieldNames);
       return saveEpisode(services, operator, { ...save, fields });
     }
     case "post": {

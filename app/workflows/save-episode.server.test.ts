@@ -126,6 +126,31 @@ onBothDatabases("an operator's episode", (database) => {
     });
   });
 
+  test("keeps its transcript where a version is older than transcripts", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services, { transcript: "Anna: Ja." });
+    const subject = { kind: "episode", id } as const;
+    const { fields } = (await findRevision(database().db, subject, version)) ?? { fields: {} };
+    const { transcript: _, ...older } = fields as Record<string, string>;
+    await database()
+      .db.updateTable("content_revisions")
+      .set({ fields: JSON.stringify({ ...older, title: "Früher" }) })
+      .where("subject_id", "=", id)
+      .execute();
+    const wanted = { subject, version, current: version };
+    expect(await restoreRevision(services, anna, wanted)).toMatchObject({ outcome: "saved" });
+    expect(await stored(id)).toMatchObject({ title: "Früher", transcript: "Anna: Ja." });
+  });
+
+  test("refuses a transcript whose times cannot be read, and names the line", async () => {
+    const { services } = await contentServices(database());
+    const fields = typed({ transcript: "WEBVTT\n\n00:01.000 -> 00:02.000\nEs zischt." });
+    expect(await saveEpisode(services, anna, { id: null, version: "", fields })).toEqual({
+      outcome: "invalid",
+      errors: { transcript: expect.stringMatching(/^Zeile 3 /) },
+    });
+  });
+
   test("of an import keeps what it was before the first change by hand", async () => {
     const { services, clock } = await contentServices(database());
     const imported = await database()
@@ -149,7 +174,10 @@ onBothDatabases("an operator's episode", (database) => {
           clock.now(),
         ),
       );
-    const fields = { ...fieldsOf(imported), imageUrl: "https://bilder.example/rad.jpg" };
+    const fields = {
+      ...fieldsOf(await stored(imported.id)),
+      imageUrl: "https://bilder.example/rad.jpg",
+    };
     const version = imported.updatedAt;
     const kept = await saveEpisode(services, anna, { id: imported.id, version, fields });
     expect(await stored(imported.id)).toMatchObject({

@@ -2,7 +2,7 @@ import { checkEpisode } from "~/features/episodes/check-episode.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import type { EpisodeErrors, EpisodeFields } from "~/features/episodes/episode-form.schema";
-import type { Episode } from "~/features/episodes/episodes.schema";
+import type { WholeEpisode } from "~/features/episodes/episodes.schema";
 import {
   createEpisode,
   type NewEpisode,
@@ -57,7 +57,11 @@ export async function saveEpisode(
 
 type Addition = { input: NewEpisode; save: EpisodeSave; now: Date };
 
-async function add(trx: Trx, operator: Operator, { input, save, now }: Addition): Promise<Episode> {
+async function add(
+  trx: Trx,
+  operator: Operator,
+  { input, save, now }: Addition,
+): Promise<WholeEpisode> {
   const episode = await createEpisode(trx, input, operator.id, now);
   await keepTraces(trx, operator, { action: "episode.create", episode, save, now });
   return episode;
@@ -67,8 +71,8 @@ async function add(trx: Trx, operator: Operator, { input, save, now }: Addition)
 async function change(
   trx: Trx,
   operator: Operator,
-  { former, input, save, now }: Addition & { former: Episode },
-): Promise<Episode | null> {
+  { former, input, save, now }: Addition & { former: WholeEpisode },
+): Promise<WholeEpisode | null> {
   const { id, guid, publishedAt } = former;
   // The moment of an imported feed holds for the day it was about.
   const isSameDay = publishedAt && berlinDate(new Date(publishedAt)) === input.date;
@@ -86,7 +90,7 @@ async function change(
 
 type Trace = {
   action: string;
-  episode: Episode;
+  episode: WholeEpisode;
   save: EpisodeSave;
   now: Date;
   wasHidden?: boolean;
@@ -115,7 +119,11 @@ async function keepTraces(
 }
 
 /** Of a file of this site the size and type are known; those of an outside one go when its address changes. */
-async function withFile(db: Db, input: NewEpisode, former: Episode | null): Promise<NewEpisode> {
+async function withFile(
+  db: Db,
+  input: NewEpisode,
+  former: WholeEpisode | null,
+): Promise<NewEpisode> {
   const { audioUrl = "" } = input;
   if (audioUrl.startsWith("/media/")) {
     const file = await db

@@ -1,11 +1,18 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { storedTranscript } from "~/features/episodes/transcript";
 import { type WrittenMedia, writeMedia } from "~/features/media/media-files.server";
 import { parseDuration } from "~/lib/duration";
 import type { Services } from "~/platform/services.server";
 import type { DemoEpisode } from "~db/demo/types";
 
-export type DemoMedia = { drawing: WrittenMedia; audio: WrittenMedia | null };
+export type DemoMedia = {
+  drawing: WrittenMedia;
+  audio: WrittenMedia | null;
+  /** What is said in the audio; see transcript.ts. */
+  transcript: string;
+};
 
 /** Puts drawing and audio of a demo episode into the media store; their rows come with the episode. */
 export async function writeDemoMedia(
@@ -23,7 +30,7 @@ export async function writeDemoMedia(
     alt: `Zeichnung: ${episode.invention}`,
   });
   const file = resolve("db/demo/audio", `${name}.mp3`);
-  if (!existsSync(file)) return { drawing, audio: null };
+  if (!existsSync(file)) return { drawing, audio: null, transcript: "" };
   const audio = await writeMedia(services, {
     kind: "audio",
     name,
@@ -32,5 +39,6 @@ export async function writeDemoMedia(
     episodeId,
     audio: { durationSeconds: parseDuration(episode.duration) },
   });
-  return { drawing, audio };
+  const spoken = storedTranscript(await readFile(resolve("db/demo/audio", `${name}.vtt`), "utf8"));
+  return { drawing, audio, transcript: "transcript" in spoken ? spoken.transcript : "" };
 }

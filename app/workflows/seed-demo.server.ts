@@ -78,7 +78,7 @@ async function writeAllMedia(services: Services, idOf: (number: number) => strin
 type Seed = { id: string; date: string; episode: DemoEpisode; files: DemoMedia; now: Date };
 
 async function seedEpisode(trx: Trx, { id, date, episode, files, now }: Seed): Promise<void> {
-  const { drawing, audio } = files;
+  const { drawing, audio, transcript } = files;
   await saveEpisode(
     trx,
     {
@@ -87,6 +87,7 @@ async function seedEpisode(trx: Trx, { id, date, episode, files, now }: Seed): P
       date,
       guid: `demo:${episode.slug}`,
       drawingUrl: `/media/${drawing.path}`,
+      transcript,
       ...(audio && {
         audioUrl: `/media/${audio.path}`,
         audioBytes: audio.bytes,

@@ -10,6 +10,7 @@ import * as postSlugs from "./009-post-slugs.ts";
 import * as campaigns from "./010-campaigns.ts";
 import * as numbers from "./011-numbers.ts";
 import * as lists from "./012-lists.ts";
+import * as transcripts from "./013-transcripts.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "010-campaigns": campaigns,
   "011-numbers": numbers,
   "012-lists": lists,
+  "013-transcripts": transcripts,
 };

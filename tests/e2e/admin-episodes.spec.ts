@@ -232,6 +232,31 @@ test("what is deleted comes back, at once or from the bin, or goes for good", as
   expect(gone.status()).toBe(404);
 });
 
+test("what is said is read from a file, mended, and public within a second", async ({ page }) => {
+  await openAdmin(page, "/admin/episodes/new");
+  await fillRequired(page, "Der Rechenschieber spricht");
+  const transcript = page.locator("[name=transcript]");
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(text),
+  });
+  const broken = "1\n00:00:01,000 -> 00:00:02,500\nEs klemmt.\n";
+  await page.getByLabel("Aus einer Datei").setInputFiles(file("folge.srt", broken));
+  await expect(page.getByText("Aus „folge.srt“ übernommen.")).toBeVisible();
+  await expect(transcript).toHaveValue(broken);
+  await page.getByRole("button", { name: "Episode anlegen" }).click();
+  await expect(page.getByText("Zeile 2 lässt sich nicht lesen")).toBeVisible();
+  await expect(transcript).toHaveValue(broken);
+  await transcript.fill(broken.replace("->", "-->"));
+  await page.getByRole("button", { name: "Episode anlegen" }).click();
+  await page.waitForURL("**/edit**");
+  await expect(transcript).toHaveValue("WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nEs klemmt.\n");
+  const id = /episodes\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
+  await page.goto(`/episodes/${id}/mitschrift`);
+  await expect(page.getByText("Es klemmt.")).toBeVisible();
+});
+
 test("when the database fails, the pages say so and keep what was typed", async ({
   page,
   site,

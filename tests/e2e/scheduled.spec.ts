@@ -22,6 +22,8 @@ test.beforeAll(async ({ site }) => {
     .select("id")
     .where("number", "=", 13)
     .executeTakeFirstOrThrow();
+  const transcript = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nMary Anderson: Scheibenwischer.\n";
+  await db.updateTable("episodes").set({ transcript }).where("id", "=", id).execute();
   await createPosts(db, {
     slug: scheduledPost,
     title: "Der Scheibenwischer von Mary Anderson",
@@ -75,6 +77,8 @@ async function publicAddresses(site: RunningSite): Promise<string[]> {
     ...[`/blog/${scheduledPost}`, `/blog/${scheduledPost}.data`],
     ...[`/episodes/${newest}`, `/episodes/${newest}.data`, `/episodes/${newest}/next`],
     ...hidden.flatMap((id) => [`/episodes/${id}`, `/episodes/${id}.data`, `/episodes/${id}/next`]),
+    ...hidden.flatMap((id) => [`/episodes/${id}/mitschrift`, `/episodes/${id}/mitschrift.data`]),
+    ...hidden.map((id) => `/media/transcripts/${id}.vtt`),
     ...media
       .filter(({ episode_id }) => hidden.includes(episode_id ?? ""))
       .map(({ path }) => `/media/${path}`),
@@ -118,6 +122,8 @@ test("its page, its data, its drawing and its pictures are not there", async ({
   expect((await request.get(`/episodes/${id}`)).url()).toMatch(/\/404$/);
   expect((await request.get(`/episodes/${id}/next`)).status()).toBe(404);
   expect((await request.get(`/media/${path}`)).status()).toBe(404);
+  expect((await request.get(`/episodes/${id}/mitschrift`)).url()).toMatch(/\/404$/);
+  expect((await request.get(`/media/transcripts/${id}.vtt`)).status()).toBe(404);
   expect((await request.get(`/media/artwork/${id}-0123456789-og.png`)).status()).toBe(404);
   expect((await request.get(`/videos/${hiddenVideo}`)).url()).toMatch(/\/404$/);
   const picture = `/media/artwork/video-${hiddenVideo}-0123456789-og.png`;

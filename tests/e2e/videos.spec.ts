@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, openHydrated, type RunningSite, test } from "./site";
+import {
+  accessibilityFindings,
+  expect,
+  hydrated,
+  openHydrated,
+  type RunningSite,
+  test,
+} from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -238,6 +245,27 @@ test.describe("the dialog", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sintel" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Video von YouTube laden" })).toBeVisible();
     await page.goBack();
+    await expect(cards(page)).toHaveCount(4);
+  });
+
+  test("Back before the scripts have come leads to the list all the same", async ({ page }) => {
+    await openHydrated(page, "/videos");
+    await openVideo(page, "Sintel");
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1, name: "Sintel" })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(cards(page)).toHaveCount(4);
+    await expect(page).toHaveURL("/videos");
+    release();
+    await hydrated(page);
     await expect(cards(page)).toHaveCount(4);
   });
 

@@ -33,7 +33,15 @@ export async function putEpisode(db: Db, id: string, date: string): Promise<void
     .insertInto("episodes")
     .values({
       ...{ id, date, guid: id, number: 7, season: null, episode_type: "full", explicit: 0 },
-      ...{ ...texts, ...meta, canonical_url: null, search_text: "", persons: "[]", chapters: "[]" },
+      ...{
+        ...texts,
+        ...meta,
+        canonical_url: null,
+        search_text: "",
+        persons: "[]",
+        chapters: "[]",
+        transcript: "",
+      },
       ...{ published_at: null, duration: "1:00", image_url: "", drawing_url: null },
       ...{ audio_url: "#", audio_bytes: null, audio_mime: null, fun_fact: null, verdict: null },
       ...{ created_at: now.toISOString(), updated_at: now.toISOString() },

@@ -36,6 +36,7 @@ const emptyEpisode: EpisodesTable = {
   ...{ explicit: 0, persons: "[]", fun_fact: null, verdict: null, meta_title: "" },
   ...{ meta_description: "", meta_keywords: "", og_image_url: "", canonical_url: null },
   ...{ search_text: "", chapters: "[]", created_by: null, created_at: "", updated_at: "" },
+  transcript: "",
 };
 
 export async function putEpisode({ db }: Services, id: string, date: string, duration = "") {

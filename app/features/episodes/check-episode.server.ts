@@ -19,6 +19,7 @@ import {
 } from "./episodes.schema";
 import { parsePersons } from "./persons";
 import type { NewEpisode } from "./save-episode.server";
+import { storedTranscript } from "./transcript";
 
 export type CheckedEpisode = { errors: EpisodeErrors } | { episode: NewEpisode };
 
@@ -29,17 +30,21 @@ export function checkEpisode(given: EpisodeFields, former: Episode | null): Chec
   const fields = trimmed(given);
   const chapters = parseChapters(fields.chapters);
   const persons = parsePersons(fields.persons, former?.persons);
+  const transcript = storedTranscript(fields.transcript);
   const errors: EpisodeErrors = { ...checkTexts(fields), ...checkFigures(fields) };
   Object.assign(errors, checkSeo(fields, former));
   if ("wrongLine" in chapters)
     errors.chapters = `Zeile ${chapters.wrongLine} beginnt nicht mit einer Zeit und einem Titel, wie „12:34 Das Patent“.`;
   if ("wrongLine" in persons)
     errors.persons = `Zeile ${persons.wrongLine} hat nicht die Form „Name | Rolle | https://…“.`;
+  if ("wrongLine" in transcript)
+    errors.transcript = `Zeile ${transcript.wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“.`;
   if (Object.keys(errors).length > 0) return { errors };
   return {
     episode: episodeOf(fields, {
       chapters: "chapters" in chapters ? chapters.chapters : [],
       persons: "persons" in persons ? persons.persons : [],
+      transcript: "transcript" in transcript ? transcript.transcript : "",
     }),
   };
 }
@@ -66,6 +71,7 @@ function checkTexts(fields: EpisodeFields): EpisodeErrors {
     description: lengthError(description, episodeLimits.description),
     funFact: lengthError(fields.funFact, episodeLimits.funFact),
     verdict: lengthError(fields.verdict, episodeLimits.verdict),
+    transcript: lengthError(fields.transcript, episodeLimits.transcript),
   });
 }
 
@@ -126,10 +132,10 @@ function defined(checks: Partial<Record<EpisodeField, string | null>>): EpisodeE
 
 function episodeOf(
   fields: EpisodeFields,
-  lists: { chapters: Chapter[]; persons: Person[] },
+  parsed: { chapters: Chapter[]; persons: Person[]; transcript: string },
 ): NewEpisode {
   return {
-    ...lists,
+    ...parsed,
     title: fields.title,
     invention: fields.invention,
     date: fields.date,

@@ -1,14 +1,26 @@
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { episodeOf } from "./episode-rows.server";
-import type { Episode } from "./episodes.schema";
+import { wholeEpisodeOf } from "./episode-rows.server";
+import type { WholeEpisode } from "./episodes.schema";
 
 /** An episode whatever its date, or null; for operators. */
-export async function findAnyEpisode(db: Db, id: string): Promise<Episode | null> {
+export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
     const row = await db.selectFrom("episodes").selectAll().where("id", "=", id).executeTakeFirst();
-    return row ? episodeOf(row) : null;
+    return row ? wholeEpisodeOf(row) : null;
+  });
+}
+
+/** Ids of the episodes, scheduled ones too, that nobody has written down yet. */
+export async function listWithoutTranscript(db: Db): Promise<string[]> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const rows = await db
+      .selectFrom("episodes")
+      .select("id")
+      .where("transcript", "=", "")
+      .execute();
+    return rows.map(({ id }) => id);
   });
 }
 

@@ -9,6 +9,7 @@ const whole = {
   imageUrl: "/media/image/a.avif",
   drawingUrl: null,
   metaDescription: "Ein Satz.",
+  transcriptKind: "text" as "text" | "none",
 };
 
 const lacks = (values: Partial<typeof whole>) =>
@@ -27,6 +28,7 @@ test.each([
   [{ funFact: "" }, "Kurioses"],
   [{ imageUrl: "" }, "Bild"],
   [{ metaDescription: " " }, "Meta-Beschreibung"],
+  [{ transcriptKind: "none" as const }, "Mitschrift"],
 ])("with %j it lacks %s", (values, label) => {
   expect(lacks(values)).toEqual([label]);
 });

@@ -14,6 +14,7 @@ type Checked = Pick<
   | "imageUrl"
   | "drawingUrl"
   | "metaDescription"
+  | "transcriptKind"
 >;
 
 /** What an episode has and what it still lacks, in the order in which one works on it. */
@@ -48,6 +49,12 @@ export function episodeChecklist(episode: Checked): CheckItem[] {
       isDone: !!(episode.imageUrl || episode.drawingUrl),
       missing: "Ohne Bild springt die gezeichnete Fassung ein.",
       field: "imageUrl",
+    },
+    {
+      label: "Mitschrift",
+      isDone: episode.transcriptKind !== "none",
+      missing: "Wer nicht hören kann, hat noch nichts zu lesen.",
+      field: "transcript",
     },
     {
       label: "Meta-Beschreibung",

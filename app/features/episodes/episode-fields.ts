@@ -1,10 +1,10 @@
 import { formatChapters } from "./chapters";
 import type { EpisodeFields } from "./episode-form.schema";
-import type { Episode } from "./episodes.schema";
+import type { WholeEpisode } from "./episodes.schema";
 import { formatPersons } from "./persons";
 
 /** An episode as its form shows it. A drawing counts as its picture while there is no other. */
-export function fieldsOf(episode: Episode): EpisodeFields {
+export function fieldsOf(episode: WholeEpisode): EpisodeFields {
   return {
     title: episode.title,
     invention: episode.invention,
@@ -24,6 +24,7 @@ export function fieldsOf(episode: Episode): EpisodeFields {
     audioBytes: episode.audioBytes?.toString() ?? "",
     audioMime: episode.audioMime ?? "",
     chapters: formatChapters(episode.chapters),
+    transcript: episode.transcript,
     metaTitle: episode.metaTitle,
     metaDescription: episode.metaDescription,
     metaKeywords: episode.metaKeywords,
@@ -53,6 +54,7 @@ export function emptyFields(today: string, nextNumber: number): EpisodeFields {
     audioBytes: "",
     audioMime: "",
     chapters: "",
+    transcript: "",
     metaTitle: "",
     metaDescription: "",
     metaKeywords: "",

@@ -18,6 +18,7 @@ export const episodeFieldLabels = {
   audioBytes: "Dateigröße in Bytes",
   audioMime: "MIME-Typ",
   chapters: "Kapitel",
+  transcript: "Mitschrift",
   metaTitle: "Meta-Titel",
   metaDescription: "Meta-Beschreibung",
   metaKeywords: "Meta-Schlüsselwörter",
@@ -39,6 +40,7 @@ export const episodeLimits = {
   verdict: 40,
   address: 2000,
   description: 500_000,
+  transcript: 1_000_000,
 } as const;
 
 /** An address of the web or of a file of this site. */

@@ -36,7 +36,18 @@ export function episodeJsonLd(
             encodingFormat: episode.audioMime ?? "audio/mpeg",
             ...duration,
           },
+          ...(episode.chapters.length > 0 && { hasPart: clipsOf(episode, url) }),
         }
       : {}),
   };
+}
+
+/** schema.org Clip: a chapter under the address that plays it. */
+function clipsOf({ chapters }: Episode, url: string) {
+  return chapters.map(({ startSeconds, title }) => ({
+    "@type": "Clip",
+    name: title,
+    startOffset: startSeconds,
+    url: `${url}?t=${startSeconds}`,
+  }));
 }

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { EpisodesTable } from "~/platform/db/schema";
-import type { Episode, EpisodeSummary } from "./episodes.schema";
+import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
+import { transcriptKind } from "./transcript";
 
 export const summaryColumns = [
   "id",
@@ -15,6 +17,34 @@ export const summaryColumns = [
   "fun_fact",
   "verdict",
 ] as const satisfies readonly (keyof EpisodesTable)[];
+
+const ownColumns = [
+  ...summaryColumns,
+  "season",
+  "episode_type",
+  "description",
+  "published_at",
+  "audio_bytes",
+  "audio_mime",
+  "guid",
+  "explicit",
+  "persons",
+  "chapters",
+  "meta_title",
+  "meta_description",
+  "meta_keywords",
+  "og_image_url",
+  "canonical_url",
+  "updated_at",
+] as const satisfies readonly (keyof EpisodesTable)[];
+
+/** An episode without its transcript: of that, which may be longer than all the rest, the beginning tells the kind. */
+export const episodeColumns = [
+  ...ownColumns,
+  sql<string>`substr(transcript, 1, 6)`.as("transcript_start"),
+] as const;
+
+type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number]> & { transcript_start: string };
 
 export function summaryOf(
   row: Pick<EpisodesTable, (typeof summaryColumns)[number]>,
@@ -35,7 +65,12 @@ export function summaryOf(
   };
 }
 
-export function episodeOf(row: EpisodesTable): Episode {
+export function wholeEpisodeOf(row: EpisodesTable): WholeEpisode {
+  const { transcript } = row;
+  return { ...episodeOf({ ...row, transcript_start: transcript }), transcript };
+}
+
+export function episodeOf(row: EpisodeRow): Episode {
   return {
     ...summaryOf(row),
     season: row.season,
@@ -48,6 +83,7 @@ export function episodeOf(row: EpisodesTable): Episode {
     explicit: row.explicit === 1,
     persons: JSON.parse(row.persons),
     chapters: JSON.parse(row.chapters),
+    transcriptKind: transcriptKind(row.transcript_start),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     metaKeywords: row.meta_keywords,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { episodeOf } from "./episode-rows.server";
+import { episodeColumns, episodeOf } from "./episode-rows.server";
 import type { Episode } from "./episodes.schema";
 
 // Two edits may share a moment; hardly ever the number of letters too.
@@ -27,7 +27,11 @@ export async function listEpisodeVersions(
 /** Whole episodes by their ids, scheduled ones too. */
 export async function listEpisodesForSearch(db: Db, ids: readonly string[]): Promise<Episode[]> {
   return orDataError("Failed to fetch episodes", async () => {
-    const rows = await db.selectFrom("episodes").selectAll().where("id", "in", ids).execute();
+    const rows = await db
+      .selectFrom("episodes")
+      .select(episodeColumns)
+      .where("id", "in", ids)
+      .execute();
     return rows.map(episodeOf);
   });
 }

@@ -1,3 +1,5 @@
+import type { TranscriptKind } from "./transcript";
+
 /** Page length of the public list of episodes. */
 export const episodesPerPage = 24;
 /** Episodes on the home page (specification, section 9). */
@@ -45,6 +47,7 @@ export type Episode = EpisodeSummary & {
   persons: Person[];
   /** In the order of time. */
   chapters: Chapter[];
+  transcriptKind: TranscriptKind;
   metaTitle: string;
   metaDescription: string;
   metaKeywords: string;
@@ -52,6 +55,9 @@ export type Episode = EpisodeSummary & {
   canonicalUrl: string | null;
   updatedAt: string;
 };
+
+/** An episode with the text of what is said in it, which only its own page and form read. */
+export type WholeEpisode = Episode & { transcript: string };
 
 /** Whether there is something to play (specification, section 5); own files count as http addresses. */
 export function isPlayable(audioUrl: string | null | undefined): audioUrl is string {

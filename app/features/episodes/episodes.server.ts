@@ -5,7 +5,7 @@ import { readPage } from "~/platform/db/read-page.server";
 import type { Schema } from "~/platform/db/schema";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
-import { episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
+import { episodeColumns, episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
 
 // Episodes without a number sort before the first: the two databases disagree about null.
@@ -39,8 +39,22 @@ export async function listEpisodes(
 export async function findEpisode(db: Db, today: string, id: string): Promise<Episode | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
-    const row = await published(db, today).selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await published(db, today)
+      .select(episodeColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
     return row ? episodeOf(row) : null;
+  });
+}
+
+/** The stored transcript of a published episode; null where there is neither. */
+export async function findTranscript(db: Db, today: string, id: string): Promise<string | null> {
+  return orDataError("Failed to fetch transcript", async () => {
+    const row = await published(db, today)
+      .select("transcript")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row?.transcript || null;
   });
 }
 
@@ -86,14 +100,17 @@ export async function listEpisodesForFeed(
     const { total } = await withAudio
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    const rows = await newestFirst(withAudio.selectAll()).limit(limit).offset(offset).execute();
+    const rows = await newestFirst(withAudio.select(episodeColumns))
+      .limit(limit)
+      .offset(offset)
+      .execute();
     return { episodes: rows.map(episodeOf), total };
   });
 }
 
 /** Every episode, scheduled ones too, by its guid. */
 export async function mapEpisodesByGuid(db: Db): Promise<Map<string, Episode>> {
-  const rows = await db.selectFrom("episodes").selectAll().execute();
+  const rows = await db.selectFrom("episodes").select(episodeColumns).execute();
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
 
@@ -105,7 +122,12 @@ export async function deleteAllEpisodes(trx: Trx): Promise<void> {
 /** Addresses of all published episodes and when they changed, newest first. */
 export async function listEpisodeAddresses(db: Db, today: string) {
   return orDataError("Failed to fetch episodes", () =>
-    newestFirst(published(db, today).select(["id", "updated_at as updatedAt", "date"])).execute(),
+    newestFirst(
+      published(db, today)
+        .select(["id", "updated_at as updatedAt", "date"])
+        // How long it is stands in the row; to compare it would read all of it.
+        .select(sql<number>`octet_length(transcript)`.as("transcriptBytes")),
+    ).execute(),
   );
 }
 

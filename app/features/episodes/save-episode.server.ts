@@ -6,27 +6,31 @@ import type { EpisodesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
 import { seoDefaults } from "./episode-defaults";
-import { episodeOf } from "./episode-rows.server";
-import type { Episode } from "./episodes.schema";
+import { wholeEpisodeOf } from "./episode-rows.server";
+import type { Episode, WholeEpisode } from "./episodes.schema";
 
-export type NewEpisode = Omit<Partial<Episode>, "summary"> &
+export type NewEpisode = Omit<Partial<WholeEpisode>, "summary" | "transcriptKind"> &
   Pick<Episode, "title" | "invention" | "description" | "date" | "duration">;
 
 /**
  * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
- * Chapters that are not given stay as they are.
+ * Chapters and transcript that are not given stay as they are.
  */
 export async function saveEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = toRow(input, now);
-  const { id: _id, created_at: _created, created_by: _creator, chapters, ...values } = row;
+  const { id: _id, created_at: _created, created_by: _creator, ...values } = row;
+  const { chapters, transcript, ...others } = values;
+  const given = {
+    ...others,
+    ...(input.chapters ? { chapters } : {}),
+    ...(input.transcript === undefined ? {} : { transcript }),
+  };
   await trx
     .insertInto("episodes")
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({ ...values, ...(input.chapters ? { chapters } : {}) }),
-    )
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(given))
     .execute();
-  return episodeOf(row);
+  return wholeEpisodeOf(row);
 }
 
 /** Adds an episode of an operator, with the same cleaning and defaults. */
@@ -35,11 +39,11 @@ export async function createEpisode(
   input: NewEpisode,
   createdBy: string,
   now: Date,
-): Promise<Episode> {
+): Promise<WholeEpisode> {
   return orDataError("Failed to create episode", async () => {
     const row = { ...toRow(input, now), created_by: createdBy };
     await trx.insertInto("episodes").values(row).execute();
-    return episodeOf(row);
+    return wholeEpisodeOf(row);
   });
 }
 
@@ -52,7 +56,7 @@ export async function updateEpisode(
   input: NewEpisode & { id: string; guid: string },
   version: string,
   now: Date,
-): Promise<Episode | null> {
+): Promise<WholeEpisode | null> {
   return orDataError("Failed to update episode", async () => {
     const row = toRow(input, now);
     const { id, created_at: _created, created_by: _creator, ...values } = row;
@@ -62,8 +66,24 @@ export async function updateEpisode(
       .where("id", "=", id)
       .where("updated_at", "=", version)
       .executeTakeFirst();
-    return updated.numUpdatedRows > 0n ? episodeOf(row) : null;
+    return updated.numUpdatedRows > 0n ? wholeEpisodeOf(row) : null;
   });
+}
+
+/** Gives an episode a transcript (see transcript.ts) if it has none; whether it did. */
+export async function addTranscript(
+  trx: Trx,
+  id: string,
+  transcript: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable("episodes")
+    .set({ transcript, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("transcript", "=", "")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }
 
 function toRow(input: NewEpisode, now: Date): EpisodesTable {
@@ -100,6 +120,7 @@ function toRow(input: NewEpisode, now: Date): EpisodesTable {
     canonical_url: input.canonicalUrl?.trim() || null,
     search_text: searchable([input.title, input.invention, textOf(description)].join("\n")),
     chapters: JSON.stringify(input.chapters ?? []),
+    transcript: input.transcript ?? "",
     created_by: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

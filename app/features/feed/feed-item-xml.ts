@@ -50,7 +50,14 @@ export function itemElement(item: FeedItem, site: string) {
     "podcast:season": item.season ?? undefined,
     "podcast:episode": item.number ?? undefined,
     "podcast:person": item.persons.map(personElement),
+    "podcast:chapters": item.chaptersUrl
+      ? { "@url": item.chaptersUrl, "@type": "application/json+chapters" }
+      : undefined,
     "psc:chapters": chaptersElement(item.chapters),
+    "podcast:transcript": item.transcript && {
+      "@url": item.transcript.url,
+      "@type": item.transcript.mime,
+    },
   };
 }
 

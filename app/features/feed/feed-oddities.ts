@@ -19,7 +19,8 @@ const sentences = {
   badAddress: (count, titles) => `${entries(count)} mit unbrauchbarer Audioadresse: ${titles}.`,
   chapters: (count) =>
     `${entries(count)} mit Kapiteln in einer eigenen Datei; sie werden nicht übernommen.`,
-  transcript: (count) => `${entries(count)} mit Transkript; es wird nicht übernommen.`,
+  transcript: (count) =>
+    `${entries(count)} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, JSON und Text).`,
   blocked: (count, titles) =>
     `${entries(count)} mit itunes:block, hier trotzdem sichtbar: ${titles}.`,
 } satisfies Record<string, Sentence>;

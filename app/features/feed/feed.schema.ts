@@ -60,6 +60,10 @@ export type FeedItem = {
   persons: FeedPerson[];
   /** In the order of time. */
   chapters: FeedChapter[];
+  /** podcast:chapters: absolute address of the same chapters as JSON. */
+  chaptersUrl?: string;
+  /** podcast:transcript: absolute address and MIME type of a file with times. */
+  transcript?: { url: string; mime: string };
 };
 
 export type FeedPage = {
@@ -117,6 +121,8 @@ export type ParsedEpisode = {
   persons: FeedPerson[];
   /** In the order of time. */
   chapters: { startSeconds: number; title: string }[];
+  /** Address of a transcript that can be read, or null. */
+  transcript: string | null;
   /** First keyword or category that is not the show's name, else ''. */
   topic: string;
 };

@@ -20,6 +20,7 @@ import { parseChapters } from "./parse-chapters";
 import { numberInTitle } from "./parse-episode-number";
 import { parsePersons } from "./parse-persons";
 import { parseExplicit, parseImage } from "./parse-show";
+import { parseTranscript } from "./parse-transcript";
 
 const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
 const titleLength = 80;
@@ -44,7 +45,8 @@ export function parseItem(
   if (audio && !seconds) oddities.note("noDuration", title);
   const chapters = parseChapters(item);
   if (!chapters.length && childOf(item, "podcast:chapters")) oddities.note("chapters", title);
-  if (childOf(item, "podcast:transcript")) oddities.note("transcript", title);
+  const transcript = parseTranscript(item, base);
+  if (!transcript && childOf(item, "podcast:transcript")) oddities.note("transcript", title);
   if (/^yes$/i.test(lineIn(item, "itunes:block"))) oddities.note("blocked", title);
   return {
     guid: parseGuid(item, title, audio, oddities),
@@ -60,6 +62,7 @@ export function parseItem(
     explicit: parseExplicit(item) ?? show.explicit,
     persons: parsePersons(item, base),
     chapters,
+    transcript,
     topic: parseTopic(item, show.title),
   };
 }

@@ -54,7 +54,8 @@ test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
   expect(episodes[1]?.description).toMatch(/^<p>Lange war es still im Podlove Projekt/);
   expect(episodes[1]?.description).toContain('<a href="https://auphonic.com/">Auphonic</a>');
   expect(episodes.map(({ chapters }) => chapters.length > 3)).toEqual([true, true]);
-  expect(oddities).toEqual(["1 Eintrag mit Transkript; es wird nicht übernommen."]);
+  expect(episodes[0]?.transcript).toBe("https://files.podlovers.org/LOV34.vtt");
+  expect(oddities).toEqual([]);
 });
 
 test.skipIf(!isThere)(`Chaosradio: an old generator, XHTML in the items${needed}`, () => {

@@ -28,9 +28,14 @@ export type ImportOutcome = {
   unchanged: number;
   demoReplaced: boolean;
   picturesStored: number;
+  /** Imports before there were transcripts say nothing of them. */
+  transcriptsStored?: number;
   audioStored: number;
   oddities: string[];
 };
+
+/** What an import does one after the other. */
+export const importSteps = ["episodes", "pictures", "transcripts", "audio"] as const;
 
 export type Import = {
   id: string;
@@ -39,7 +44,7 @@ export type Import = {
   sourceKind: "address" | "file";
   downloadMedia: boolean;
   status: ImportStatus;
-  step: "episodes" | "pictures" | "audio" | null;
+  step: (typeof importSteps)[number] | null;
   done: number;
   total: number;
   preview: ImportPreview | null;

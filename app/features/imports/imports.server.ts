@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { ImportsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
-import type { Import } from "./imports.schema";
+import { type Import, importSteps } from "./imports.schema";
 
 const listed = 20;
 
@@ -119,5 +119,5 @@ function importOf(row: ImportsTable): Import {
 }
 
 function stepOf(step: string | null): Import["step"] {
-  return step === "episodes" || step === "pictures" || step === "audio" ? step : null;
+  return importSteps.find((name) => name === step) ?? null;
 }

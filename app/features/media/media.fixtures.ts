@@ -118,6 +118,7 @@ const emptyEpisode: EpisodesTable = {
   canonical_url: null,
   search_text: "",
   chapters: "[]",
+  transcript: "",
   created_by: null,
   created_at: "2026-11-20T10:00:00.000Z",
   updated_at: "2026-11-20T10:00:00.000Z",

@@ -20,8 +20,10 @@ export type PlayerDesk = {
   sleepTimer: SleepTimer;
   /** The element was given a new file. */
   begin(options: OpenOptions): void;
-  /** The open file is asked for again. */
+  /** The open file is asked for again: to be seen or, with a second, to go on there as dialog or bar. */
   reopen(options: OpenOptions): void;
+  /** To the next chapter (1), or the one before (−1). */
+  stepChapter(step: 1 | -1): void;
   /** Another file is about to take its place. */
   leave(): void;
   retry(): void;

@@ -1,6 +1,7 @@
 import { Maximize2, X } from "lucide-react";
 import { type Ref, useRef } from "react";
 import { SKIP_SECONDS } from "./audio-requests";
+import { ChapterName } from "./chapter-name";
 import { useDesk } from "./desk";
 import { NextOffer } from "./next-offer";
 import type { FindNext } from "./next-track";
@@ -36,7 +37,10 @@ export function PlayerBar({ findNext, expandRef }: PlayerBarProps) {
             {track.label && `${track.label} — `}
             {track.title}
           </strong>{" "}
-          <PlayerTime />
+          <span className="player-bar-place">
+            <PlayerTime />
+            <ChapterName />
+          </span>
         </p>
         <div className="player-bar-tools">
           <SkipButton seconds={-SKIP_SECONDS} />

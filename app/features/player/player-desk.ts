@@ -1,7 +1,10 @@
 import { createRequests } from "./audio-requests";
+import { readAutoplay } from "./autoplay-preference";
+import { chapterStep, chaptersWithin } from "./chapters";
 import type { PlayerDesk } from "./desk";
 import { playOnFirstGesture } from "./first-gesture";
 import { keepMemory } from "./keep-memory";
+import { loadChapters } from "./load-chapters";
 import { createLoader } from "./load-source";
 import { shareWithSystem } from "./media-session";
 import type { PlayerAction } from "./player-action";
@@ -13,6 +16,7 @@ import type { PlayerStore } from "./player-store";
 import { PlayerView } from "./player-view";
 import { soundInOneTab } from "./single-tab";
 import { createSleepTimer } from "./sleep-timer";
+import { startPosition } from "./start-position";
 import { trackListening } from "./track-listening";
 import { trackPlayback } from "./track-playback";
 
@@ -36,10 +40,22 @@ export function startDesk(
     canSetVolume: canSetVolume(),
     sleepTimer: createSleepTimer(store, requests.pause),
     ...loader,
-    reopen({ startAt, autoplay }) {
-      show("dialog");
-      if (startAt !== undefined) requests.seek(startAt);
+    begin(options) {
+      loader.begin(options);
+      if (store.get().status !== "error") loadChapters(store);
+    },
+    reopen(options) {
+      const { startAt, autoplay = startAt !== undefined && readAutoplay() } = options;
+      const { ready, duration } = store.get();
+      if (startAt === undefined) show("dialog");
+      else if (!ready) return loader.begin(options);
+      else requests.seek(startPosition(duration, startAt, undefined));
       if (autoplay) requests.play();
+    },
+    stepChapter(step) {
+      const { chapters, position, duration } = store.get();
+      const target = chapterStep(chaptersWithin(chapters, duration), position, step);
+      if (target !== null) requests.seek(target);
     },
     retry() {
       const { track, position } = store.get();

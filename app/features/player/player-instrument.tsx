@@ -1,6 +1,8 @@
 import { Settings2 } from "lucide-react";
 import { useId, useState } from "react";
 import { SKIP_SECONDS } from "./audio-requests";
+import { ChapterButton } from "./chapter-button";
+import { ChapterList } from "./chapter-list";
 import { PlayButton } from "./play-button";
 import { PlayerTime } from "./player-time";
 import { Ruler } from "./ruler";
@@ -10,13 +12,21 @@ import { SkipButton } from "./skip-button";
 import { VolumeControl } from "./volume-control";
 import "./player-settings.css";
 
-/** The blueprint half of the dialog: ruler, buttons, settings. */
+/** The blueprint half of the dialog: ruler, buttons, chapters, settings. */
 export function PlayerInstrument() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"chapters" | "settings">();
+  const listId = useId();
   const settingsId = useId();
+  const toggle = (panel: typeof open) => setOpen(panel === open ? undefined : panel);
   return (
     <div className="player-instrument blueprint-grid on-blueprint">
       <div className="player-ruler-row">
+        <ChapterButton
+          open={open === "chapters"}
+          listId={listId}
+          onToggle={() => toggle("chapters")}
+        />
+        {open === "chapters" && <ChapterList id={listId} />}
         <PlayerTime />
         <ShareButton />
         <Ruler height={64} />
@@ -31,15 +41,15 @@ export function PlayerInstrument() {
         <button
           type="button"
           className="player-tool"
-          aria-expanded={open}
+          aria-expanded={open === "settings"}
           aria-controls={settingsId}
-          onClick={() => setOpen(!open)}
+          onClick={() => toggle("settings")}
         >
           <Settings2 aria-hidden size={20} />
           Einstellungen
         </button>
       </div>
-      {open && <SettingsPanel id={settingsId} />}
+      {open === "settings" && <SettingsPanel id={settingsId} />}
     </div>
   );
 }

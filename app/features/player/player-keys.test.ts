@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { commandOfKey } from "./player-keys";
 
 function press(key: string, part: Partial<KeyboardEvent> = {}) {
-  const plain = { repeat: false, ctrlKey: false, metaKey: false, altKey: false };
+  const plain = { repeat: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
   return { key, defaultPrevented: false, ...plain, ...part };
 }
 
@@ -18,6 +18,13 @@ describe("the keys of the player", () => {
     ["Escape", null],
   ])("„%s“ asks for %s", (key, command) => {
     expect(commandOfKey(press(key), "nothing")).toBe(command);
+  });
+
+  it("steps from chapter to chapter with Shift", () => {
+    const shiftKey = true;
+    expect(commandOfKey(press("ArrowLeft", { shiftKey }), "nothing")).toBe("previousChapter");
+    expect(commandOfKey(press("ArrowRight", { shiftKey }), "presses")).toBe("nextChapter");
+    expect(commandOfKey(press("ArrowRight", { shiftKey }), "everything")).toBeNull();
   });
 
   it("leaves the space bar to a focused button, which would toggle twice otherwise", () => {

@@ -1,14 +1,14 @@
-export type KeyCommand = "toggle" | "back" | "forward" | "mute";
+export type KeyCommand = "toggle" | "back" | "forward" | "previousChapter" | "nextChapter" | "mute";
 
 type KeyPress = Pick<
   KeyboardEvent,
-  "key" | "repeat" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
+  "key" | "repeat" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 >;
 
 /** What the focused element does with keys itself: nothing, presses (buttons, links) or everything. */
 export type KeyTaker = "nothing" | "presses" | "everything";
 
-/** What a key asks of the player (specification, section 2); Escape belongs to the dialog. */
+/** What a key asks of the player (specification, section 2), with Shift of its chapters; Escape belongs to the dialog. */
 export function commandOfKey(event: KeyPress, taker: KeyTaker): KeyCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (taker === "everything") return null;
@@ -22,9 +22,9 @@ export function commandOfKey(event: KeyPress, taker: KeyTaker): KeyCommand | nul
     case "M":
       return event.repeat ? null : "mute";
     case "ArrowLeft":
-      return "back";
+      return event.shiftKey ? "previousChapter" : "back";
     case "ArrowRight":
-      return "forward";
+      return event.shiftKey ? "nextChapter" : "forward";
     default:
       return null;
   }

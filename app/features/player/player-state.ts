@@ -1,3 +1,4 @@
+import type { PlayerChapter } from "./chapters";
 import type { Track } from "./track";
 
 export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "error";
@@ -26,6 +27,8 @@ export type PlayerState = {
   /** Seconds; 0 while it is unknown. */
   duration: number;
   buffered: readonly TimeRange[];
+  /** Of the open episode, in the order of time; empty until they are there. */
+  chapters: readonly PlayerChapter[];
   speed: number;
   volume: number;
   muted: boolean;
@@ -45,6 +48,7 @@ export const idleState: PlayerState = {
   position: 0,
   duration: 0,
   buffered: [],
+  chapters: [],
   speed: 1,
   volume: 1,
   muted: false,

@@ -1,16 +1,25 @@
 import { SKIP_SECONDS } from "./audio-requests";
+import { chapterStep, type PlayerChapter } from "./chapters";
 
 const PAGE_SECONDS = 60;
 
-/** Where a key takes the needle, in seconds; null for keys that are not the ruler's. */
-export function rulerTarget(key: string, position: number, duration: number): number | null {
+type Place = { position: number; duration: number; chapters: readonly PlayerChapter[] };
+
+/**
+ * Where a key takes the needle, in seconds; null for keys that are not the ruler's. With Shift it goes from
+ * chapter to chapter.
+ */
+export function rulerTarget(
+  { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
+  { position, duration, chapters }: Place,
+): number | null {
   switch (key) {
     case "ArrowRight":
     case "ArrowUp":
-      return position + SKIP_SECONDS;
+      return shiftKey ? chapterStep(chapters, position, 1) : position + SKIP_SECONDS;
     case "ArrowLeft":
     case "ArrowDown":
-      return position - SKIP_SECONDS;
+      return shiftKey ? chapterStep(chapters, position, -1) : position - SKIP_SECONDS;
     case "PageUp":
       return position + PAGE_SECONDS;
     case "PageDown":

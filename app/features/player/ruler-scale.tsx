@@ -1,10 +1,18 @@
 import { memo, useMemo } from "react";
+import { chapterMarks } from "./chapter-marks";
+import type { PlayerChapter } from "./chapters";
 import { rulerMarks } from "./ruler-marks";
 
-type RulerScaleProps = { duration: number; width: number; height: number };
+type RulerScaleProps = {
+  duration: number;
+  width: number;
+  height: number;
+  chapters: readonly PlayerChapter[];
+};
 
-/** The engraving of the ruler: it changes with length and width only, not with the time. */
-export const RulerScale = memo(function RulerScale({ duration, width, height }: RulerScaleProps) {
+/** The engraving of the ruler: it changes with the episode and the width only, not with the time. */
+export const RulerScale = memo(function RulerScale(props: RulerScaleProps) {
+  const { duration, width, height, chapters } = props;
   const { minor, major } = useMemo(() => rulerMarks(duration, width), [duration, width]);
   const x = (second: number) => Math.round((second / duration) * (width - 1)) + 0.5;
   const base = height - 6;
@@ -19,6 +27,11 @@ export const RulerScale = memo(function RulerScale({ duration, width, height }: 
           major.map(({ at }) => at),
           height * 0.32,
         )}
+      />
+      {/* Longer than the minutes, and ending below their numbers. */}
+      <path
+        className="ruler-chapter"
+        d={path(chapterMarks(chapters, duration, width), height * 0.46)}
       />
       <path className="ruler-base" d={`M0 ${base + 0.5}h${width - 0.5}v${-height * 0.16}`} />
       {major

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from "react";
 import { formatDuration, parseDuration } from "~/lib/duration";
+import { chapterAt } from "./chapters";
 import { useDesk } from "./desk";
 import { usePlayerState } from "./player-context";
 import { rulerTarget } from "./ruler-keys";
 import { RulerNeedle } from "./ruler-needle";
 import { RulerScale } from "./ruler-scale";
 import { spokenTime } from "./spoken-time";
+import { useChapters } from "./use-chapters";
 import { useRulerPointer } from "./use-ruler-pointer";
 import { useWidth } from "./use-width";
 import "./ruler.css";
@@ -18,12 +20,14 @@ export function Ruler({ height = 46 }: { height?: number }) {
   const disabled = usePlayerState((state) => !state.ready || state.status === "error");
   const known = usePlayerState((state) => state.duration);
   const duration = known || parseDuration(track?.duration ?? "");
+  const chapters = useChapters();
   const { ref, width } = useWidth<HTMLDivElement>();
   const { aim, handlers } = useRulerPointer(duration, disabled, requests.seek);
   const shown = aim?.holds ? aim.seconds : position;
+  const titleAt = (seconds: number) => chapters[chapterAt(chapters, seconds)]?.title;
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = rulerTarget(event.key, position, duration);
+    const target = rulerTarget(event, { position, duration, chapters });
     if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     requests.seek(target);
@@ -40,27 +44,34 @@ export function Ruler({ height = 46 }: { height?: number }) {
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
       aria-valuenow={Math.floor(shown)}
-      aria-valuetext={`${spokenTime(shown)} von ${spokenTime(duration)}`}
+      aria-valuetext={valueText(shown, duration, titleAt(shown))}
       onKeyDown={onKeyDown}
       {...handlers}
     >
       <svg aria-hidden width={width} height={height}>
         {width > 0 && duration > 0 && (
           <>
-            <RulerScale duration={duration} width={width} height={height} />
+            <RulerScale {...{ duration, width, height, chapters }} />
             <RulerNeedle {...{ duration, width, height }} position={shown} aim={aim?.seconds} />
           </>
         )}
       </svg>
       {aim && (
-        <span
-          className="ruler-preview"
-          aria-hidden
-          style={{ left: `${(aim.seconds / duration) * 100}%` }}
-        >
-          {formatDuration(aim.seconds)}
+        <span className="ruler-preview" aria-hidden style={previewPlace(aim.seconds / duration)}>
+          {formatDuration(aim.seconds)} {titleAt(aim.seconds)}
         </span>
       )}
     </div>
   );
+}
+
+/** '17 Minuten 19 Sekunden von 45 Minuten, Kapitel: Das Patent' */
+function valueText(position: number, duration: number, title: string | undefined): string {
+  const time = `${spokenTime(position)} von ${spokenTime(duration)}`;
+  return title ? `${time}, Kapitel: ${title}` : time;
+}
+
+/** Over the pointer, and at both ends still within the ruler. */
+function previewPlace(share: number) {
+  return { left: `${share * 100}%`, translate: `${-share * 100}%` };
 }

@@ -4,13 +4,15 @@ import type { PlayerDesk } from "./desk";
 import { commandOfKey, type KeyCommand, keyTakerOf } from "./player-keys";
 
 /** The player's keys, for as long as its dialog is open. */
-export function usePlayerKeys({ requests }: PlayerDesk): void {
+export function usePlayerKeys({ requests, stepChapter }: PlayerDesk): void {
   useEffect(() => {
     const run: Record<KeyCommand, () => void> = {
       toggle: requests.toggle,
       mute: requests.toggleMute,
       back: () => requests.skip(-SKIP_SECONDS),
       forward: () => requests.skip(SKIP_SECONDS),
+      previousChapter: () => stepChapter(-1),
+      nextChapter: () => stepChapter(1),
     };
     function onKeyDown(event: KeyboardEvent) {
       const command = commandOfKey(event, keyTakerOf(event.target));
@@ -20,5 +22,5 @@ export function usePlayerKeys({ requests }: PlayerDesk): void {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [requests]);
+  }, [requests, stepChapter]);
 }

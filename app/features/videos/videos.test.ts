@@ -49,7 +49,14 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
     ...{ fun_fact: null, verdict: null, canonical_url: null },
     ...{ description: "", summary: "", image_url: "", audio_url: "", search_text: "" },
     ...{ meta_title: "", meta_description: "", meta_keywords: "", og_image_url: "" },
-    ...{ created_at: "", updated_at: "", duration: "", persons: "[]", chapters: "[]" },
+    ...{
+      created_at: "",
+      updated_at: "",
+      duration: "",
+      persons: "[]",
+      chapters: "[]",
+      transcript: "",
+    },
   };
   await trx
     .insertInto("episodes")

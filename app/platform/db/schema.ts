@@ -94,6 +94,8 @@ export type EpisodesTable = {
   created_by: string | null;
   created_at: string;
   updated_at: string;
+  /** WebVTT, or text without times; '' is none. */
+  transcript: string;
 };
 
 export type MediaFilesTable = {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { PostLink } from "~/features/blog/blog.schema";
 import { EpisodePost } from "~/features/blog/episode-post";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
@@ -7,10 +7,10 @@ import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
 import { SaveButton } from "~/features/offline/save-button";
 import { ListenButton } from "~/features/player/listen-button";
-import { usePlayer } from "~/features/player/use-player";
 import type { PlatformLink } from "~/features/show/show.schema";
-import { parseTimestamp } from "~/lib/timestamp";
 import { trackOf, type WithCover } from "~/workflows/track";
+import { EpisodeChapters } from "./episode-chapters";
+import { usePlayFromAddress } from "./use-play-from-address";
 
 type EpisodeFileProps = {
   episode: WithCover<Episode>;
@@ -28,7 +28,7 @@ type EpisodeFileProps = {
 /** The opened file of one episode. */
 export function EpisodeFile({ episode, post, show, mark, rating, children }: EpisodeFileProps) {
   const track = trackOf(episode, show);
-  usePlayFromAddress(track);
+  const play = usePlayFromAddress(track);
   return (
     <article aria-labelledby="episode-title">
       <p className="label mb-5">
@@ -52,6 +52,11 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
           {episode.verdict && <span className="stamp my-1">{episode.verdict}</span>}
           <div className="mt-1 flex flex-wrap gap-3">
             <ListenButton track={track} className="button button-action" />
+            {episode.transcriptKind !== "none" && (
+              <Link to="mitschrift" className="button button-outline">
+                Mitschrift lesen
+              </Link>
+            )}
             <SaveButton key={episode.id} track={track} />
           </div>
           {show.platforms.length > 0 && (
@@ -63,16 +68,19 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
         </div>
       </div>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
-        <section aria-labelledby="description-title">
-          <h2 id="description-title" className="label mb-3 font-mono font-normal">
-            Aus der Akte
-          </h2>
-          <div
-            className="prose"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
-            dangerouslySetInnerHTML={{ __html: episode.description }}
-          />
-        </section>
+        <div className="flex flex-col gap-10">
+          <section aria-labelledby="description-title">
+            <h2 id="description-title" className="label mb-3 font-mono font-normal">
+              Aus der Akte
+            </h2>
+            <div
+              className="prose"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+              dangerouslySetInnerHTML={{ __html: episode.description }}
+            />
+          </section>
+          <EpisodeChapters episode={episode} play={play} />
+        </div>
         <div className="flex flex-col gap-10">
           {episode.funFact && (
             <aside aria-label="Kurioses" className="border-l-3 border-stamp py-1 pl-5">
@@ -86,15 +94,4 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
       </div>
     </article>
   );
-}
-
-/** `?t=754` in the address opens the player at that second. */
-function usePlayFromAddress(track: Parameters<ReturnType<typeof usePlayer>["open"]>[0]): void {
-  const { search } = useLocation();
-  const player = usePlayer();
-  const time = parseTimestamp(new URLSearchParams(search).get("t") ?? "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, not for each render.
-  useEffect(() => {
-    if (time !== null) player.open(track, { startAt: time });
-  }, [track.episodeId, time]);
 }

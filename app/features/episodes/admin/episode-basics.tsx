@@ -9,6 +9,7 @@ import { durationPattern, type EpisodeFields, episodeLimits } from "../episode-f
 import { AudioFields } from "./audio-fields";
 import type { PickedAudio } from "./picked-audio";
 import { PublicationHint } from "./publication-hint";
+import { TranscriptField } from "./transcript-field";
 
 export type Pickers = {
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
@@ -114,6 +115,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
           defaultValue={fields.chapters}
           isOptional
         />
+        <TranscriptField defaultValue={fields.transcript} />
         <Field
           name="persons"
           label="Personen"

@@ -27,6 +27,9 @@ export function ImportReport({ found }: { found: Import }) {
               {formatCount(outcome.unchanged)} unverändert
             </li>
             <li>Bilder: {formatCount(outcome.picturesStored)} gespeichert</li>
+            {outcome.transcriptsStored ? (
+              <li>Mitschriften: {formatCount(outcome.transcriptsStored)} gespeichert</li>
+            ) : null}
             <li>Audiodateien: {formatCount(outcome.audioStored)} gespeichert</li>
           </ul>
           <p>

@@ -9,7 +9,12 @@ export const statusLabels: Record<ImportStatus, string> = {
   cancelled: "Angehalten",
 };
 
-const steps = { episodes: "Episoden", pictures: "Bilder", audio: "Audiodateien" } as const;
+const steps = {
+  episodes: "Episoden",
+  pictures: "Bilder",
+  transcripts: "Mitschriften",
+  audio: "Audiodateien",
+} as const;
 
 /** 'Bilder: 12 von 40'. */
 export function progressText({ status, step, done, total }: Import): string {

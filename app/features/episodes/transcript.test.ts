@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { storedTranscript, transcriptKind, turnsOf } from "./transcript";
+
+function stored(typed: string): string {
+  const result = storedTranscript(typed);
+  if ("wrongLine" in result) throw new Error(`line ${result.wrongLine}`);
+  return result.transcript;
+}
+
+test("SubRip and JSON are stored as WebVTT, which stays the same when it is saved again", () => {
+  const subRip = stored("1\r\n00:00:01,000 --> 00:00:02,500\r\nEs zischt.\r\n");
+  expect(subRip).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nEs zischt.\n");
+  const segments = [
+    { speaker: "Ben", startTime: 2.5, endTime: 3, body: " Ja. " },
+    { speaker: "Anna", startTime: 1, endTime: 2.5, body: "Es\nzischt." },
+    { startTime: "3", body: "ohne Zeit" },
+    null,
+  ];
+  const json = stored(JSON.stringify({ version: "1.0.0", segments }));
+  expect(json).toBe(
+    "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n<v Anna>Es zischt.\n\n00:00:02.500 --> 00:00:03.000\n<v Ben>Ja.\n",
+  );
+  for (const text of [subRip, json]) {
+    expect(stored(text)).toBe(text);
+    expect(transcriptKind(text)).toBe("timed");
+  }
+});
+
+test("text stays text; what says nothing is no transcript", () => {
+  expect(stored(" Anna: Ja.\r\n\r\nBen: Nein. ")).toBe("Anna: Ja.\n\nBen: Nein.");
+  expect(transcriptKind("Anna: Ja.")).toBe("text");
+  for (const nothing of ["", " \n ", "WEBVTT", "WEBVTT\n\nNOTE leer", '{"segments":[]}'])
+    expect(transcriptKind(stored(nothing))).toBe("none");
+});
+
+test("JSON that is none and a broken file are refused", () => {
+  expect(storedTranscript('{"segments": 3}')).toEqual({ wrongLine: 1 });
+  expect(storedTranscript("{kein JSON")).toEqual({ wrongLine: 1 });
+  expect(storedTranscript("WEBVTT\n\n00:01.000 -> 00:02.000\nA")).toEqual({ wrongLine: 3 });
+});
+
+test("cues of one speaker become paragraphs of a readable length", () => {
+  const cue = (second: number, voice: string, text: string) =>
+    `00:${String(second).padStart(2, "0")}.000 --> 00:${second + 1}.000\n<v ${voice}>${text}`;
+  const sentence = "So ging das viele Jahre lang gut, bis jemand nachfragte und es aufschrieb.";
+  const cues = Array.from({ length: 14 }, (_, index) => cue(20 + index, "Ben", sentence));
+  const turns = turnsOf(
+    stored(["WEBVTT", cue(10, "Anna", "Und"), cue(11, "Anna", "dann?"), ...cues].join("\n\n")),
+  );
+  expect(turns[0]).toEqual({ startSeconds: 10, speaker: "Anna", text: "Und dann?" });
+  expect(turns.length).toBe(4);
+  expect(turns.slice(1).every(({ speaker }) => speaker === "Ben")).toBe(true);
+  expect(turns[2]?.startSeconds).toBe(26);
+  expect(
+    turns
+      .map(({ text }) => text)
+      .join(" ")
+      .split(sentence).length - 1,
+  ).toBe(14);
+});
+
+test("a speaker who never ends a sentence gets paragraphs too", () => {
+  const cues = Array.from(
+    { length: 60 },
+    (_, index) => `00:${index + 10}.000 --> 00:${index + 11}.000\nund dann noch ein wenig weiter`,
+  );
+  const turns = turnsOf(stored(["WEBVTT", ...cues].join("\n\n")));
+  expect(Math.max(...turns.map(({ text }) => text.length))).toBeLessThan(1000);
+});
+
+test.each([
+  [
+    "paragraphs",
+    "Eins\nzwei.\n\nDrei.",
+    [
+      ["", "Eins zwei."],
+      ["", "Drei."],
+    ],
+  ],
+  [
+    "lines",
+    "Eins.\nZwei.",
+    [
+      ["", "Eins."],
+      ["", "Zwei."],
+    ],
+  ],
+  [
+    "names",
+    "Anna: Ja.\nBen: Nein,\nnie.\n\nDoch.\nAnna: Gut.\nBen: Na also.",
+    [
+      ["Anna", "Ja."],
+      ["Ben", "Nein, nie."],
+      ["Ben", "Doch."],
+      ["Anna", "Gut."],
+      ["Ben", "Na also."],
+    ],
+  ],
+  ["a colon that names nobody", "Merke: Es zischt.", [["", "Merke: Es zischt."]]],
+])("plain text by %s", (_, text, expected) => {
+  const turns = turnsOf(text);
+  expect(turns.map(({ speaker, text }) => [speaker, text])).toEqual(expected);
+  expect(turns.every(({ startSeconds }) => startSeconds === null)).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { isTimed, nameAt, namesIn, parseCues } from "~/lib/cues";
+import { formatWebVtt } from "~/lib/webvtt";
+import { parseJsonCues } from "./transcript-json";
+
+/** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
+export type TranscriptKind = "none" | "text" | "timed";
+
+/** A paragraph of a transcript; `startSeconds` is null where the text has no times. */
+export type Turn = { startSeconds: number | null; speaker: string; text: string };
+
+/** The kind of a stored transcript, by its beginning. */
+export function transcriptKind(stored: string): TranscriptKind {
+  if (!stored) return "none";
+  return stored.startsWith("WEBVTT") ? "timed" : "text";
+}
+
+/** A transcript as it is stored, from WebVTT, SubRip, Podcasting 2.0 JSON or plain text. */
+export function storedTranscript(typed: string): { transcript: string } | { wrongLine: number } {
+  const text = typed.replace(/\r\n?/g, "\n").trim();
+  const isJson = text.startsWith("{");
+  if (!isJson && !isTimed(text)) return { transcript: text };
+  const parsed = isJson ? parseJsonCues(text) : parseCues(text);
+  if ("wrongLine" in parsed) return parsed;
+  return { transcript: parsed.cues.length > 0 ? formatWebVtt(parsed.cues) : "" };
+}
+
+/** A stored transcript as one reads it. */
+export function turnsOf(stored: string): Turn[] {
+  if (transcriptKind(stored) === "text") return turnsOfText(stored);
+  const parsed = parseCues(stored);
+  if ("wrongLine" in parsed) return [];
+  const turns: Turn[] = [];
+  for (const { startSeconds, speaker, text } of parsed.cues) {
+    const last = turns.at(-1);
+    if (last && last.speaker === speaker && !isFull(last.text)) last.text += ` ${text}`;
+    else turns.push({ startSeconds, speaker, text });
+  }
+  return turns;
+}
+
+/** Long enough for a paragraph, and at the end of a sentence if one comes soon. */
+function isFull(text: string): boolean {
+  return text.length > 900 || (text.length > 400 && /[.!?…]["”“«»)]*$/.test(text));
+}
+
+/** Paragraphs are set apart by empty lines, or each line is one; a speaker's name begins one too. */
+function turnsOfText(text: string): Turn[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  const names = namesIn(lines);
+  const areLoose = !lines.includes("");
+  const turns: Turn[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const [name, rest] = nameAt(line, names);
+    const last = turns.at(-1);
+    if (!line) isOpen = false;
+    else if (isOpen && last && name === null && !areLoose) last.text += ` ${rest}`;
+    else turns.push({ startSeconds: null, speaker: name ?? last?.speaker ?? "", text: rest });
+    if (line) isOpen = true;
+  }
+  return turns;
+}

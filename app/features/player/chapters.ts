@@ -1,0 +1,49 @@
+import { isRecord } from "~/lib/browser-storage";
+
+/** Where a part of the audio begins. */
+export type PlayerChapter = { startSeconds: number; title: string };
+
+/** A seek may end a hair before the second that it was meant for. */
+const TOLERANCE_SECONDS = 0.1;
+/** Later than this in a chapter, one step back leads to its own beginning. */
+const BEGUN_SECONDS = 3;
+
+/** The chapters of an answer in JSON (Podcasting 2.0), in the order of time; what cannot be read is left out. */
+export function readChapters(answer: unknown): PlayerChapter[] {
+  const list = isRecord(answer) && Array.isArray(answer.chapters) ? answer.chapters : [];
+  return list
+    .flatMap((entry: unknown) => {
+      if (!isRecord(entry) || typeof entry.title !== "string") return [];
+      const { startTime, title } = entry;
+      if (typeof startTime !== "number" || !(startTime >= 0)) return [];
+      return title.trim() ? [{ startSeconds: startTime, title: title.trim() }] : [];
+    })
+    .sort((one, other) => one.startSeconds - other.startSeconds);
+}
+
+/** Those that begin before the end; while the duration is unknown (0), all of them. */
+export function chaptersWithin(
+  chapters: readonly PlayerChapter[],
+  duration: number,
+): readonly PlayerChapter[] {
+  if (!(duration > 0)) return chapters;
+  return chapters.filter(({ startSeconds }) => startSeconds < duration);
+}
+
+/** Index of the chapter at a second; −1 before the first one. */
+export function chapterAt(chapters: readonly PlayerChapter[], seconds: number): number {
+  return chapters.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS);
+}
+
+/** Where a step to the next chapter (1) or back (−1) leads, in seconds; null: there is none. */
+export function chapterStep(
+  chapters: readonly PlayerChapter[],
+  seconds: number,
+  step: 1 | -1,
+): number | null {
+  const current = chapterAt(chapters, seconds);
+  const start = chapters[current]?.startSeconds;
+  if (step === 1) return chapters[current + 1]?.startSeconds ?? null;
+  if (start === undefined) return null;
+  return seconds - start > BEGUN_SECONDS ? start : (chapters[current - 1]?.startSeconds ?? start);
+}

@@ -1,0 +1,20 @@
+import { type PlayerChapter, readChapters } from "./chapters";
+import type { PlayerStore } from "./player-store";
+
+/** Asks for the chapters of the open episode; what comes after another one was opened is dropped. */
+export async function loadChapters(store: PlayerStore): Promise<void> {
+  const { track, source } = store.get();
+  if (!track) return;
+  const chapters = await fetchChapters(track.episodeId);
+  if (store.get().source === source) store.set({ ...store.get(), chapters });
+}
+
+async function fetchChapters(episodeId: string): Promise<PlayerChapter[]> {
+  try {
+    const answer = await fetch(`/episodes/${encodeURIComponent(episodeId)}/chapters.json`);
+    return answer.ok ? readChapters(await answer.json()) : [];
+  } catch {
+    // Without a network a saved episode is heard as well, only without its chapters.
+    return [];
+  }
+}

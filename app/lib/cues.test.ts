@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { isTimed, parseCues } from "./cues";
+import { formatWebVtt } from "./webvtt";
+
+function cuesOf(text: string) {
+  const parsed = parseCues(text);
+  if ("wrongLine" in parsed) throw new Error(`line ${parsed.wrongLine}`);
+  return parsed.cues;
+}
+
+describe("WebVTT", () => {
+  test("voices, tags, entities, notes and styles", () => {
+    const text = [
+      "\uFEFFWEBVTT – Akte 12\nKind: captions\n",
+      "NOTE\nDie Stimmen sind synthetisch.\n",
+      "STYLE\n::cue { color: red }\n",
+      "1\n00:05.500 --> 00:00:09.000 line:0 align:start",
+      "<v.loud Anna>Melitta &amp; <i>Hugo</i>\nhatten &lt;Löschpapier&gt;.</v>\n",
+      "01:00:00.000 --> 01:00:02.250\n<v Anna>Ja?<v Ben>Nein.",
+    ].join("\n");
+    expect(cuesOf(text)).toEqual([
+      {
+        startSeconds: 5.5,
+        endSeconds: 9,
+        speaker: "Anna",
+        text: "Melitta & Hugo hatten <Löschpapier>.",
+      },
+      { startSeconds: 3600, endSeconds: 3602.25, speaker: "Anna", text: "Ja?" },
+      { startSeconds: 3600, endSeconds: 3602.25, speaker: "Ben", text: "Nein." },
+    ]);
+  });
+
+  test("what is written is read again as the same", () => {
+    const cues = [
+      { startSeconds: 0, endSeconds: 1.999, speaker: "Anna & Ben", text: "Ist 1 < 2 > 0 & gut?" },
+      { startSeconds: 36_061.5, endSeconds: 36_062, speaker: "", text: "„Wer war’s?“ --&gt;" },
+    ];
+    expect(cuesOf(formatWebVtt(cues))).toEqual(cues);
+    expect(formatWebVtt(cues)).toContain("10:01:01.500 --> 10:01:02.000\n");
+    expect(formatWebVtt(cues).replaceAll(/^\d.*/gm, "")).not.toContain("-->");
+  });
+
+  test("cues that are out of order are sorted, one that ends before it begins has no length", () => {
+    const text = "WEBVTT\n\n00:09.000 --> 00:01.000\nB\n\n00:01.000 --> 00:02.000\nA";
+    expect(cuesOf(text)).toMatchObject([
+      { text: "A" },
+      { text: "B", startSeconds: 9, endSeconds: 9 },
+    ]);
+  });
+});
+
+test("SubRip, with names that are said twice", () => {
+  const text =
+    "1\r\n00:00:01,000 --> 00:00:02,500\r\nAnna: Achtung: Es zischt.\r\n\r\n" +
+    "2\r\n00:00:02,500 --> 00:00:04,000\r\nUnd dann?\r\n\r\n" +
+    "3\r\n00:00:04,000 --> 00:00:05,000\r\nBen: Nichts.\r\n\r\n" +
+    "4\r\n00:00:05,000 --> 00:00:06,000\r\nMerke: Wasser.\r\n\r\n" +
+    "5\r\n00:00:06,000 --> 00:00:07,000\r\nBen: Anna!\r\n\r\n" +
+    "6\r\n00:00:07,000 --> 00:00:08,000\r\nAnna: Ja.\r\n";
+  expect(cuesOf(text).map(({ speaker, text }) => [speaker, text])).toEqual([
+    ["Anna", "Achtung: Es zischt."],
+    ["Anna", "Und dann?"],
+    ["Ben", "Nichts."],
+    ["Ben", "Merke: Wasser."],
+    ["Ben", "Anna!"],
+    ["Anna", "Ja."],
+  ]);
+});
+
+test.each([
+  ["a cue without a time", "WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\nohne Zeit", 6],
+  ["an arrow that is none", "1\n00:00:01,000 -> 00:00:02,000\nA", 2],
+  ["a time that is none", "WEBVTT\n\n00:01 --> bald\nA", 3],
+  [
+    "two cues without a line between",
+    "1\n00:01,000 --> 00:02,000\nA\n00:03,000 --> 00:04,000\nB",
+    4,
+  ],
+  ["a time too far down", "WEBVTT\n\n1\n2\n00:01.000 --> 00:02.000\nA", 5],
+])("%s is named by its line", (_, text, wrongLine) => {
+  expect(parseCues(text)).toEqual({ wrongLine });
+});
+
+test.each([
+  ["WEBVTT", true],
+  ["\uFEFFWEBVTT\n\n", true],
+  ["1\n00:00:01,000 --> 00:00:02,000\nA", true],
+  ["00:00:01,000 --> 00:00:02,000\nA", true],
+  ["1\n00:00:01,000 -> 00:00:02,000\nA", true],
+  ["0:12 Es zischt.\n0:14 Ja.", false],
+  ["Anna: Es zischt.\n\nBen: Ja.", false],
+  ["NOTE war sein Spitzname.", false],
+  ["WEBVTTS", false],
+  ["", false],
+])("whether %j has times: %s", (text, is) => {
+  expect(isTimed(text)).toBe(is);
+});

@@ -1,0 +1,118 @@
+/** A stretch of speech. Seconds from the start of the audio; `speaker` is '' where nobody is named. */
+export type Cue = { startSeconds: number; endSeconds: number; speaker: string; text: string };
+
+/** `wrongLine`: number (from 1) of the first line that cannot be read. */
+export type ParsedCues = { cues: Cue[] } | { wrongLine: number };
+
+type Block = { lines: string[]; firstLine: number };
+
+const clock = String.raw`(?:(\d{1,4}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?`;
+const times = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s.*)?$`);
+/** How a line with a cue's times begins, even where the rest of it is wrong. */
+const fractionFirst = /^\s*(\d{1,4}:)?\d{1,3}:\d{2}[.,]\d/;
+/** Blocks of WebVTT that are no speech. */
+const aside = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/;
+const entities: Record<string, string> = {
+  ...{ amp: "&", lt: "<", gt: ">", nbsp: " ", lrm: "", rlm: "", quot: '"', apos: "'", "#39": "'" },
+};
+
+/** Whether a text is a file of timed cues: WebVTT (W3C), or SubRip, which has no name at its beginning. */
+export function isTimed(text: string): boolean {
+  const lines = text.trimStart().split("\n", 2);
+  return /^WEBVTT(\s|$)/.test(lines[0] ?? "") || lines.some((line) => fractionFirst.test(line));
+}
+
+/** The cues of WebVTT or SubRip in the order of time. Voices are `<v Name>` or, in both, 'Name: ' said twice or more. */
+export function parseCues(text: string): ParsedCues {
+  const cues: Cue[] = [];
+  for (const { lines, firstLine } of blocksOf(text)) {
+    const isAside = aside.test(lines[0] ?? "");
+    if (isAside && !lines.some((line) => line.includes("-->"))) continue;
+    if (isAside) lines[0] = "";
+    const found = lines.findIndex((line) => line.includes("-->"));
+    // A block without times has a wrong one where they belong: first, or after the cue's number.
+    const at = found >= 0 ? found : Number(/^\d+$/.test(lines[0] ?? "") && lines.length > 1);
+    const span = at <= 1 ? spanOf(lines[at] ?? "") : null;
+    if (!span) return { wrongLine: firstLine + at };
+    const speech = lines.slice(at + 1);
+    const extra = speech.findIndex((line) => line.includes("-->"));
+    if (extra >= 0) return { wrongLine: firstLine + at + 1 + extra };
+    for (const part of voicesOf(speech.join(" "))) cues.push({ ...span, ...part });
+  }
+  cues.sort((a, b) => a.startSeconds - b.startSeconds);
+  return { cues: cues.some(({ speaker }) => speaker) ? cues : withNames(cues) };
+}
+
+/** Lines that stand together, without the empty ones between. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let isOpen = false;
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n?|\n/)
+    .entries()) {
+    if (isOpen && line.trim()) blocks.at(-1)?.lines.push(line);
+    else if (line.trim()) blocks.push({ lines: [line], firstLine: index + 1 });
+    isOpen = line.trim() !== "";
+  }
+  return blocks;
+}
+
+function spanOf(line: string): Pick<Cue, "startSeconds" | "endSeconds"> | null {
+  const found = times.exec(line);
+  if (!found) return null;
+  const startSeconds = secondsOf(found.slice(1, 5));
+  return { startSeconds, endSeconds: Math.max(startSeconds, secondsOf(found.slice(5, 9))) };
+}
+
+function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: string[]): number {
+  const milliseconds = Number(fraction.padEnd(3, "0"));
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
+}
+
+function voicesOf(speech: string): Pick<Cue, "speaker" | "text">[] {
+  const [before = "", ...voices] = speech.split(/<v(?:\.[^\s>]*)?(?=[\s>])/);
+  const parts = voices.map((voice) => {
+    const end = voice.indexOf(">");
+    return { speaker: plain(voice.slice(0, end)), text: plain(voice.slice(end + 1)) };
+  });
+  return [{ speaker: "", text: plain(before) }, ...parts].filter(({ text }) => text);
+}
+
+/** Without tags, with its entities read, in one line. */
+function plain(payload: string): string {
+  return payload
+    .replace(/<\/?[a-z\d][^>]*>/gi, "")
+    .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function withNames(cues: readonly Cue[]): Cue[] {
+  const names = namesIn(cues.map(({ text }) => text));
+  let speaker = "";
+  return cues.map((cue) => {
+    const [name, text] = nameAt(cue.text, names);
+    speaker = name ?? speaker;
+    return { ...cue, speaker, text };
+  });
+}
+
+const leadingName = /^(\p{Lu}[\p{L}\p{M}\d .'’-]{0,39}):\s+(?=\S)/u;
+
+/** The names that stand before a colon at the beginning of at least two of the lines. */
+export function namesIn(lines: readonly string[]): Set<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const line of lines) {
+    const name = leadingName.exec(line)?.[1];
+    if (name) (once.has(name) ? twice : once).add(name);
+  }
+  return twice;
+}
+
+/** The name a line begins with, or null, and the rest of the line. */
+export function nameAt(line: string, names: ReadonlySet<string>): [string | null, string] {
+  const [whole = "", name = ""] = leadingName.exec(line) ?? [];
+  return names.has(name) ? [name, line.slice(whole.length)] : [null, line];
+}

@@ -1,0 +1,106 @@
+import { redirect, useRouteLoaderData } from "react-router";
+import { EpisodeFacts } from "~/features/episodes/episode-facts";
+import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
+import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
+import { turnsOf } from "~/features/episodes/transcript";
+import { transcriptFilePath, transcriptPath } from "~/features/episodes/transcript-path";
+import { ListenButton } from "~/features/player/listen-button";
+import { getCurrentShow } from "~/features/show/show.server";
+import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { attempt } from "~/workflows/attempt.server";
+import { episodeSharePicture, withCover } from "~/workflows/episode-artwork.server";
+import { trackOf } from "~/workflows/track";
+import type { Route } from "./+types/episode-transcript";
+import { FollowedTranscript } from "./parts/followed-transcript";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const date = today(services.clock);
+  const found = await attempt(services, async () => ({
+    episode: await findEpisode(services.db, date, params.id),
+    transcript: await findTranscript(services.db, date, params.id),
+  }));
+  if (!found) return null;
+  const { episode, transcript } = found;
+  if (!episode || !transcript) throw redirect("/404");
+  const show = await getCurrentShow(services);
+  const { id, title, number, duration, transcriptKind } = episode;
+  return {
+    episode: { id, title, number, date: episode.date, duration, transcriptKind },
+    track: trackOf(withCover(episode, show.name), show),
+    picture: episodeSharePicture(episode, show.name),
+    turns: turnsOf(transcript),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { episode, picture } = loaderData;
+  const page = `${root.baseUrl}/episodes/${episode.id}`;
+  return pageMeta({
+    title: `Mitschrift: ${episode.title} – ${root.show.name}`,
+    description: `Was in der Folge „${episode.title}“ gesagt wird, Wort für Wort zum Nachlesen.`,
+    url: root.baseUrl + transcriptPath(episode.id),
+    siteName: root.show.name,
+    image: new URL(picture, root.baseUrl).href,
+    imageAlt: episode.title,
+    type: "article",
+    jsonLd: [
+      breadcrumbs([
+        { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
+        { name: fileNumber(episode.number) ?? episode.title, url: page },
+        { name: "Mitschrift", url: root.baseUrl + transcriptPath(episode.id) },
+      ]),
+    ],
+  });
+}
+
+export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return null;
+  if (!loaderData)
+    return (
+      <div className="page py-16">
+        <ErrorBanner>Die Mitschrift konnte nicht geladen werden</ErrorBanner>
+      </div>
+    );
+  const { episode, track, turns } = loaderData;
+  return (
+    <article className="page pt-8 pb-20" aria-labelledby="transcript-title">
+      <p className="label mb-5">
+        <Link to="/episodes" className="inline-block py-1">
+          Alle Episoden
+        </Link>{" "}
+        /{" "}
+        <Link to={`/episodes/${episode.id}`} className="inline-block py-1">
+          {fileNumber(episode.number) ?? "Akte"}
+        </Link>{" "}
+        / Mitschrift
+      </p>
+      <h1 id="transcript-title" className="max-w-3xl text-3xl sm:text-4xl">
+        {episode.title}
+      </h1>
+      <EpisodeFacts episode={episode} className="mt-4" />
+      <div className="mt-6 mb-10 flex flex-wrap items-center gap-3">
+        {isPlayable(track.audioUrl) && (
+          <ListenButton track={track} className="button button-action" />
+        )}
+        <Link to={`/episodes/${episode.id}`} className="button button-outline">
+          Zur Episode
+        </Link>
+        {episode.transcriptKind === "timed" && (
+          <a href={transcriptFilePath(episode.id)} download className="label py-2 underline">
+            Als WebVTT
+          </a>
+        )}
+      </div>
+      <FollowedTranscript track={track} turns={turns} />
+    </article>
+  );
+}

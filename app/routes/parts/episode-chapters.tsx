@@ -1,0 +1,42 @@
+import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
+import { formatDuration } from "~/lib/duration";
+import { StartLink } from "./start-link";
+
+/** So many are seen at once; more wait behind their heading. */
+const mostOpen = 12;
+
+type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
+
+/** Where the parts of the audio begin; where there is audio, each line leads there. */
+export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
+  return (
+    chapters.length > 0 && (
+      <details className="chapters" open={chapters.length <= mostOpen}>
+        <summary>
+          <h2 className="label inline font-mono font-normal">Kapitel ({chapters.length})</h2>
+        </summary>
+        <ol>
+          {chapters.map(({ startSeconds, title }, index) => {
+            const line = (
+              <>
+                <span className="label">{formatDuration(startSeconds)}</span> {title}
+              </>
+            );
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
+              <li key={index}>
+                {isPlayable(audioUrl) ? (
+                  <StartLink seconds={startSeconds} play={play}>
+                    {line}
+                  </StartLink>
+                ) : (
+                  <p>{line}</p>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </details>
+    )
+  );
+}

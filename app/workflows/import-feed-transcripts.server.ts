@@ -1,0 +1,60 @@
+import { buffer } from "node:stream/consumers";
+import { listWithoutTranscript } from "~/features/episodes/edit-episodes.server";
+import { episodeLimits } from "~/features/episodes/episode-form.schema";
+import { addTranscript } from "~/features/episodes/save-episode.server";
+import { storedTranscript } from "~/features/episodes/transcript";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
+import type { Services } from "~/platform/services.server";
+import { tellFailures } from "./import-feed-downloads.server";
+import { fetchFiles } from "./import-feed-files.server";
+import type { OutsideFile } from "./import-feed-media.server";
+import type { ImportRun } from "./import-feed-run.server";
+
+const transcriptsAtATime = 4;
+const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt, text/*, */*" };
+
+/** Fetches the transcripts of episodes that have none yet; what an operator wrote stays. */
+export async function importTranscripts(run: ImportRun): Promise<void> {
+  const { services, options } = run;
+  const { failed } = await fetchFiles({
+    services,
+    fetchOutside: options.fetchOutside,
+    files: await transcriptsOf(run),
+    fetchFile: async (_services, fetchOutside, file) => {
+      const text = await fetchTranscript(fetchOutside, file);
+      if (await writeTranscript(services, file, text)) run.transcriptsStored++;
+    },
+    width: transcriptsAtATime,
+    signal: options.signal,
+    onProgress: (done, total) => options.onProgress?.("transcripts", done, total),
+  });
+  tellFailures(run, failed, "1 Mitschrift", "Mitschriften", "die Episode bleibt ohne");
+}
+
+async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<OutsideFile[]> {
+  const without = new Set(await listWithoutTranscript(services.db));
+  return feed.episodes.flatMap(({ guid, title, transcript }) => {
+    const episodeId = existing.get(guid)?.id;
+    return transcript && episodeId && without.has(episodeId)
+      ? [{ address: transcript, name: title, episodeId }]
+      : [];
+  });
+}
+
+/** @throws OutsideError when it cannot be fetched or read */
+async function fetchTranscript(fetchOutside: FetchOutside, { address }: OutsideFile) {
+  const answer = await fetchOutside(address, transcript);
+  const stored = storedTranscript(new TextDecoder().decode(await buffer(answer.body)));
+  if (!("transcript" in stored))
+    throw new OutsideError("hat eine Form, die sich nicht lesen lässt");
+  if (!stored.transcript || stored.transcript.length > episodeLimits.transcript)
+    throw new OutsideError("ist leer oder zu lang");
+  if (/^<(!doctype|html)/i.test(stored.transcript)) throw new OutsideError("ist eine HTML-Seite");
+  return stored.transcript;
+}
+
+function writeTranscript(services: Services, { episodeId }: OutsideFile, text: string) {
+  const now = services.clock.now();
+  return writeContent(services, (trx) => addTranscript(trx, episodeId ?? "", text, now));
+}

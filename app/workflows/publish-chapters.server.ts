@@ -1,0 +1,54 @@
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { getShow } from "~/features/show/show.server";
+import { today } from "~/platform/clock.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+
+const headers = {
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
+/** Where an episode's chapters lie: below its own address. */
+export function chaptersAddress(episodeAddress: string): string {
+  return `${episodeAddress}/chapters.json`;
+}
+
+/**
+ * GET /episodes/:id/chapters.json: the chapters of a published episode as Podcasting 2.0 tells them, version
+ * 1.2.0, in the order of time, seconds from the start; an empty list where there are none. 404 for every other
+ * episode.
+ */
+export async function serveChapters({ db, clock }: Services, id: string): Promise<Rendered> {
+  const episode = await findEpisode(db, today(clock), id);
+  if (!episode) return missing;
+  const { name } = await getShow(db);
+  const content = {
+    version: "1.2.0",
+    title: episode.title,
+    podcastName: name,
+    chapters: episode.chapters.map(({ startSeconds, title }) => ({
+      startTime: startSeconds,
+      title,
+    })),
+  };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      "Content-Type": "application/json+chapters",
+      "Cache-Control": "public, max-age=0, must-revalidate",
+    },
+    body: Buffer.from(JSON.stringify(content)),
+  };
+}
+
+const missing: Rendered = {
+  status: 404,
+  headers: {
+    ...headers,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+  },
+  body: Buffer.from("Diese Folge gibt es hier nicht.\n"),
+};

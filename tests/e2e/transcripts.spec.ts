@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, openHydrated, type RunningSite, test } from "./site";
+
+test.use({ clockAt: "2026-11-21T10:00:00Z" });
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
+const heard = (page: Page) => page.locator("li[aria-current=true]");
+
+async function episodeId({ services }: RunningSite, number: number): Promise<string> {
+  const { id } = await services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function write({ services }: RunningSite, number: number, transcript: string) {
+  const { db, content } = services;
+  await db.updateTable("episodes").set({ transcript }).where("number", "=", number).execute();
+  content.changed();
+}
+
+test("an episode is read, and heard from where one reads", async ({ page, site }) => {
+  const id = await episodeId(site, 12);
+  await openHydrated(page, `/episodes/${id}`);
+  await page.getByRole("link", { name: "Mitschrift lesen" }).click();
+  await expect(page).toHaveURL(`/episodes/${id}/mitschrift`);
+  const turns = page.getByRole("article").getByRole("listitem");
+  expect(await turns.count()).toBeGreaterThan(5);
+  await expect(turns.first()).toContainText("Moderation: ");
+
+  const third = page.getByRole("link", { name: /^Ab \d+:\d\d anhören$/ }).nth(2);
+  const [, seconds = ""] = /t=(\d+)$/.exec((await third.getAttribute("href")) ?? "") ?? [];
+  await third.click();
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await expect(heard(page)).toHaveCount(1);
+  await expect(turns.nth(2)).toHaveAttribute("aria-current", "true");
+  const needle = bar(page).getByRole("slider");
+  expect(Number(await needle.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(+seconds);
+
+  await page
+    .getByRole("link", { name: /^Ab \d+:\d\d anhören$/ })
+    .nth(4)
+    .click();
+  await expect(turns.nth(4)).toHaveAttribute("aria-current", "true");
+  await expect(dialog(page)).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "Player schließen" }).click();
+  await expect(heard(page)).toHaveCount(0);
+});
+
+test("it is read without JavaScript, and says who speaks", async ({ browser, site }) => {
+  const id = await episodeId(site, 12);
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("link", { name: "Mitschrift lesen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Co-Host:").first()).toBeVisible();
+  await page.getByRole("link", { name: "Zur Episode" }).click();
+  await expect(page).toHaveURL(`/episodes/${id}`);
+  await page.close();
+});
+
+test("a text without times is read too; without a text there is nothing", async ({
+  page,
+  site,
+}) => {
+  const id = await episodeId(site, 6);
+  await page.goto(`/episodes/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mitschrift lesen" })).toHaveCount(0);
+  expect((await page.request.get(`/episodes/${id}/mitschrift`)).url()).toMatch(/\/404$/);
+  await write(
+    site,
+    6,
+    "Anna: Ein <b>Zahn</b> nach dem anderen.\n\nBen: Ja.\n\nAnna: Ja.\n\nBen: Gut.",
+  );
+  await page.goto(`/episodes/${id}/mitschrift`);
+  await expect(page.getByText("Anna: Ein <b>Zahn</b> nach dem anderen.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Als WebVTT" })).toHaveCount(0);
+  expect((await page.request.get(`/media/transcripts/${id}.vtt`)).status()).toBe(404);
+  await write(site, 6, "");
+});
+
+test("programs find the file in the feed and may read it from anywhere", async ({
+  request,
+  site,
+}) => {
+  const address = `/media/transcripts/${await episodeId(site, 12)}.vtt`;
+  const feed = await (await request.get("/feed.xml")).text();
+  expect(feed).toContain(`<podcast:transcript url="${site.address}${address}" type="text/vtt"/>`);
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/mitschrift</loc>");
+  const answer = await request.get(address);
+  expect(await answer.text()).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> .*\n<v Moderation>/);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "text/vtt; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  const { etag = "" } = answer.headers();
+  const again = await request.get(address, { headers: { "if-none-match": etag } });
+  expect(again.status()).toBe(304);
+  expect((await request.head(address)).status()).toBe(200);
+  expect((await request.get("/media/transcripts/niemand.vtt")).status()).toBe(404);
+});
+
+test("three hours of speech stay readable", async ({ page, site }) => {
+  const cues = Array.from({ length: 2400 }, (_, index) => {
+    const at = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+    const speaker = Math.floor(index / 7) % 2 ? "Anna" : "Ben";
+    return `${at(index * 4.5)} --> ${at(index * 4.5 + 4)}\n<v ${speaker}>Satz Nummer ${index} über Donaudampfschifffahrtsgesellschaften.\n`;
+  });
+  await write(site, 11, ["WEBVTT\n", ...cues].join("\n"));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openHydrated(page, `/episodes/${await episodeId(site, 11)}/mitschrift`);
+  await expect(page.getByText(/Satz Nummer 2399 /)).toBeAttached();
+  await expect(page.getByRole("link", { name: /^Ab 17\d:\d\d anhören$/ }).first()).toBeAttached();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [390, 1280])
+    test(`has no accessibility findings (${colorScheme}, ${width} px)`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openHydrated(page, `/episodes/${await episodeId(site, 12)}/mitschrift`);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
