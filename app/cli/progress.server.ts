@@ -4,6 +4,7 @@ import type { ImportStep } from "~/workflows/import-feed-run.server";
 const names: Record<ImportStep, string> = {
   episodes: "Episoden",
   pictures: "Bilder",
+  chapters: "Kapitel",
   transcripts: "Texte",
   audio: "Audio",
 };

@@ -1,4 +1,5 @@
 import {
+  type Chapter,
   type Episode,
   metaDescriptionLimit,
   type Person,
@@ -20,6 +21,8 @@ export type EpisodeImport = {
   /** YYYY-MM-DD for an episode without a date of its own. */
   fallbackDate: string;
   resolve: Resolve;
+  /** What a file of chapters holds, where it was fetched. */
+  chaptersIn(address: string): Chapter[] | undefined;
 };
 
 const fields = [
@@ -55,7 +58,7 @@ export function importedEpisode(input: EpisodeImport): ImportedEpisode {
     episodeType: parsed.episodeType,
     explicit: parsed.explicit,
     persons: persons.length ? persons : (existing?.persons ?? []),
-    chapters: parsed.chapters.length ? parsed.chapters : (existing?.chapters ?? []),
+    chapters: importedChapters(input),
   };
 }
 
@@ -74,6 +77,13 @@ export function keptFields(existing: Episode): Partial<Episode> {
     ...(metaDescription === ownDescription ? {} : { metaDescription }),
     ...(ogImageUrl === existing.imageUrl ? {} : { ogImageUrl }),
   };
+}
+
+/** Those of the item itself; else those that are there; a file of them is for an episode without any. */
+function importedChapters({ parsed, existing, chaptersIn }: EpisodeImport): Chapter[] {
+  if (parsed.chapters.length) return parsed.chapters;
+  if (existing?.chapters.length) return existing.chapters;
+  return (parsed.chaptersAddress && chaptersIn(parsed.chaptersAddress)) || [];
 }
 
 function importedImage({ parsed, existing, resolve }: EpisodeImport): string {

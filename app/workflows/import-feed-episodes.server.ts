@@ -59,6 +59,7 @@ function due(
     description: descriptionOf(run, parsed, existing),
     fallbackDate: dates.get(parsed.guid) ?? berlinDate(now),
     resolve: (address) => run.resolved.get(address),
+    chaptersIn: (address) => run.chapters.get(address),
   });
   if (!existing) return { id: newId(parsed, now, order), ...imported };
   return isChanged(existing, imported) ? { ...keptFields(existing), ...imported } : null;

@@ -1,4 +1,4 @@
-import type { Episode } from "~/features/episodes/episodes.schema";
+import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import type { ParsedFeed } from "~/features/feed/feed.schema";
 import type { importSteps } from "~/features/imports/imports.schema";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
@@ -52,6 +52,8 @@ export type ImportRun = {
   existing: Map<string, Episode>;
   /** Where the files of outside addresses lie, as far as that is settled. */
   resolved: Map<string, Resolved>;
+  /** What the fetched files of chapters hold, by their addresses. */
+  chapters: Map<string, Chapter[]>;
   /** Sanitised descriptions by guid. */
   descriptions: Map<string, string>;
   created: Set<string>;

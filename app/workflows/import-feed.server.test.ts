@@ -277,6 +277,39 @@ onBothDatabases("import of a feed", (database) => {
     expect(left).toEqual([]);
   });
 
+  test("chapters come from the item, else from their file; those that are there stay", async () => {
+    const chapters = [
+      { startTime: 61.9, title: "Streit" },
+      { startTime: 0, title: " Anfang " },
+      { title: "ohne Zeit" },
+    ];
+    const body = Buffer.from(JSON.stringify({ version: "1.2.0", chapters }));
+    outside.files.set("/1.json", { type: "application/json+chapters", body });
+    outside.files.set("/2.json", { type: "text/html", body: Buffer.from("<p>Nichts</p>") });
+    const own = [{ startSeconds: 5, title: "Aus dem Feed" }];
+    const feed = feedOf([
+      numbered(3, { chapters: own, chaptersUrl: `${outside.address}/3.json` }),
+      numbered(2, { chaptersUrl: `${outside.address}/2.json` }),
+      numbered(1, { chaptersUrl: `${outside.address}/1.json` }),
+    ]);
+    const report = await run(feed);
+    expect(report.oddities.join()).toMatch(
+      /^1 Datei mit Kapiteln nicht übernommen.*2.json enthält/,
+    );
+    const stored = await episodes();
+    const expected = [
+      { startSeconds: 0, title: "Anfang" },
+      { startSeconds: 61, title: "Streit" },
+    ];
+    expect(stored.get("folge-1")?.chapters).toEqual(expected);
+    expect(stored.get("folge-2")?.chapters).toEqual([]);
+    expect(stored.get("folge-3")?.chapters).toEqual(own);
+    const asked = outside.asked.length;
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3 });
+    expect(outside.asked.slice(asked)).toEqual(["/2.json"]);
+    expect((await episodes()).get("folge-1")?.chapters).toEqual(expected);
+  });
+
   test("transcripts come along once; what an operator wrote stays", async () => {
     const file = (name: string) => ({ url: `${outside.address}/${name}`, mime: "text/vtt" });
     const page = Buffer.from("<!doctype html><p>Nicht gefunden</p>");

@@ -6,6 +6,7 @@ import { emptyShow, feedGuid, findShow, saveShow } from "~/features/show/show.se
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
 import { appleCategoryOf } from "./import-feed-category";
+import { fetchChapters } from "./import-feed-chapters.server";
 import { deleteDemo, holdsOnlyDemo } from "./import-feed-demo.server";
 import { downloadAudio, downloadPictures } from "./import-feed-downloads.server";
 import type { Resolved } from "./import-feed-episode";
@@ -67,6 +68,7 @@ export async function startRun(
     fresh: false,
     existing: await mapEpisodesByGuid(services.db),
     resolved,
+    chapters: new Map(),
     descriptions: new Map(),
     created: new Set(),
     changed: new Set(),
@@ -82,6 +84,8 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   await writeShow(run, demoReplaced);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
   await downloadPictures(run);
+  signal?.throwIfAborted();
+  await fetchChapters(run);
   signal?.throwIfAborted();
   await importTranscripts(run);
   signal?.throwIfAborted();

@@ -17,8 +17,6 @@ const sentences = {
   manyFiles: (count) =>
     `${entries(count)} mit mehreren Dateien; die erste Audiodatei wurde genommen.`,
   badAddress: (count, titles) => `${entries(count)} mit unbrauchbarer Audioadresse: ${titles}.`,
-  chapters: (count) =>
-    `${entries(count)} mit Kapiteln in einer eigenen Datei; sie werden nicht übernommen.`,
   transcript: (count) =>
     `${entries(count)} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, JSON und Text).`,
   blocked: (count, titles) =>

@@ -121,6 +121,8 @@ export type ParsedEpisode = {
   persons: FeedPerson[];
   /** In the order of time. */
   chapters: { startSeconds: number; title: string }[];
+  /** Address of a file of chapters (podcast:chapters), or null. */
+  chaptersAddress: string | null;
   /** Address of a transcript that can be read, or null. */
   transcript: string | null;
   /** First keyword or category that is not the show's name, else ''. */

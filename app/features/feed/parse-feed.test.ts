@@ -55,7 +55,7 @@ test("what feedXml writes, parseFeed reads back", () => {
 function asParsed(item: FeedItem): ParsedEpisode {
   const { link: _, audio, publishedAt, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
-  const none = { chapters: [], transcript: null, topic: "" };
+  const none = { chapters: [], chaptersAddress: null, transcript: null, topic: "" };
   return { ...same, ...none, audio: { ...audio, mime }, publishedAt: publishedAt.toISOString() };
 }
 

@@ -4,6 +4,7 @@ import { cutAtWord } from "~/lib/html";
 import { parsePubDate } from "~/lib/pub-date";
 import type { FeedEpisodeType, ParsedEpisode, ParsedShow } from "./feed.schema";
 import {
+  attributeOf,
   childOf,
   childrenOf,
   type FeedNode,
@@ -43,8 +44,6 @@ export function parseItem(
   const audio = parseAudio(item, title, base, oddities);
   const seconds = parseFeedDuration(lineIn(item, "itunes:duration", "duration"));
   if (audio && !seconds) oddities.note("noDuration", title);
-  const chapters = parseChapters(item);
-  if (!chapters.length && childOf(item, "podcast:chapters")) oddities.note("chapters", title);
   const transcript = parseTranscript(item, base);
   if (!transcript && childOf(item, "podcast:transcript")) oddities.note("transcript", title);
   if (/^yes$/i.test(lineIn(item, "itunes:block"))) oddities.note("blocked", title);
@@ -61,7 +60,8 @@ export function parseItem(
     episodeType: parseType(item),
     explicit: parseExplicit(item) ?? show.explicit,
     persons: parsePersons(item, base),
-    chapters,
+    chapters: parseChapters(item),
+    chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
     topic: parseTopic(item, show.title),
   };

@@ -35,7 +35,7 @@ export type ImportOutcome = {
 };
 
 /** What an import does one after the other. */
-export const importSteps = ["episodes", "pictures", "transcripts", "audio"] as const;
+export const importSteps = ["episodes", "pictures", "chapters", "transcripts", "audio"] as const;
 
 export type Import = {
   id: string;

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { PostLink } from "~/features/blog/blog.schema";
 import { EpisodePost } from "~/features/blog/episode-post";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
+import { transcriptPath } from "~/features/episodes/transcript-path";
 import { SaveButton } from "~/features/offline/save-button";
 import { ListenButton } from "~/features/player/listen-button";
 import type { PlatformLink } from "~/features/show/show.schema";
+import { Link } from "~/ui/link";
 import { trackOf, type WithCover } from "~/workflows/track";
 import { EpisodeChapters } from "./episode-chapters";
 import { usePlayFromAddress } from "./use-play-from-address";
@@ -53,7 +54,7 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
           <div className="mt-1 flex flex-wrap gap-3">
             <ListenButton track={track} className="button button-action" />
             {episode.transcriptKind !== "none" && (
-              <Link to="mitschrift" className="button button-outline">
+              <Link to={transcriptPath(episode.id)} className="button button-outline">
                 Mitschrift lesen
               </Link>
             )}

@@ -12,6 +12,7 @@ export const statusLabels: Record<ImportStatus, string> = {
 const steps = {
   episodes: "Episoden",
   pictures: "Bilder",
+  chapters: "Kapitel",
   transcripts: "Mitschriften",
   audio: "Audiodateien",
 } as const;

@@ -1,0 +1,50 @@
+import { text } from "node:stream/consumers";
+import type { Chapter } from "~/features/episodes/episodes.schema";
+import { readChapters } from "~/features/player/chapters";
+import { parseJson } from "~/lib/parse-json";
+import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
+import { tellFailures } from "./import-feed-downloads.server";
+import { fetchFiles } from "./import-feed-files.server";
+import type { OutsideFile } from "./import-feed-media.server";
+import type { ImportRun } from "./import-feed-run.server";
+
+const filesAtATime = 4;
+const file = { timeout: 15_000, limit: 1024 * 1024, accept: "application/json+chapters, */*" };
+const mostChapters = 500;
+const titleLength = 200;
+
+/** Fetches the files of chapters (Podcasting 2.0) of episodes that have none. */
+export async function fetchChapters(run: ImportRun): Promise<void> {
+  const { services, options } = run;
+  const { stored, failed } = await fetchFiles({
+    services,
+    fetchOutside: options.fetchOutside,
+    files: filesOf(run),
+    fetchFile: (_services, fetchOutside, { address }) => fetchFile(fetchOutside, address),
+    width: filesAtATime,
+    signal: options.signal,
+    onProgress: (done, total) => options.onProgress?.("chapters", done, total),
+  });
+  for (const [address, chapters] of stored) run.chapters.set(address, chapters);
+  tellFailures(run, failed, "1 Datei mit Kapiteln", "Dateien mit Kapiteln", "sie fehlen");
+}
+
+function filesOf({ feed, existing }: ImportRun): OutsideFile[] {
+  return feed.episodes.flatMap(({ guid, title, chapters, chaptersAddress }) => {
+    const episode = existing.get(guid);
+    return chaptersAddress && !chapters.length && !episode?.chapters.length
+      ? [{ address: chaptersAddress, name: title, episodeId: episode?.id ?? null }]
+      : [];
+  });
+}
+
+/** @throws OutsideError when it cannot be fetched or holds no chapters */
+async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<Chapter[]> {
+  const { body } = await fetchOutside(address, file);
+  const chapters = readChapters(parseJson(await text(body)));
+  if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
+  return chapters.slice(0, mostChapters).map(({ startSeconds, title }) => ({
+    startSeconds: Math.floor(startSeconds),
+    title: title.slice(0, titleLength),
+  }));
+}
