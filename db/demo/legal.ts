@@ -1,7 +1,8 @@
 /** HTML for /imprint and /privacy; the page itself brings the h1. Square brackets mark what the operator fills in. */
 export const demoLegal = {
   imprint: `
-<p><strong>Dies ist ein Beispieleintrag.</strong> Ersetze ihn in den Einstellungen durch deine eigenen Angaben, bevor du die Seite veröffentlichst. Alles in eckigen Klammern ist auszufüllen oder zu streichen.</p>
+<p><strong>Dies ist ein Beispieleintrag.</strong></p>
+<p>Ersetze ihn in den Einstellungen durch deine eigenen Angaben, bevor du die Seite veröffentlichst. Alles in eckigen Klammern ist auszufüllen oder zu streichen.</p>
 
 <h2>Angaben nach § 5 DDG</h2>
 <p>[Name der Betreiberin oder des Betreibers, bei Firmen mit Rechtsform]<br>
@@ -13,7 +14,7 @@ export const demoLegal = {
 <h2>Kontakt</h2>
 <p>E-Mail: [E-Mail-Adresse]<br>
 Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
-<p>Du kannst uns auch über das <a href="/contact">Kontaktformular</a> schreiben.</p>
+<p>Das <a href="/contact">Kontaktformular</a> erreicht uns auch.</p>
 
 <h2>Register und Umsatzsteuer</h2>
 <ul>
@@ -31,11 +32,13 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 `,
   privacy: `
 <p><strong>Stand: Juni 2025</strong></p>
-<p><strong>Kurz gesagt:</strong> Wenn du diese Seite besuchst, setzen wir keine Cookies, speichern nichts auf deinem Gerät und laden nichts von fremden Servern. Externes Tracking gibt es nicht. Daten entstehen erst dort, wo du etwas tust: hören, bewerten, kommentieren, schreiben, abonnieren. Was dann geschieht, steht hier.</p>
+<h2>Kurz gesagt</h2>
+<p>Wenn du diese Seite besuchst, setzen wir keine Cookies, speichern nichts auf deinem Gerät und laden nichts von fremden Servern. Externes Tracking gibt es nicht. Daten entstehen erst dort, wo du etwas tust: hören, bewerten, kommentieren, schreiben, abonnieren. Was dann geschieht, steht hier.</p>
 <p>Dieser Text beschreibt das Programm, mit dem die Seite läuft. Angaben in eckigen Klammern ergänzt die Betreiberin oder der Betreiber in den Einstellungen.</p>
 
 <h2>1. Wer verantwortlich ist</h2>
-<p>[Name der Betreiberin oder des Betreibers], [Anschrift], [E-Mail-Adresse]. Weitere Angaben stehen im <a href="/imprint">Impressum</a>.</p>
+<p>[Name der Betreiberin oder des Betreibers], [Anschrift], [E-Mail-Adresse]</p>
+<p>Im <a href="/imprint">Impressum</a> stehen weitere Angaben.</p>
 <p>[Falls benannt: Kontakt der oder des Datenschutzbeauftragten]</p>
 
 <h2>2. Aufruf der Seite</h2>
