@@ -24,6 +24,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // No page lives long enough for what its scripts' last optimisation costs.
+        "--js-flags=--no-opt --no-maglev",
         "--autoplay-policy=no-user-gesture-required",
         "--disable-background-networking",
         "--disable-component-update",
