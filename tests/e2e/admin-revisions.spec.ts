@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, openAdmin, type RunningSite, test } from "./admin";
+import { episodeId, expect, openAdmin, test } from "./admin";
 
 const title = (page: Page) => page.getByLabel("Titel", { exact: true });
 const invention = (page: Page) => page.getByLabel("Erfindung", { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
-
-async function episodeId({ services }: RunningSite, number: number): Promise<string> {
-  const { id } = await services.db
-    .selectFrom("episodes")
-    .select("id")
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** Leaves pages with unsaved changes as somebody does who means it. */
 function acceptDialogs(page: Page): void {

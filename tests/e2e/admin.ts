@@ -1,7 +1,14 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { adminPassword, test as base, hydrated } from "./site";
 
-export { accessibilityFindings, adminPassword, expect, type RunningSite, settled } from "./site";
+export {
+  accessibilityFindings,
+  adminPassword,
+  episodeId,
+  expect,
+  type RunningSite,
+  settled,
+} from "./site";
 
 type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 

@@ -63,6 +63,14 @@ async function openList(page: Page) {
   return dialog(page).getByRole("region", { name: "Kapitel" });
 }
 
+/** By the key, once it plays: before, the key would start it. */
+async function pauseByKey(page: Page): Promise<void> {
+  const button = (name: string) => dialog(page).getByRole("button", { name, exact: true });
+  await expect(button("Pause")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(button("Abspielen")).toBeVisible();
+}
+
 async function pause(page: Page, where = dialog(page)): Promise<void> {
   await where.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(where.getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
@@ -92,7 +100,7 @@ test("stand on the ruler and in a list; one click seeks", async ({ page }) => {
 
 test("are reached with the keyboard alone", async ({ page }) => {
   await listen(page);
-  await page.keyboard.press("k");
+  await pauseByKey(page);
   const button = dialog(page).getByRole("button", { name: "Kapitel" });
   await expect(button).toBeVisible();
   for (let tabs = 0; tabs < 30; tabs++) {
@@ -117,7 +125,7 @@ test("are reached with the keyboard alone", async ({ page }) => {
 test("eighty of them are no wall, and the list shows where one is", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await listen(page, "/episodes/test-viele-kapitel");
-  await page.keyboard.press("k");
+  await pauseByKey(page);
   await expect.poll(() => marks(page)).toBeLessThan(60);
   await ruler(page).press("PageUp");
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(60);

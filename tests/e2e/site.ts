@@ -131,3 +131,13 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
+
+/** The id of an episode of the demo show. */
+export async function episodeId({ services }: RunningSite, number: number): Promise<string> {
+  const { id } = await services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, openHydrated, type RunningSite, test } from "./site";
+import {
+  accessibilityFindings,
+  episodeId,
+  expect,
+  openHydrated,
+  type RunningSite,
+  test,
+} from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const bar = (page: Page) => page.getByRole("complementary", { name: "Player" });
 const heard = (page: Page) => page.locator("li[aria-current=true]");
-
-async function episodeId({ services }: RunningSite, number: number): Promise<string> {
-  const { id } = await services.db
-    .selectFrom("episodes")
-    .select("id")
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 async function write({ services }: RunningSite, number: number, transcript: string) {
   const { db, content } = services;

@@ -76,6 +76,6 @@ export type SaveResult<Errors> =
   | { outcome: "missing" };
 
 /** The most characters of all fields of a draft together. */
-export const longestDraft = 1_000_000;
+export const longestDraft = 2_000_000;
 /** How long a draft waits. */
 export const keepDraftDays = 30;

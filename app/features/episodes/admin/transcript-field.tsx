@@ -2,7 +2,6 @@ import { FileText } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Field } from "~/ui/admin/field";
 import { fillField } from "~/ui/admin/use-form-values";
-import { episodeLimits } from "../episode-form.schema";
 
 const mostBytes = 4 * 1024 * 1024;
 
@@ -31,7 +30,6 @@ export function TranscriptField({ defaultValue }: { defaultValue: string }) {
         label="Mitschrift"
         hint="WebVTT oder SubRip (.vtt, .srt) aus einem Programm zur Spracherkennung, mit Zeiten zum Anspringen; oder einfach der Text, am Anfang der Absätze wer spricht: „Anna: …“"
         rows={8}
-        limit={episodeLimits.transcript}
         defaultValue={defaultValue}
         isOptional
       >
