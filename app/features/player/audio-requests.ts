@@ -8,6 +8,8 @@ export type AudioRequests = {
   play(): void;
   pause(): void;
   toggle(): void;
+  /** Where the element is, or is going, in seconds: of a seek, the state hears later. */
+  position(): number;
   /** Seconds from the start, kept within the file. */
   seek(seconds: number): void;
   /** Seconds forwards, or backwards when negative. */
@@ -42,13 +44,14 @@ export function createRequests(
       if (audio.paused) requests.play();
       else requests.pause();
     },
+    position: () => audio.currentTime,
     seek(seconds) {
       const { ready, duration, status } = store.get();
       if (!ready || status === "error") return;
       audio.currentTime = Math.min(Math.max(0, seconds), duration);
     },
     skip(seconds) {
-      requests.seek(audio.currentTime + seconds);
+      requests.seek(requests.position() + seconds);
     },
     setVolume(volume) {
       audio.volume = Math.min(1, Math.max(0, Math.round(volume * 10) / 10));

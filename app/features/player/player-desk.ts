@@ -53,8 +53,9 @@ export function startDesk(
       if (autoplay) requests.play();
     },
     stepChapter(step) {
-      const { chapters, position, duration } = store.get();
-      const target = chapterStep(chaptersWithin(chapters, duration), position, step);
+      const { chapters, duration } = store.get();
+      const within = chaptersWithin(chapters, duration);
+      const target = chapterStep(within, requests.position(), step);
       if (target !== null) requests.seek(target);
     },
     retry() {

@@ -27,7 +27,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
   const titleAt = (seconds: number) => chapters[chapterAt(chapters, seconds)]?.title;
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = rulerTarget(event, { position, duration, chapters });
+    const target = rulerTarget(event, { position: requests.position(), duration, chapters });
     if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     requests.seek(target);
