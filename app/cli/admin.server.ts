@@ -26,8 +26,8 @@ function adminProgram(): Command {
     .command("import-feed")
     .summary("holt einen bestehenden Podcast herüber")
     .description(
-      "Holt einen bestehenden Podcast herüber: Einstellungen, alle Episoden und Bilder. Ein zweiter " +
-        "Lauf ändert nur, was sich im Feed geändert hat. Läuft auch neben der laufenden Website.",
+      "Holt einen bestehenden Podcast herüber: Einstellungen, alle Episoden, Bilder, Kapitel und Mitschriften. " +
+        "Ein zweiter Lauf ändert nur, was sich im Feed geändert hat. Läuft auch neben der laufenden Website.",
     )
     .argument("<quelle>", "Datei oder http-Adresse eines RSS-Feeds")
     .option("--download-media", "auch die Audiodateien herunterladen und selbst ausliefern")

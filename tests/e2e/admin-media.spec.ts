@@ -11,8 +11,8 @@ const card = (page: Page, name: string | RegExp) =>
   page.getByRole("list", { name: "Dateien" }).getByRole("link", { name });
 
 type Sent = { name: string; mimeType: string; buffer: Buffer };
-const choose = (page: Page, ...files: Sent[]) =>
-  page.locator("input[type=file]").setInputFiles(files);
+const choose = (where: Page | Locator, ...files: Sent[]) =>
+  where.locator("input[type=file]").setInputFiles(files);
 const audio = (name: string, buffer: Buffer): Sent => ({ name, mimeType: "audio/mpeg", buffer });
 const image = (name: string, buffer: Buffer): Sent => ({ name, mimeType: "image/jpeg", buffer });
 
@@ -208,7 +208,7 @@ test("a form takes a file of the library, or one that comes in right there", asy
 
   await page.getByRole("button", { name: "Audio aus den Medien" }).click();
   const content = mp3(95, { tags: id3({}, [{ start: 30, title: "Die zweite Stimme" }]) });
-  await choose(page, audio("neu.mp3", content));
+  await choose(dialog, audio("neu.mp3", content));
   await dialog.getByRole("button", { name: "Übernehmen" }).click();
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/neu-/);
   await expect(page.getByLabel("Dateigröße in Bytes")).toHaveValue(String(content.length));
@@ -221,7 +221,7 @@ test("a form takes a file of the library, or one that comes in right there", asy
 
   await page.getByRole("button", { name: "Aus den Medien wählen: Bild" }).first().click();
   const images = page.getByRole("dialog", { name: "Bild wählen" });
-  await choose(page, image("titel.jpg", await photo(900, 600)));
+  await choose(images, image("titel.jpg", await photo(900, 600)));
   await images.getByLabel("Was ist zu sehen?").fill("Zwei Menschen am Mikrofon");
   await images.getByRole("button", { name: "Übernehmen" }).click();
   await expect(images).toHaveCount(0);

@@ -104,7 +104,8 @@ test("kill -9 while the demo show is written leaves nothing half", async () => {
   start("scripts/serve.mjs", { PORT: String(port) });
   await answers(port);
   const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemap.xml`)).text();
-  expect(sitemap.match(/\/episodes\//g)).toHaveLength(12);
+  expect(sitemap.match(/\/episodes\/[\w-]+<\/loc>/g)).toHaveLength(12);
+  expect(sitemap.match(/\/mitschrift<\/loc>/g)).toHaveLength(6);
 });
 
 function start(file: string, env: Record<string, string>) {
