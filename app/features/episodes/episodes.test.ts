@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
-import { findEpisode, findNeighbours, listEpisodes } from "./episodes.server";
+import {
+  findEpisode,
+  findNeighbours,
+  findTranscript,
+  listEpisodeAddresses,
+  listEpisodes,
+} from "./episodes.server";
 import { type NewEpisode, saveEpisode } from "./save-episode.server";
 
 const now = new Date("2026-11-20T10:00:00Z");
@@ -39,6 +45,28 @@ onBothDatabases("episodes", (database) => {
     const { episodes, total } = await listEpisodes(db, today);
     expect(episodes.map(({ title }) => title)).toEqual(["Heute", "Mitte", "Alt"]);
     expect(total).toBe(3);
+  });
+
+  test("say of their transcripts the kind, and whether there is one, without reading them", async () => {
+    const { db } = database();
+    const [timed, text, none] = await createEpisodes(
+      db,
+      { number: 3, transcript: "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nJa.\n" },
+      { number: 2, transcript: "Anna: Über Öl." },
+      { number: 1 },
+    );
+    const kinds = [timed, text, none].map(async (saved) => {
+      const found = await findEpisode(db, today, saved?.id ?? "");
+      expect(found).not.toHaveProperty("transcript");
+      return found?.transcriptKind;
+    });
+    expect(await Promise.all(kinds)).toEqual(["timed", "text", "none"]);
+    const sizes = (await listEpisodeAddresses(db, today)).map(
+      ({ transcriptBytes }) => transcriptBytes,
+    );
+    expect(sizes).toEqual([42, 16, 0]);
+    expect(await findTranscript(db, today, text?.id ?? "")).toBe("Anna: Über Öl.");
+    expect(await findTranscript(db, "2026-11-19", text?.id ?? "")).toBeNull();
   });
 
   test("appear when their day begins", async () => {
