@@ -5,6 +5,7 @@ import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
 import { getCurrentShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?url";
 import { episodeSharePicture, withCover } from "~/workflows/episode-artwork.server";
@@ -48,8 +49,7 @@ export async function oEmbed(
   const { db, clock, env } = services;
   const headers = {
     ...common,
-    "Access-Control-Allow-Origin": "*",
-    "Cross-Origin-Resource-Policy": "cross-origin",
+    ...openHeaders,
   };
   const { url, format = "json", maxwidth, maxheight } = c.req.query();
   if (format !== "json") return c.text("Hier gibt es nur JSON.", 501, headers);

@@ -2,6 +2,7 @@ import { findShowChange, getShow } from "~/features/show/show.server";
 import { type ArticlesFeed, articlesFeedXml } from "~/lib/articles-feed";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { openAnswer } from "./open-answer.server";
 
 type Contents = Pick<ArticlesFeed, "path" | "feedPath" | "articles"> & {
   /** What stands behind the show's name. */
@@ -27,15 +28,9 @@ export async function answerFeed(
     author: show.author || show.name,
     changed,
   });
-  return {
-    status: 200,
-    headers: {
-      "Content-Type": "application/rss+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
-      "Last-Modified": changed.toUTCString(),
-      "Cross-Origin-Resource-Policy": "cross-origin",
-      "Access-Control-Allow-Origin": "*",
-    },
-    body: Buffer.from(xml),
-  };
+  return openAnswer(xml, {
+    "Content-Type": "application/rss+xml; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+    "Last-Modified": changed.toUTCString(),
+  });
 }

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { Chapter } from "~/features/episodes/episodes.schema";
+import { feedChapterLength, mostFeedChapters } from "~/features/feed/feed.schema";
 import { readChapters } from "~/features/player/chapters";
 import { parseJson } from "~/lib/parse-json";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
@@ -10,20 +11,14 @@ import type { ImportRun } from "./import-feed-run.server";
 
 const filesAtATime = 4;
 const file = { timeout: 15_000, limit: 1024 * 1024, accept: "application/json+chapters, */*" };
-const mostChapters = 500;
-const titleLength = 200;
 
 /** Fetches the files of chapters (Podcasting 2.0) of episodes that have none. */
 export async function fetchChapters(run: ImportRun): Promise<void> {
-  const { services, options } = run;
-  const { stored, failed } = await fetchFiles({
-    services,
-    fetchOutside: options.fetchOutside,
+  const { stored, failed } = await fetchFiles(run, {
+    step: "chapters",
     files: filesOf(run),
     fetchFile: (_services, fetchOutside, { address }) => fetchFile(fetchOutside, address),
     width: filesAtATime,
-    signal: options.signal,
-    onProgress: (done, total) => options.onProgress?.("chapters", done, total),
   });
   for (const [address, chapters] of stored) run.chapters.set(address, chapters);
   tellFailures(run, failed, "1 Datei mit Kapiteln", "Dateien mit Kapiteln", "sie fehlen");
@@ -43,8 +38,8 @@ async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<C
   const { body } = await fetchOutside(address, file);
   const chapters = readChapters(parseJson(await text(body)));
   if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
-  return chapters.slice(0, mostChapters).map(({ startSeconds, title }) => ({
+  return chapters.slice(0, mostFeedChapters).map(({ startSeconds, title }) => ({
     startSeconds: Math.floor(startSeconds),
-    title: title.slice(0, titleLength),
+    title: title.slice(0, feedChapterLength),
   }));
 }

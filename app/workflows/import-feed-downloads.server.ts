@@ -10,14 +10,11 @@ const audioFilesAtATime = 2;
  * episodes that cannot be had stay outside; those of persons are left out.
  */
 export async function downloadPictures(run: ImportRun): Promise<void> {
-  const { stored, failed } = await fetchFiles({
-    services: run.services,
-    fetchOutside: run.options.fetchOutside,
+  const { stored, failed } = await fetchFiles(run, {
+    step: "pictures",
     files: picturesOf(run),
     fetchFile: importPicture,
     width: picturesAtATime,
-    signal: run.options.signal,
-    onProgress: (done, total) => run.options.onProgress?.("pictures", done, total),
   });
   for (const [address, file] of stored) run.resolved.set(address, file);
   const { show, episodes } = run.feed;
@@ -30,14 +27,11 @@ export async function downloadPictures(run: ImportRun): Promise<void> {
 
 /** Fetches every audio file of the feed that is not here yet. */
 export async function downloadAudio(run: ImportRun): Promise<void> {
-  const { stored, failed } = await fetchFiles({
-    services: run.services,
-    fetchOutside: run.options.fetchOutside,
+  const { stored, failed } = await fetchFiles(run, {
+    step: "audio",
     files: audioOf(run),
     fetchFile: importAudio,
     width: audioFilesAtATime,
-    signal: run.options.signal,
-    onProgress: (done, total) => run.options.onProgress?.("audio", done, total),
   });
   for (const [address, file] of stored) run.resolved.set(address, file);
   run.audioStored = stored.size;

@@ -1,4 +1,4 @@
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { listWithoutTranscript } from "~/features/episodes/edit-episodes.server";
 import { episodeLimits } from "~/features/episodes/episode-form.schema";
 import { addTranscript } from "~/features/episodes/save-episode.server";
@@ -16,18 +16,14 @@ const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt,
 
 /** Fetches the transcripts of episodes that have none yet; what an operator wrote stays. */
 export async function importTranscripts(run: ImportRun): Promise<void> {
-  const { services, options } = run;
-  const { failed } = await fetchFiles({
-    services,
-    fetchOutside: options.fetchOutside,
+  const { failed } = await fetchFiles(run, {
+    step: "transcripts",
     files: await transcriptsOf(run),
-    fetchFile: async (_services, fetchOutside, file) => {
-      const text = await fetchTranscript(fetchOutside, file);
-      if (await writeTranscript(services, file, text)) run.transcriptsStored++;
+    fetchFile: async (services, fetchOutside, file) => {
+      const found = await fetchTranscript(fetchOutside, file);
+      if (await writeTranscript(services, file, found)) run.transcriptsStored++;
     },
     width: transcriptsAtATime,
-    signal: options.signal,
-    onProgress: (done, total) => options.onProgress?.("transcripts", done, total),
   });
   tellFailures(run, failed, "1 Mitschrift", "Mitschriften", "die Episode bleibt ohne");
 }
@@ -44,8 +40,8 @@ async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<O
 
 /** @throws OutsideError when it cannot be fetched or read */
 async function fetchTranscript(fetchOutside: FetchOutside, { address }: OutsideFile) {
-  const answer = await fetchOutside(address, transcript);
-  const stored = storedTranscript(new TextDecoder().decode(await buffer(answer.body)));
+  const { body } = await fetchOutside(address, transcript);
+  const stored = storedTranscript(await text(body));
   if (!("transcript" in stored))
     throw new OutsideError("hat eine Form, die sich nicht lesen lässt");
   if (!stored.transcript || stored.transcript.length > episodeLimits.transcript)
@@ -54,7 +50,7 @@ async function fetchTranscript(fetchOutside: FetchOutside, { address }: OutsideF
   return stored.transcript;
 }
 
-function writeTranscript(services: Services, { episodeId }: OutsideFile, text: string) {
+function writeTranscript(services: Services, { episodeId }: OutsideFile, found: string) {
   const now = services.clock.now();
-  return writeContent(services, (trx) => addTranscript(trx, episodeId ?? "", text, now));
+  return writeContent(services, (trx) => addTranscript(trx, episodeId ?? "", found, now));
 }

@@ -3,11 +3,7 @@ import { getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-
-const headers = {
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Access-Control-Allow-Origin": "*",
-};
+import { missingFile, openAnswer } from "./open-answer.server";
 
 /** Where an episode's chapters lie: below its own address. */
 export function chaptersAddress(episodeAddress: string): string {
@@ -21,7 +17,7 @@ export function chaptersAddress(episodeAddress: string): string {
  */
 export async function serveChapters({ db, clock }: Services, id: string): Promise<Rendered> {
   const episode = await findEpisode(db, today(clock), id);
-  if (!episode) return missing;
+  if (!episode) return missingFile("Diese Folge gibt es hier nicht.");
   const { name } = await getShow(db);
   const content = {
     version: "1.2.0",
@@ -32,23 +28,8 @@ export async function serveChapters({ db, clock }: Services, id: string): Promis
       title,
     })),
   };
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      "Content-Type": "application/json+chapters",
-      "Cache-Control": "public, max-age=0, must-revalidate",
-    },
-    body: Buffer.from(JSON.stringify(content)),
-  };
+  return openAnswer(JSON.stringify(content), {
+    "Content-Type": "application/json+chapters",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  });
 }
-
-const missing: Rendered = {
-  status: 404,
-  headers: {
-    ...headers,
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-  },
-  body: Buffer.from("Diese Folge gibt es hier nicht.\n"),
-};

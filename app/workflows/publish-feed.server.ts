@@ -16,14 +16,12 @@ import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { episodePicture, showPicture } from "./episode-artwork.server";
+import { openAnswer } from "./open-answer.server";
 import { chaptersAddress } from "./publish-chapters.server";
 
 const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
 
-const headers = {
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Access-Control-Allow-Origin": "*",
-};
+const plainText = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
  * The podcast's feed of published episodes with audio (apps need an enclosure), newest first;
@@ -53,16 +51,11 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
     pages,
     changed,
   });
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      "Content-Type": "application/rss+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
-      "Last-Modified": changed.toUTCString(),
-    },
-    body: Buffer.from(xml),
-  };
+  return openAnswer(xml, {
+    "Content-Type": "application/rss+xml; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+    "Last-Modified": changed.toUTCString(),
+  });
 }
 
 /** null for what is no page. */
@@ -72,20 +65,12 @@ function pageOf(given: string | null): number | null {
 }
 
 function notFound(): Rendered {
-  return {
-    status: 404,
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
-    body: Buffer.from("Diese Seite des Feeds gibt es nicht.\n"),
-  };
+  return openAnswer("Diese Seite des Feeds gibt es nicht.\n", plainText, 404);
 }
 
 /** Apple asks for this beside itunes:new-feed-url once programs have seen the new address. */
 function moved(address: string): Rendered {
-  return {
-    status: 301,
-    headers: { ...headers, Location: address, "Content-Type": "text/plain; charset=utf-8" },
-    body: Buffer.from("Der Feed ist umgezogen.\n"),
-  };
+  return openAnswer("Der Feed ist umgezogen.\n", { ...plainText, Location: address }, 301);
 }
 
 /** An episode changes what is shown when it is edited, and when its day comes. */

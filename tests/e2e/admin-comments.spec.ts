@@ -44,10 +44,7 @@ const said = (page: Page, text: string) => page.getByRole("status").filter({ has
 
 /** Holds what the moderation sends until it is released. */
 async function hold(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/admin/comments.data*", async (route) => {
     if (route.request().method() === "POST") await held;
     await route.continue();

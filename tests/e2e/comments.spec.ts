@@ -146,10 +146,7 @@ test.describe("whoever comments", () => {
   }) => {
     const episode = await episodeOf(site, 12);
     await openHydrated(page, `/episodes/${episode}`);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**/episodes/${episode}/comments.data`, async (route) => {
       await held;
       await route.continue();

@@ -119,10 +119,7 @@ test.describe("whoever writes to the show", () => {
     site,
   }) => {
     await openHydrated(page, "/contact");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/contact.data", async (route) => {
       await held;
       await route.continue();

@@ -251,10 +251,7 @@ test.describe("the dialog", () => {
   test("Back before the scripts have come leads to the list all the same", async ({ page }) => {
     await openHydrated(page, "/videos");
     await openVideo(page, "Sintel");
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/*.js", async (route) => {
       await released;
       await route.continue();

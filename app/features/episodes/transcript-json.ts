@@ -1,3 +1,4 @@
+import { isRecord } from "~/lib/browser-storage";
 import type { ParsedCues } from "~/lib/cues";
 import { parseJson } from "~/lib/parse-json";
 
@@ -25,8 +26,5 @@ export function parseJsonCues(json: string): ParsedCues {
 
 function segmentsOf(json: string): Segment[] | null {
   const value = parseJson(json);
-  if (!value || typeof value !== "object" || !("segments" in value)) return null;
-  const { segments } = value;
-  if (!Array.isArray(segments)) return null;
-  return segments.filter((part) => part !== null && typeof part === "object");
+  return isRecord(value) && Array.isArray(value.segments) ? value.segments.filter(isRecord) : null;
 }

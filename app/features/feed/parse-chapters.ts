@@ -1,19 +1,18 @@
+import { feedChapterLength, mostFeedChapters } from "./feed.schema";
 import { attributeOf, childOf, childrenOf, type FeedNode } from "./feed-nodes";
 import { lineOf } from "./feed-text";
 
 export type ParsedChapter = { startSeconds: number; title: string };
-
-const mostChapters = 500;
 
 /** Podlove Simple Chapters of an item, in the order of time; those without time or title are left out. */
 export function parseChapters(item: FeedNode): ParsedChapter[] {
   const list = childOf(item, "psc:chapters");
   if (!list) return [];
   return childrenOf(list, "psc:chapter")
-    .slice(0, mostChapters)
+    .slice(0, mostFeedChapters)
     .flatMap((chapter) => {
       const startSeconds = playTime(attributeOf(chapter, "start"));
-      const title = lineOf(attributeOf(chapter, "title")).slice(0, 200);
+      const title = lineOf(attributeOf(chapter, "title")).slice(0, feedChapterLength);
       return startSeconds === null || !title ? [] : [{ startSeconds, title }];
     })
     .sort((a, b) => a.startSeconds - b.startSeconds);

@@ -1,12 +1,11 @@
-import { commonHeaders } from "~/platform/page-cache/security-headers.server";
+import { commonHeaders, openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { ServedFile } from "./find-media.server";
 
 /** Headers of every answer below /media/: other sites may show and play what lies there. */
-export function openHeaders(baseUrl: string): Record<string, string> {
+export function openMediaHeaders(baseUrl: string): Record<string, string> {
   return {
     ...commonHeaders(baseUrl),
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    "Access-Control-Allow-Origin": "*",
+    ...openHeaders,
     "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, ETag",
   };
 }
@@ -17,7 +16,7 @@ export function fileHeaders(
   { baseUrl, download, hidden }: { baseUrl: string; download: boolean; hidden: boolean },
 ): Record<string, string> {
   return {
-    ...(hidden ? closedHeaders(baseUrl) : openHeaders(baseUrl)),
+    ...(hidden ? closedHeaders(baseUrl) : openMediaHeaders(baseUrl)),
     "Content-Security-Policy": policy(file.mime),
     "Cache-Control": hidden ? "private, no-store" : kept(file.path),
     "Accept-Ranges": "bytes",

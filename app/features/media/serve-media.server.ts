@@ -5,7 +5,7 @@ import { findPreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
 import { type MediaAddress, parseMediaAddress } from "./media-address";
-import { fileHeaders, openHeaders } from "./media-headers.server";
+import { fileHeaders, openMediaHeaders } from "./media-headers.server";
 import type { MediaObserver } from "./media-observer.server";
 import { missingPicture } from "./missing-picture.server";
 import { isDrawing, serveDrawing } from "./serve-drawing.server";
@@ -142,7 +142,7 @@ function refuseMissing(services: Services, request: IncomingMessage, response: S
   if (request.headers["sec-fetch-dest"] !== "image") return refuse(services, response, 404);
   response
     .writeHead(404, {
-      ...openHeaders(services.env.BASE_URL),
+      ...openMediaHeaders(services.env.BASE_URL),
       "Cache-Control": "no-store",
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Content-Type": "image/svg+xml",
@@ -159,7 +159,7 @@ function refuse(
 ): void {
   response
     .writeHead(status, {
-      ...openHeaders(env.BASE_URL),
+      ...openMediaHeaders(env.BASE_URL),
       "Cache-Control": "no-store",
       "Content-Length": "0",
       ...headers,

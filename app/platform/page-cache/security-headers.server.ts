@@ -28,6 +28,12 @@ export function cspHash(content: string | Buffer): string {
   return `'sha256-${hash("sha256", content, "base64")}'`;
 }
 
+/** What programs on other sites may read and show; these take the place of the common ones. */
+export const openHeaders = {
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
 /** Headers of every answer that may stand as a document. */
 export function commonHeaders(baseUrl: string): Record<string, string> {
   return {
