@@ -71,6 +71,24 @@ test.describe("what is pasted", () => {
     }
   });
 
+  test("keeps items of lists that begin with more than a line of text", async ({ page }) => {
+    await openEditor(page);
+    for (const first of [
+      "<h2>Titel</h2>",
+      "<ul><li>tiefer</li></ul>",
+      "<table><tbody><tr><td>Zelle</td></tr></tbody></table>",
+      "<blockquote><p>Satz.</p></blockquote>",
+      "<pre><code>npm test</code></pre>",
+      "<hr />",
+      '<figure><img src="/media/images/z.png" alt="Zeichen" /><figcaption>So.</figcaption></figure>',
+    ]) {
+      const stored = sanitize(`<ul><li>eins</li><li>${first}</li><li>drei</li></ul>`);
+      await load(page, stored);
+      await addEnd(page);
+      expect.soft(sanitize(await html(page))).toBe(`${stored}<p>Ende</p>`);
+    }
+  });
+
   test("is the same after saving, reloading and saving again, whole articles of the demo too", async ({
     page,
     site,

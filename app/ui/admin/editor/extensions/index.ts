@@ -2,6 +2,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { isAllowedAddress } from "../link-address";
 import { Anchors } from "./anchors";
 import { Figure } from "./figure";
+import { Item } from "./item";
 import { LeaveWithTab } from "./leave-with-tab";
 import { marks } from "./marks";
 import { Picture } from "./picture";
@@ -13,6 +14,7 @@ export const extensions = [
   StarterKit.configure({
     blockquote: false,
     code: false,
+    listItem: false,
     heading: { levels: [2, 3, 4] },
     dropcursor: { color: false, width: 2, class: "editor-drop" },
     link: {
@@ -25,6 +27,7 @@ export const extensions = [
   ...marks,
   Quotation,
   Citation,
+  Item,
   Figure,
   Picture,
   ...tables,
