@@ -96,7 +96,7 @@ test("an article is written, found in the list, published, seen, renamed, taken 
   await expect(visitor.getByText("Ein Satz über das Maß.")).toBeVisible();
 
   await page.getByRole("link", { name: "Blog", exact: true }).last().click();
-  await page.getByRole("searchbox", { name: "Suche" }).fill("MESSKUNST");
+  await page.getByRole("searchbox", { name: "Suche", exact: true }).fill("MESSKUNST");
   await expect(page.getByText("1 Artikel", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/q=MESSKUNST/);
   await expect(status(page, "Größe und Öl")).toHaveText("Entwurf");

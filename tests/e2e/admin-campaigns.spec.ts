@@ -277,7 +277,7 @@ test("sending is offered for drafts alone, and the question names the subscriber
   ).toEqual({ status: "draft" });
 
   // Where scripts are missing nothing asks, so nothing is sent from there.
-  const search = page.getByRole("searchbox", { name: "Suche" });
+  const search = page.getByRole("searchbox", { name: "Suche", exact: true });
   page.once("dialog", (dialog) => void dialog.accept());
   await openAdmin(page, "/admin/newsletter");
   await search.fill("UNTERWEGS");

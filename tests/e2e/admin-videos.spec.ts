@@ -61,7 +61,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await visitor.close();
 
   await openAdmin(page, "/admin/videos");
-  await page.getByRole("searchbox", { name: "Suche" }).fill("ZWEITE film");
+  await page.getByRole("searchbox", { name: "Suche", exact: true }).fill("ZWEITE film");
   await expect(page.getByText("1 Video", { exact: true })).toBeVisible();
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("button", { name: "Löschen: Der zweite Film" }).click();
