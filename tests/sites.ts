@@ -7,8 +7,7 @@ import { createLimits } from "~/platform/limits.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { openDiskStorage } from "~/platform/storage/disk-storage.server";
-
-export const silentLog = pino({ level: "silent" });
+import { silentLog } from "./silent-log";
 
 /** A clock that stands still until it is moved. */
 export function movableClock(start: string): Clock & { moveTo(moment: string): void } {

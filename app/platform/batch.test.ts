@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { silentLog } from "../../tests/sites";
+import { silentLog } from "../../tests/silent-log";
 import { createBatch } from "./batch.server";
 
 it("writes what came within a moment together", async () => {

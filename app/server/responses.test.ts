@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { readResponses } from "~/features/responses/read-responses.server";
 import { onBothDatabases } from "../../tests/databases";
-import { movableClock, silentLog, testServices } from "../../tests/sites";
+import { silentLog } from "../../tests/silent-log";
+import { movableClock, testServices } from "../../tests/sites";
 import { responsesApi } from "./responses.server";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Site } from "../../app/server/site.server";
 import { freePort } from "../free-port";
-import { silentLog } from "../sites";
+import { silentLog } from "../silent-log";
 
+export { accessibilityFindings } from "./accessibility";
+export { settled } from "./settled";
 export { expect };
 
 export type RunningSite = Site & {
@@ -88,32 +89,6 @@ async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
       moved = new Date(moment);
     },
   };
-}
-
-/** What a program finds against WCAG 2.2 AA; a page without findings has none. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await settled(page);
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
-  // Only the results of several frames need a window of their own to be put together.
-  if (page.frames().length === 1) axe.setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
-  );
-}
-
-/** What the page was told is drawn, and colours on their way from one to another are there. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const transitions = document
-      .getAnimations()
-      .filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
 }
 
 /** The page has its scripts running: what needs them may be tried. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
-import { silentLog } from "../../../tests/sites";
+import { silentLog } from "../../../tests/silent-log";
 import { changeContentSoon } from "./gathered-change.server";
 
 onBothDatabases("changes that come in crowds", (database) => {
