@@ -24,6 +24,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // No process is kept ready for a next site: there is none.
+        "--renderer-process-limit=1",
         // No page lives long enough for what its scripts' last optimisation costs.
         "--js-flags=--no-opt --no-maglev",
         "--autoplay-policy=no-user-gesture-required",

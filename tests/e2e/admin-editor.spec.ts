@@ -122,12 +122,12 @@ test.describe("what is pasted", () => {
   });
 });
 
-// The browser itself reports each handler that it meets and does not run.
-const loudTest = test.extend({ quiet: async ({ page: _ }, use) => use(undefined) });
+test.describe("256 ways in which scripts slip in", () => {
+  // The browser itself reports each handler that it meets and does not run.
+  test.use({ isLoud: true });
 
-loudTest.describe("256 ways in which scripts slip in", () => {
-  loudTest("run nothing in the editor, neither pasted nor typed as HTML", async ({ page }) => {
-    loudTest.slow();
+  test("run nothing in the editor, neither pasted nor typed as HTML", async ({ page }) => {
+    test.slow();
     const calls: string[] = [];
     await page.exposeFunction("tell", (call: string) => calls.push(call));
     await openEditor(page);

@@ -17,12 +17,17 @@ export type RunningSite = Site & {
 };
 
 type Options = { clockAt: string | undefined; demo: boolean };
+type PageOptions = {
+  /** The browser's console may tell of errors. */
+  isLoud: boolean;
+};
 
 /**
  * Each worker has a site of its own: the built program, in this process, with a fresh SQLite folder.
  * The clock can be moved; an unexpected error in the browser's console fails the test.
  */
-export const test = base.extend<{ quiet: undefined }, { site: RunningSite } & Options>({
+export const test = base.extend<PageOptions, { site: RunningSite } & Options>({
+  isLoud: [false, { option: true }],
   clockAt: [undefined, { option: true, scope: "worker" }],
   demo: [true, { option: true, scope: "worker" }],
   site: [
@@ -40,20 +45,17 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite } & Op
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: ({ site }, use) => use(site.address),
-  quiet: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => {
-        // The browser itself reports answers that a test asked for: 404, refused audio.
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-          errors.push(message.text());
-      });
-      await use(undefined);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page, isLoud }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      // The browser itself reports answers that a test asked for: 404, refused audio.
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        errors.push(message.text());
+    });
+    await use(page);
+    if (!isLoud) expect(errors).toEqual([]);
+  },
 });
 
 /** Of the operator `admin@localhost` of each test's site. */
