@@ -5,11 +5,6 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { missingFile, openAnswer } from "./open-answer.server";
 
-/** Where an episode's chapters lie: below its own address. */
-export function chaptersAddress(episodeAddress: string): string {
-  return `${episodeAddress}/chapters.json`;
-}
-
 /**
  * GET /episodes/:id/chapters.json: the chapters of a published episode as Podcasting 2.0 tells them, version
  * 1.2.0, in the order of time, seconds from the start; an empty list where there are none. 404 for every other

@@ -1,6 +1,5 @@
 import type { Episode, Person } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
-import { transcriptFilePath } from "~/features/episodes/transcript-path";
 import {
   type FeedItem,
   type FeedPerson,
@@ -12,12 +11,12 @@ import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
 import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
+import { chaptersPath, transcriptFilePath } from "~/lib/episode-path";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { episodePicture, showPicture } from "./episode-artwork.server";
 import { openAnswer } from "./open-answer.server";
-import { chaptersAddress } from "./publish-chapters.server";
 
 const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
 
@@ -138,7 +137,7 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
     ...(episode.transcriptKind === "timed" && {
       transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },
     }),
-    ...(episode.chapters.length > 0 && { chaptersUrl: chaptersAddress(link) }),
+    ...(episode.chapters.length > 0 && { chaptersUrl: baseUrl + chaptersPath(episode.id) }),
   };
 }
 

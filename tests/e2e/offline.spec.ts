@@ -75,6 +75,24 @@ test("a saved episode is read and heard without a network, from any second", asy
   await expect.poll(seconds).toBeGreaterThan(there);
 });
 
+test("a saved episode brings its chapters and its transcript along", async ({ page, context }) => {
+  await saveEpisode(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
+  const player = page.getByRole("dialog");
+  await player.getByRole("button", { name: /Kapitel/ }).click();
+  const chapters = player.getByRole("region", { name: "Kapitel" }).getByRole("listitem");
+  expect(await chapters.count()).toBeGreaterThan(1);
+  await player.getByRole("button", { name: "Minimieren" }).click();
+  await page.getByRole("link", { name: "Mitschrift lesen" }).click();
+  await expect(page).toHaveURL(/\/mitschrift$/);
+  const turns = page.getByRole("article").getByRole("listitem");
+  expect(await turns.count()).toBeGreaterThan(5);
+  await page.reload();
+  await hydrated(page);
+  expect(await turns.count()).toBeGreaterThan(5);
+});
+
 test("the worker answers for parts of the audio as the server does", async ({ page, context }) => {
   await saveEpisode(page);
   await context.setOffline(true);

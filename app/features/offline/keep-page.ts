@@ -2,19 +2,20 @@ import { offlineError } from "./offline-error";
 import { filesInPage, filesInRouteTable, filesInScript, isRouteTable } from "./page-files";
 
 /**
- * Puts pages into a cache with all they need: the scripts they name, the scripts that those name, fonts and
+ * Puts a page into a cache with all it needs: the scripts it names, the scripts that those name, fonts and
  * drawings. No list of the build is needed, and each page keeps the scripts it was built with.
+ * @param seen what was kept with other pages before
+ * @returns its HTML; of what has an ending nothing
  */
-export async function keepPages(
+export async function keepPage(
   cache: Cache,
-  paths: readonly string[],
+  path: string,
+  seen: Set<string>,
   signal: AbortSignal,
-): Promise<void> {
-  const seen = new Set<string>();
-  for (const path of paths) {
-    const html = await keep(cache, path, signal);
-    await keepFiles(cache, filesInPage(html), seen, signal);
-  }
+): Promise<string> {
+  const html = await keep(cache, path, signal);
+  await keepFiles(cache, filesInPage(html), seen, signal);
+  return html;
 }
 
 async function keepFiles(

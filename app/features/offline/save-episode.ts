@@ -1,5 +1,6 @@
+import { chaptersPath, episodePath, transcriptPath } from "~/lib/episode-path";
 import { keepAudio, type Progress } from "./keep-audio";
-import { keepPages } from "./keep-page";
+import { keepPage } from "./keep-page";
 import {
   cacheName,
   listSaved,
@@ -9,11 +10,12 @@ import {
   writeRecord,
 } from "./offline-cache";
 import { offlineError } from "./offline-error";
-import { episodePath, type SavedEpisode, type SavedTrack } from "./saved-episode";
+import type { SavedEpisode, SavedTrack } from "./saved-episode";
 import { registerWorker, unregisterWorker } from "./worker-registration";
 
 /**
- * Keeps an episode on the device: its audio, its page and what that needs. Whole or not at all.
+ * Keeps an episode on the device: its audio, its chapters, its page, its transcript and what these need. Whole
+ * or not at all.
  * @throws when the signal is aborted, and as `messageOf` tells
  */
 export async function saveEpisode(
@@ -48,8 +50,7 @@ async function keepWhole(
 ): Promise<SavedEpisode> {
   try {
     const cache = await caches.open(cacheName(track.episodeId));
-    const page = episodePath(track.episodeId);
-    await keepPages(cache, [page, `${page}.data`, OFFLINE_PAGE], signal);
+    await keepPages(cache, track.episodeId, signal);
     const bytes = await keepAudio(cache, track.audioUrl, signal, onProgress);
     const saved = { track, bytes, savedAt: Date.now() };
     await writeRecord(cache, saved);
@@ -58,6 +59,19 @@ async function keepWhole(
     await removeSaved(track.episodeId);
     throw error;
   }
+}
+
+async function keepPages(cache: Cache, episodeId: string, signal: AbortSignal): Promise<void> {
+  const page = episodePath(episodeId);
+  const transcript = transcriptPath(episodeId);
+  const seen = new Set<string>();
+  const html = await keepPage(cache, page, seen, signal);
+  const hasTranscript = html.includes(`href="${transcript}"`);
+  const others = [
+    ...[`${page}.data`, chaptersPath(episodeId), OFFLINE_PAGE],
+    ...(hasTranscript ? [transcript, `${transcript}.data`] : []),
+  ];
+  for (const path of others) await keepPage(cache, path, seen, signal);
 }
 
 export async function deleteEpisode(episodeId: string): Promise<void> {

@@ -55,7 +55,3 @@ export function totalBytes(saved: readonly SavedEpisode[]): number {
 export function newestFirst(saved: readonly SavedEpisode[]): SavedEpisode[] {
   return saved.toSorted((a, b) => b.savedAt - a.savedAt);
 }
-
-export function episodePath(episodeId: string): string {
-  return `/episodes/${encodeURIComponent(episodeId)}`;
-}

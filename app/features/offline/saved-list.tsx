@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { episodePath } from "~/lib/episode-path";
 import { Link } from "~/ui/link";
 import { formatBytes } from "./format-bytes";
 import { remove } from "./offline-store";
-import { episodePath, type SavedEpisode, type SavedTrack } from "./saved-episode";
+import type { SavedEpisode, SavedTrack } from "./saved-episode";
 
 type SavedListProps = {
   saved: readonly SavedEpisode[];

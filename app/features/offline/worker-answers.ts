@@ -13,6 +13,7 @@ export function answerOf(request: Request): Promise<Response> | null {
     return fresh(request, pathname, () => Response.redirect(offlineAddress(request.url)));
   if (pathname.endsWith(".data"))
     return fresh(request, pathname, () => routerRedirect(offlineAddress(request.url)));
+  if (pathname.endsWith("/chapters.json")) return fresh(request, pathname, () => Response.error());
   if (/^\/(assets|media)\//.test(pathname)) return file(request, pathname);
   return null;
 }

@@ -1,3 +1,4 @@
+import { chaptersPath } from "~/lib/episode-path";
 import { type PlayerChapter, readChapters } from "./chapters";
 import type { PlayerStore } from "./player-store";
 
@@ -11,10 +12,10 @@ export async function loadChapters(store: PlayerStore): Promise<void> {
 
 async function fetchChapters(episodeId: string): Promise<PlayerChapter[]> {
   try {
-    const answer = await fetch(`/episodes/${encodeURIComponent(episodeId)}/chapters.json`);
+    const answer = await fetch(chaptersPath(episodeId));
     return answer.ok ? readChapters(await answer.json()) : [];
   } catch {
-    // Without a network a saved episode is heard as well, only without its chapters.
+    // An episode is heard as well without its chapters.
     return [];
   }
 }
