@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import {
+  accessibilityFindings,
+  editorOf,
+  expect,
+  openAdmin,
+  type RunningSite,
+  test,
+} from "./admin";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -58,7 +65,7 @@ test("an article is written, found in the list, published, seen, renamed, taken 
   await expect(page.getByLabel("Lesezeit")).toHaveValue("5");
   await expect(page.getByLabel("Artikel veröffentlichen")).not.toBeChecked();
   await page.getByLabel("Bild", { exact: true }).fill("https://bilder.example/mass.jpg");
-  const text = page.getByRole("textbox", { name: "Inhalt" });
+  const text = editorOf(page);
   await text.click();
   await page.keyboard.type("Ein Satz über das Maß.");
 

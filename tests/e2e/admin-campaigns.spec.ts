@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import {
+  accessibilityFindings,
+  editorOf,
+  expect,
+  openAdmin,
+  type RunningSite,
+  test,
+} from "./admin";
 import { mailsTo } from "./newsletter-mails";
 import { strangersPage } from "./operators";
 
@@ -7,7 +14,6 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
 const operator = "admin@localhost";
 
-const textOf = (page: Page) => page.getByRole("textbox", { name: "Inhalt" });
 const rowOf = (page: Page, subject: string) => page.getByRole("row", { name: subject });
 
 async function expectAccessible(page: Page) {
@@ -87,7 +93,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newsletter");
   await page.getByRole("link", { name: "Neue Ausgabe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neue Ausgabe");
-  await expect(textOf(page)).toBeVisible();
+  await expect(editorOf(page)).toBeVisible();
   await expectAccessible(page);
 
   // Nothing typed is lost when something required is missing.
@@ -95,7 +101,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await page.getByRole("button", { name: "Ausgabe anlegen" }).click();
   await expect(page.getByText("Bitte schreib einen Inhalt.")).toBeVisible();
   await expect(page.getByLabel("Betreff")).toHaveValue("Post aus dem Archiv");
-  await textOf(page).click();
+  await editorOf(page).click();
   await page.keyboard.type("Ein Brief über das Rad.");
   await page.getByLabel("Vorschautext").fill("Wer es wirklich war.");
   await expect(page.getByLabel("Im Archiv zeigen")).toBeChecked();
@@ -165,9 +171,9 @@ test("an episode fills subject, preview text and content, and only after a quest
   await page.getByRole("combobox", { name: /^Folge/ }).selectOption(episode.id);
   await page.getByRole("button", { name: "Aus Folge füllen" }).click();
   await expect(page.getByLabel("Betreff")).toHaveValue(`Neue Folge: ${episode.title}`);
-  await expect(textOf(page)).toContainText("Folge anhören");
-  await expect(textOf(page)).toContainText(episode.fun_fact ?? "");
-  await expect(textOf(page).locator("img")).toHaveAttribute("src", /-og\.png$/);
+  await expect(editorOf(page)).toContainText("Folge anhören");
+  await expect(editorOf(page)).toContainText(episode.fun_fact ?? "");
+  await expect(editorOf(page).locator("img")).toHaveAttribute("src", /-og\.png$/);
   await expect(page.getByText("Nicht gespeicherte Änderungen", { exact: true })).toBeVisible();
 
   await page.getByLabel("Betreff").fill("Mein eigener");
@@ -301,7 +307,7 @@ test("two windows notice each other, and so does who writes while it is sent", a
   const id = await putCampaign(site, "Zwei Fenster");
   const path = `/admin/newsletter/campaigns/${id}/edit`;
   await openAdmin(page, path);
-  await expect(textOf(page)).toBeVisible();
+  await expect(editorOf(page)).toBeVisible();
   const other = await page.context().newPage();
   await openAdmin(other, path);
   await other.getByLabel("Betreff").fill("Aus dem anderen");
@@ -381,9 +387,9 @@ test("what fails says so in the specification's words, and loses nothing", async
   const { schema } = site.services.db;
   const id = await putCampaign(site, "Geht gleich nicht");
   await openAdmin(page, "/admin/newsletter/campaigns/new");
-  await expect(textOf(page)).toBeVisible();
+  await expect(editorOf(page)).toBeVisible();
   await page.getByLabel("Betreff").fill("Nicht erstellt");
-  await textOf(page).click();
+  await editorOf(page).click();
   await page.keyboard.type("Ein Satz.");
   await schema.alterTable("newsletter_campaigns").renameTo("campaigns_away").execute();
   try {

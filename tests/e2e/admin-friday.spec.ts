@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { mp3 } from "../../app/features/media/uploads.fixtures";
-import { adminPassword, expect, hydratedAdmin, openAdmin, test } from "./admin";
+import { adminPassword, editorOf, expect, hydratedAdmin, openAdmin, test } from "./admin";
 
 // A Thursday: the episode of tomorrow is made today.
 test.use({ clockAt: "2026-11-26T10:00:00Z", storageState: { cookies: [], origins: [] } });
@@ -118,7 +118,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await page.getByLabel("Auszug").fill("Was im Patent von 1795 steht.");
   await page.getByLabel("Kategorie").fill("Patente");
   await field(page, "Bild").fill("https://bilder.example/patent.jpg");
-  await page.getByRole("textbox", { name: "Inhalt" }).click();
+  await editorOf(page).click();
   await page.keyboard.type("Eine Scheibe über der Wendel dreht den Korken mit.");
   await expect(page.locator("select[name=episodeId]")).toHaveValue(id);
   await expect(page.locator("select[name=episodeId] option:checked")).toContainText("(Geplant)");

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { adminPassword, test as base, hydrated } from "./site";
 
 export {
@@ -38,6 +38,11 @@ export async function signIn(
   await page.getByLabel("Passwort").fill(password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.waitForURL("**/admin/dashboard");
+}
+
+/** The editor of a text, once it stands in the place of the plain field of that name. */
+export function editorOf(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Inhalt" }).and(page.locator("[contenteditable=true]"));
 }
 
 /** Opens a page of the area with its scripts running. */

@@ -22,6 +22,7 @@ import {
   Underline,
   Undo2,
 } from "lucide-react";
+import { toggleMark } from "./extensions/marks";
 
 export type Tool = {
   id: string;
@@ -56,7 +57,7 @@ function mark(id: string, label: string, keys: string, icon: LucideIcon): Tool {
     keys,
     icon,
     isOn: (editor) => editor.isActive(id),
-    run: (editor) => focused(editor).toggleMark(id).run(),
+    run: (editor) => toggleMark(focused(editor), id).run(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Mark, mergeAttributes } from "@tiptap/core";
+import { type ChainedCommands, Mark, mergeAttributes } from "@tiptap/core";
 
 type PlainMark = { name: string; tag: string; priority: number; excludes: string; key: string };
 
@@ -11,14 +11,14 @@ export const marks = [
     name: "superscript",
     tag: "sup",
     priority: 1109,
-    excludes: "superscript subscript",
+    excludes: "superscript",
     key: "Mod-.",
   }),
   plainMark({
     name: "subscript",
     tag: "sub",
     priority: 1108,
-    excludes: "superscript subscript",
+    excludes: "subscript",
     key: "Mod-,",
   }),
   plainMark({ name: "workTitle", tag: "cite", priority: 999, excludes: "workTitle", key: "" }),
@@ -41,7 +41,15 @@ function plainMark({ name, tag, priority, excludes, key }: PlainMark) {
       return [tag, mergeAttributes(HTMLAttributes), 0];
     },
     addKeyboardShortcuts() {
-      return key ? { [key]: () => this.editor.commands.toggleMark(name) } : {};
+      return key ? { [key]: () => toggleMark(this.editor.chain(), name).run() } : {};
     },
   });
+}
+
+const opposites: Record<string, string> = { superscript: "subscript", subscript: "superscript" };
+
+/** Puts a mark on the text or takes it off. A text may have come with both, but one does not write high and low at once. */
+export function toggleMark(chain: ChainedCommands, name: string): ChainedCommands {
+  const opposite = opposites[name];
+  return (opposite ? chain.unsetMark(opposite) : chain).toggleMark(name);
 }
