@@ -41,8 +41,8 @@ export default defineConfig({
     ],
     sequence: { sequencer: SitesFirst },
     globalSetup: ["tests/databases.setup.ts"],
-    // One more than there are cores: they wait for databases and other processes a third of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: they wait for databases and other processes a third of their time.
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A machine that does other things too is slow now and then.
