@@ -25,7 +25,9 @@ type DataTableProps<Row> = {
   empty: ReactNode;
 };
 
-/** A dense table; headings that sort are links, so the order has an address. */
+/**
+ * A dense table; headings that sort are links, so the order has an address. On a phone each row is a slip of its own.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -38,7 +40,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return <div className="py-8 text-soft in-[section]:py-0">{empty}</div>;
   return (
     <div className="overflow-x-auto border-[1.5px] border-line bg-sheet">
-      <table className="admin-table">
+      <table className="admin-table data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -57,7 +59,11 @@ export function DataTable<Row>({
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.label} className={classes}>
+                  <td
+                    key={column.label}
+                    className={classes}
+                    data-label={column.isNumeric ? column.label : undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 );
