@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Frame, Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { settled } from "./settled";
 
@@ -28,6 +28,24 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
         `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
     );
   }, tags);
+}
+
+/** As it stands, light and dark, a page has no findings and is no wider than the screen. */
+export async function expectAccessible(page: Page, state = ""): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFindings(page), `${state} ${colorScheme}`).toEqual([]);
+    const overhang = () => document.documentElement.scrollWidth - window.innerWidth;
+    expect(await page.evaluate(overhang), `${state} ${colorScheme}`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** The same at several widths of the screen, in px; the last one stays. */
+export async function expectAccessibleAt(page: Page, ...widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${width} px`);
+  }
 }
 
 /** A document keeps the program, so that looking at it again costs only the looking. */

@@ -1,12 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import {
-  accessibilityFindings,
-  editorOf,
-  expect,
-  openAdmin,
-  type RunningSite,
-  test,
-} from "./admin";
+import { editorOf, expect, expectAccessibleAt, openAdmin, type RunningSite, test } from "./admin";
 import { mailsTo } from "./newsletter-mails";
 import { strangersPage } from "./operators";
 
@@ -15,18 +8,6 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 const operator = "admin@localhost";
 
 const rowOf = (page: Page, subject: string) => page.getByRole("row", { name: subject });
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityFindings(page), `${colorScheme} ${width}`).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-}
 
 /**
  * A page whose console is not watched: Playwright runs scripts of its own in each frame, which the one with the
@@ -94,7 +75,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await page.getByRole("link", { name: "Neue Ausgabe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neue Ausgabe");
   await expect(editorOf(page)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAt(page, 390, 1280);
 
   // Nothing typed is lost when something required is missing.
   await page.getByLabel("Betreff").fill("Post aus dem Archiv");
@@ -108,7 +89,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await page.getByRole("button", { name: "Ausgabe anlegen" }).click();
   await expect(page).toHaveURL(/\/campaigns\/[\w-]+\/edit\?gespeichert=1$/);
   await expect(page.getByText("Entwurf", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAt(page, 390, 1280);
 
   // The mail to oneself is what stands in the form, saved first.
   await page.getByLabel("Betreff").fill("Post aus dem Archiv, zweiter Anlauf");
@@ -126,7 +107,7 @@ test("a campaign is written, checked, looked at, tested, planned and deleted", a
   await expect(page.getByRole("region", { name: "Die Mail als reiner Text" })).toContainText(
     "Ein Brief über das Rad.",
   );
-  await expectAccessible(page);
+  await expectAccessibleAt(page, 390, 1280);
 
   // Planned in Berlin's time; what is over is refused.
   await page.getByRole("link", { name: "Zum Formular" }).click();
@@ -216,7 +197,7 @@ test("the mail is looked at on phone and screen, light and dark", async ({ conte
   await expect.poll(paper).toBe("rgb(11, 35, 65)");
   // Nothing looks into a frame that runs no scripts.
   await look.locator("iframe").evaluate((frame) => frame.remove());
-  await expectAccessible(look);
+  await expectAccessibleAt(look, 390, 1280);
 });
 
 test("sending is offered for drafts alone, and the question names the subscribers", async ({
@@ -237,7 +218,7 @@ test("sending is offered for drafts alone, and the question names the subscriber
   await putCampaign(site, "Kurz angehalten", { sending: "paused" });
   await putCampaign(site, "Doch nicht", { sending: "cancelled" });
   await openAdmin(page, "/admin/newsletter");
-  await expectAccessible(page);
+  await expectAccessibleAt(page, 390, 1280);
   await expect(rowOf(page, "Schon versendet")).toContainText("Versendet am 21. November 2026");
   await expect(rowOf(page, "Schon versendet")).toContainText("1.234");
   await expect(rowOf(page, "Gerade unterwegs")).toContainText("Wird versendet");
@@ -293,7 +274,7 @@ test("sending is offered for drafts alone, and the question names the subscriber
     page.getByText("Diese Ausgabe wird schon versendet und lässt sich nicht mehr ändern."),
   ).toBeVisible();
   await expect(page.getByLabel("Betreff")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleAt(page, 390, 1280);
   await page.getByRole("button", { name: "Als Vorlage verwenden: Schon versendet" }).click();
   await expect(page).toHaveURL(/\/edit\?gespeichert=1$/);
   expect(page.url()).not.toContain(sent);

@@ -5,6 +5,8 @@ import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 
 // A site of its own, where nobody else leaves anything.
 test.use({ clockAt: "2026-11-21T09:40:00Z" });
+// A site of its own: one worker makes one for all.
+test.describe.configure({ mode: "default" });
 
 test("everything comes as one ZIP, lists come as CSV, and only to who is signed in", async ({
   page,

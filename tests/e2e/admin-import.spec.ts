@@ -4,6 +4,8 @@ import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 
 // Without the demo show, which would make room for the imported one.
 test.use({ demo: false });
+// A site of its own: one worker makes one for all.
+test.describe.configure({ mode: "default" });
 
 test("a feed is looked at first and then taken over, with progress and a report", async ({
   page,

@@ -6,6 +6,8 @@ export {
   adminPassword,
   episodeId,
   expect,
+  expectAccessible,
+  expectAccessibleAt,
   type RunningSite,
   settled,
 } from "./site";

@@ -6,7 +6,7 @@ import type { Site } from "../../app/server/site.server";
 import { freePort } from "../free-port";
 import { silentLog } from "../silent-log";
 
-export { accessibilityFindings } from "./accessibility";
+export { accessibilityFindings, expectAccessible, expectAccessibleAt } from "./accessibility";
 export { settled } from "./settled";
 export { expect };
 
