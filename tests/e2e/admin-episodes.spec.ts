@@ -327,3 +327,17 @@ test("lists and forms have no barriers, wide and narrow, light and dark", async 
     }
   }
 });
+
+test("on a phone all of a row is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page, "/admin/episodes");
+  const last = page.getByRole("row").last();
+  for (const part of ["link", "button"] as const)
+    for (const way of await last.getByRole(part).all()) {
+      await way.scrollIntoViewIfNeeded();
+      await expect(way).toBeInViewport({ ratio: 1 });
+    }
+  const table = page.getByRole("table", { name: "Episoden" });
+  expect(await table.evaluate(({ parentElement: box }) => box?.scrollWidth)).toBeLessThan(390);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});

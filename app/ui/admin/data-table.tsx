@@ -53,7 +53,7 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column, index) => {
-                const classes = `${column.isMinor ? "hidden lg:table-cell" : ""} ${column.isNumeric ? "font-mono text-sm whitespace-nowrap tabular-nums" : ""}`;
+                const classes = `${column.isMinor ? "hidden lg:table-cell" : ""} ${column.isNumeric ? "font-mono text-sm tabular-nums sm:whitespace-nowrap" : ""}`;
                 return index === 0 ? (
                   <th key={column.label} scope="row" className={classes}>
                     {column.cell(row)}

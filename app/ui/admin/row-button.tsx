@@ -42,7 +42,7 @@ export function RowButton({ action, fields, label, question, isChief, children }
         ))}
         <button
           type="submit"
-          className={`button text-sm ${isChief ? "button-action" : "button-outline"}`}
+          className={`button text-sm has-[>svg:only-child]:px-3 ${isChief ? "button-action" : "button-outline"}`}
           // It keeps the focus, which a disabled button loses.
           aria-disabled={isSending || undefined}
           onClick={(event) => isSending && event.preventDefault()}
