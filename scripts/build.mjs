@@ -5,4 +5,4 @@ import { root } from "./lib/paths.mjs";
 
 process.chdir(root);
 await ensureInstalled();
-await build();
+if (!(await build())) process.exit(1);

@@ -13,18 +13,16 @@ async function serve() {
   process.env.NODE_ENV = "development";
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true } });
-  const { openServices } = await vite.ssrLoadModule("/app/server/site.server.ts");
-  const { parseEnv } = await vite.ssrLoadModule("/app/platform/env.server.ts");
-  const env = parseEnv();
-  const services = await openServices(env);
-  const server = createServer((request, response) => {
-    vite.middlewares(request, response, async () => {
-      const { createListener } = await vite.ssrLoadModule("/app/server/listener.server.ts");
-      const listener = createListener(services);
-      response.on("close", listener.close);
-      listener.handle(request, response);
-    });
-  });
-  server.listen(env.PORT, env.HOST, () => console.log(`\n  http://localhost:${env.PORT}\n`));
-  process.on("SIGTERM", () => process.exit(0));
+  const { serve } = await vite.ssrLoadModule("/app/server/serve.server.ts");
+  // Jobs and campaigns stay those of the start; pages and addresses are always the newest.
+  await serve((site) =>
+    createServer((request, response) => {
+      vite.middlewares(request, response, async () => {
+        const { createListener } = await vite.ssrLoadModule("/app/server/listener.server.ts");
+        const listener = createListener(site.services);
+        response.on("close", listener.close);
+        listener.handle(request, response);
+      });
+    }),
+  );
 }

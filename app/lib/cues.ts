@@ -1,3 +1,5 @@
+import { decodeEntities } from "./html";
+
 /** A stretch of speech. Seconds from the start of the audio; `speaker` is '' where nobody is named. */
 export type Cue = { startSeconds: number; endSeconds: number; speaker: string; text: string };
 
@@ -12,9 +14,9 @@ const times = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s.*)?$`);
 const fractionFirst = /^\s*(\d{1,4}:)?\d{1,3}:\d{2}[.,]\d/;
 /** Blocks of WebVTT that are no speech. */
 const aside = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/;
-const entities: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", nbsp: " ", lrm: "", rlm: "", quot: '"', apos: "'", "#39": "'" },
-};
+
+/** Later than this no line of a cue's times can say. */
+export const lastSecond = 9999 * 3600;
 
 /** Whether a text is a file of timed cues: WebVTT (W3C), or SubRip, which has no name at its beginning. */
 export function isTimed(text: string): boolean {
@@ -27,15 +29,15 @@ export function parseCues(text: string): ParsedCues {
   const cues: Cue[] = [];
   for (const { lines, firstLine } of blocksOf(text)) {
     const isAside = aside.test(lines[0] ?? "");
-    if (isAside && !lines.some((line) => line.includes("-->"))) continue;
+    if (isAside && !lines.some(hasArrow)) continue;
     if (isAside) lines[0] = "";
-    const found = lines.findIndex((line) => line.includes("-->"));
+    const found = lines.findIndex(hasArrow);
     // A block without times has a wrong one where they belong: first, or after the cue's number.
     const at = found >= 0 ? found : Number(/^\d+$/.test(lines[0] ?? "") && lines.length > 1);
     const span = at <= 1 ? spanOf(lines[at] ?? "") : null;
     if (!span) return { wrongLine: firstLine + at };
     const speech = lines.slice(at + 1);
-    const extra = speech.findIndex((line) => line.includes("-->"));
+    const extra = speech.findIndex(hasArrow);
     if (extra >= 0) return { wrongLine: firstLine + at + 1 + extra };
     for (const part of voicesOf(speech.join(" "))) cues.push({ ...span, ...part });
   }
@@ -45,17 +47,24 @@ export function parseCues(text: string): ParsedCues {
 
 /** Lines that stand together, without the empty ones between. */
 function blocksOf(text: string): Block[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
   const blocks: Block[] = [];
   let isOpen = false;
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n?|\n/)
-    .entries()) {
-    if (isOpen && line.trim()) blocks.at(-1)?.lines.push(line);
-    else if (line.trim()) blocks.push({ lines: [line], firstLine: index + 1 });
-    isOpen = line.trim() !== "";
+  for (const [index, line] of lines.entries()) {
+    if (line.trim()) {
+      if (isOpen) blocks.at(-1)?.lines.push(line);
+      else blocks.push({ lines: [line], firstLine: index + 1 });
+      isOpen = true;
+    } else {
+      // A line of spaces may stand within a cue, as captions that scroll have it.
+      isOpen &&= line !== "" && !lines.slice(index + 1, index + 3).some(hasArrow);
+    }
   }
   return blocks;
+}
+
+function hasArrow(line: string): boolean {
+  return line.includes("-->");
 }
 
 function spanOf(line: string): Pick<Cue, "startSeconds" | "endSeconds"> | null {
@@ -71,21 +80,23 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: 
 }
 
 function voicesOf(speech: string): Pick<Cue, "speaker" | "text">[] {
-  const [before = "", ...voices] = speech.split(/<v(?:\.[^\s>]*)?(?=[\s>])/);
+  const [before = "", ...voices] = speech.split(/<v(?:\.[^\s<>]*)?(?=[\s>])/);
   const parts = voices.map((voice) => {
     const end = voice.indexOf(">");
-    return { speaker: plain(voice.slice(0, end)), text: plain(voice.slice(end + 1)) };
+    return { speaker: plain(voice.slice(0, Math.max(0, end))), text: plain(voice.slice(end + 1)) };
   });
   return [{ speaker: "", text: plain(before) }, ...parts].filter(({ text }) => text);
 }
 
 /** Without tags, with its entities read, in one line. */
 function plain(payload: string): string {
-  return payload
-    .replace(/<\/?[a-z\d][^>]*>/gi, "")
-    .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, " ")
-    .trim();
+  // No tag holds another: to look for its end beyond would take hours on a text that has none.
+  return oneLine(decodeEntities(payload.replace(/<\/?[a-z\d][^<>]*>/gi, "")));
+}
+
+/** A text without line breaks, control characters and more than one space in a row. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 function withNames(cues: readonly Cue[]): Cue[] {

@@ -3,7 +3,8 @@ import { cutAtWord, firstParagraph, textOf } from "./html";
 
 test.each([
   ["<p>Eins</p><p>Zwei</p>", "Eins Zwei"],
-  ["Gr&uuml;n &amp; blau&nbsp;&#8211; &#x201E;ja&#8220;", "Gr&uuml;n & blau – „ja“"],
+  ["Gr&uuml;n &amp; blau&nbsp;&#8211; &#x201E;ja&#8220;", "Grün & blau – „ja“"],
+  ["&gibtsnicht; bleibt", "&gibtsnicht; bleibt"],
   ["<ul><li>a</li><li>b</li></ul>", "a b"],
   ["a<br>b", "a b"],
   ["&constructor; &toString;", "&constructor; &toString;"],

@@ -6,7 +6,29 @@ const entities = new Map([
   ["apos", "'"],
   ["nbsp", " "],
   ["shy", ""],
+  ["lrm", ""],
+  ["rlm", ""],
+  // What programs write that take German for foreign.
+  ...[..."äöüÄÖÜ"].map((letter) => [`${plainLetter(letter)}uml`, letter] as const),
+  ["szlig", "ß"],
+  ["eacute", "é"],
+  ["hellip", "…"],
+  ["ndash", "–"],
+  ["mdash", "—"],
+  ["bdquo", "„"],
+  ["ldquo", "“"],
+  ["rdquo", "”"],
+  ["sbquo", "‚"],
+  ["lsquo", "‘"],
+  ["rsquo", "’"],
+  ["laquo", "«"],
+  ["raquo", "»"],
+  ["euro", "€"],
 ]);
+
+function plainLetter(letter: string): string {
+  return letter.normalize("NFD").charAt(0);
+}
 
 /** The text of sanitised HTML: tags stripped, entities resolved, white space folded. */
 export function textOf(html: string): string {
@@ -37,10 +59,12 @@ export function escapeHtml(text: string): string {
     .replace(/"/g, "&quot;");
 }
 
-function decodeEntities(text: string): string {
+/** With its character references read, all numeric ones and the usual names. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return entities.get(name.toLowerCase()) ?? whole;
-    const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    if (!name.startsWith("#"))
+      return entities.get(name) ?? entities.get(name.toLowerCase()) ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });
 }

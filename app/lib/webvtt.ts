@@ -1,10 +1,16 @@
 import type { Cue } from "./cues";
 
-/** Cues as a WebVTT file (W3C), each with its voice. */
+/** Seconds of a cue whose end nobody told. */
+const usualSeconds = 2;
+
+/** Cues in the order of time as a WebVTT file (W3C), each with its voice and, as it must, an end after its start. */
 export function formatWebVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ startSeconds, endSeconds, speaker, text }) => {
+  const blocks = cues.map(({ startSeconds, endSeconds, speaker, text }, index) => {
+    const next = cues[index + 1]?.startSeconds ?? 0;
+    const usual = next > startSeconds ? next : startSeconds + usualSeconds;
     const voice = speaker && `<v ${escaped(speaker)}>`;
-    return `${clock(startSeconds)} --> ${clock(endSeconds)}\n${voice}${escaped(text)}\n`;
+    const end = endSeconds > startSeconds ? endSeconds : usual;
+    return `${clock(startSeconds)} --> ${clock(end)}\n${voice}${escaped(text)}\n`;
   });
   return ["WEBVTT\n", ...blocks].join("\n");
 }

@@ -6,23 +6,24 @@ const databaseUrl = z
   .optional();
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   BASE_URL: z
     .url({ protocol: /^https?$/ })
+    .regex(/^[^?#]+$/)
     .transform((url) => url.replace(/\/+$/, ""))
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: databaseUrl,
-  MEDIA_URL: z
-    .string()
-    .regex(/^s3:\/\/[^/?]+\?.+/)
-    .optional(),
+  MEDIA_URL: z.string().refine(isStore).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+/)
     .optional(),
-  MAIL_FROM: z.string().min(3).default("podcast@localhost"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/)
+    .default("podcast@localhost"),
   SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().or(z.literal("admin@localhost")).default("admin@localhost"),
   ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -30,7 +31,7 @@ const settings = z.object({
     .enum(["0", "1"])
     .default("1")
     .transform((value) => value === "1"),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   NODE_ENV: z.string().default("production"),
 });
@@ -38,12 +39,12 @@ const settings = z.object({
 const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   HOST: "a host name or address to listen on",
-  BASE_URL: "an http:// or https:// address",
+  BASE_URL: "an http:// or https:// address without ? and #",
   DATA_DIR: "a folder",
   DATABASE_URL: "postgres://user:password@host:port/database",
   MEDIA_URL: "s3://bucket?endpoint=…&region=…",
   SMTP_URL: "smtp://… or smtps://…",
-  MAIL_FROM: "an e-mail address",
+  MAIL_FROM: "an e-mail address, alone or as Name <address>",
   SECRET: "32 characters or more",
   ADMIN_EMAIL: "an e-mail address",
   ADMIN_PASSWORD: "8 characters or more",
@@ -75,11 +76,26 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     throw new SettingsError(`${name}=${value} is not allowed; allowed: ${allowed[name]}`);
   }
   const env = result.data;
+  if (env.PORT === 0 && !env.BASE_URL)
+    throw new SettingsError(
+      `BASE_URL=undefined is not allowed; allowed with PORT=0: ${allowed.BASE_URL}`,
+    );
   if (env.DATABASE_URL && !env.SECRET)
     throw new SettingsError(
       `SECRET=undefined is not allowed; allowed with DATABASE_URL: ${allowed.SECRET}`,
     );
   return { ...env, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}` };
+}
+
+function wholeNumber(least: number, most: number) {
+  return z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+}
+
+function isStore(address: string): boolean {
+  const url = /^s3:\/\/[^/?#]+\?/.test(address) ? URL.parse(address) : null;
+  const endpoint = url?.searchParams.get("endpoint");
+  if (!endpoint) return !!url?.searchParams.get("region");
+  return /^https?:$/.test(URL.parse(endpoint)?.protocol ?? "");
 }
 
 /** The variables of a process beside this one that works on the same data, and shows nothing. */

@@ -29,10 +29,16 @@ test.each([
   ["PORT", "70000"],
   ["PORT", "abc"],
   ["PORT", "3000.5"],
+  ["PORT", " "],
   ["BASE_URL", "podcast.example"],
   ["BASE_URL", "ftp://podcast.example"],
+  ["BASE_URL", "https://podcast.example/?a"],
   ["DATABASE_URL", "mysql://x"],
   ["MEDIA_URL", "https://bucket"],
+  ["MEDIA_URL", "s3://bucket?x"],
+  ["MEDIA_URL", "s3://bucket?endpoint=nowhere&region=eu"],
+  ["MAIL_FROM", "abc"],
+  ["MAIL_FROM", "Sendung <abc>"],
   ["SMTP_URL", "mail.example"],
   ["SECRET", "too short"],
   ["ADMIN_EMAIL", "nobody"],
@@ -44,6 +50,15 @@ test.each([
   const parse = () => parseEnv({ [name]: value });
   expect(parse).toThrow(SettingsError);
   expect(parse).toThrow(new RegExp(`^${name}=.+ is not allowed; allowed: .+$`));
+});
+
+test("a port that the system chooses needs the public address", () => {
+  expect(() => parseEnv({ PORT: "0" })).toThrow(/^BASE_URL=undefined is not allowed/);
+  expect(parseEnv({ PORT: "0", BASE_URL: "https://a.example" })).toMatchObject({ PORT: 0 });
+});
+
+test.each(["podcast@localhost", "Die Sendung <post@podcast.example>"])("%s sends mails", (from) => {
+  expect(parseEnv({ MAIL_FROM: from }).MAIL_FROM).toBe(from);
 });
 
 test("secret values do not show in the error", () => {

@@ -25,7 +25,7 @@ import { ratingsOf } from "~/workflows/ratings-of-episodes.server";
 import type { Route } from "./+types/home";
 import { EpisodeGrid } from "./parts/episode-grid";
 import { HomeVideos } from "./parts/home-videos";
-import { LatestEpisode } from "./parts/latest-episode";
+import { Discover, LatestEpisode } from "./parts/latest-episode";
 
 export { shouldRevalidate } from "./parts/video-gallery";
 
@@ -78,11 +78,14 @@ export default function Home({
   return (
     <>
       <Hero headline={show.headline} tagline={show.tagline}>
-        {latest && <LatestEpisode.Actions episode={latest} show={root.show} />}
+        {latest ? (
+          <LatestEpisode.Actions episode={latest} show={root.show} />
+        ) : (
+          <Discover platforms={root.show.platforms} />
+        )}
       </Hero>
       <div className="page">
         {latest && <LatestEpisode episode={latest} rating={ratings[latest.id]} show={root.show} />}
-        <PlatformLinks links={root.show.platforms} className="mt-8" />
         {episodes?.length === 0 && (
           <p className="sheet relative z-10 -mt-10 p-8 text-lg">Keine Episoden verfügbar</p>
         )}
@@ -91,6 +94,7 @@ export default function Home({
             <ErrorBanner>Die aktuelle Episode konnte nicht geladen werden</ErrorBanner>
           </div>
         )}
+        <PlatformLinks links={root.show.platforms} className="mt-8" />
         {episodes && episodes.length > 0 && (
           <section id="episodes" aria-labelledby="episodes-title" className="pt-20">
             <SectionTitle id="episodes-title" title="Episoden">

@@ -39,13 +39,18 @@ export async function renderPage(
   context.set(visitorContext, visitor);
   context.set(actorContext, session?.operator ?? null);
   const isPrivate = session !== undefined;
+  const { misses } = services.content;
   const asked = atAddress(services, request, address, isPrivate);
   const response = await (isPrivate ? handlePrivate : handlePublic)(asked, context);
   const cookies = response.headers.getSetCookie();
   response.headers.delete("set-cookie");
   const headers = Object.fromEntries(response.headers);
+  // The next visitor shall not see that the database was away for a moment.
+  const isWhole = misses === services.content.misses;
   const control = {
-    "Cache-Control": headers["cache-control"] ?? "public, max-age=0, must-revalidate",
+    "Cache-Control": isWhole
+      ? (headers["cache-control"] ?? "public, max-age=0, must-revalidate")
+      : "no-store",
   };
   delete headers["cache-control"];
   if (!render.page)

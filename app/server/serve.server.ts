@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { parseEnv, SettingsError } from "~/platform/env.server";
@@ -6,14 +7,19 @@ import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
 const graceMilliseconds = 8000;
+const endMilliseconds = 9500;
 // The first visitors come before the index of the search.
 const searchMilliseconds = 3000;
 
-/** Starts the site and keeps it until SIGTERM or SIGINT. Ends the process with 1 and one line when it cannot start. */
-export async function serve(): Promise<void> {
+/**
+ * Starts the site and keeps it until SIGTERM or SIGINT. Ends the process with 1 and one line when it cannot start.
+ * @param serverOf makes another server for the site, such as one that loads its sources anew
+ */
+export async function serve(serverOf = ({ server }: Site): Server => server): Promise<void> {
   try {
     const env = parseEnv();
-    const site = await createSite(env);
+    const made = await createSite(env);
+    const site = { ...made, server: serverOf(made) };
     await listen(site, env.PORT, env.HOST);
     announce(site);
     prepareSearch(site.services, searchMilliseconds);
@@ -52,14 +58,23 @@ function announce({ server, services, firstSignIn }: Site): void {
   console.log("");
 }
 
+const signals = ["SIGTERM", "SIGINT"] as const;
+
 function closeOnSignal(site: Site): void {
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
     site.services.log.info({ signal }, "closing");
-    // What is under way to the mail server needs its time too.
+    setTimeout(() => {
+      // A job may wait for a mail server that says nothing; it is done again after the next start.
+      site.services.log.warn("what was not finished is left");
+      site.services.log.flush();
+      process.exit(0);
+    }, endMilliseconds).unref();
+    // What is under way to the mail server needs its time too, and no other job begins.
     void site.campaigns.close();
+    void site.jobs.close();
     const cut = setTimeout(() => site.server.closeAllConnections(), graceMilliseconds);
     const closed = new Promise((resolve) => site.server.close(resolve));
     site.server.closeIdleConnections();
@@ -69,8 +84,12 @@ function closeOnSignal(site: Site): void {
     site.services.log.flush();
     process.exit(0);
   };
-  process.on("SIGTERM", close);
-  process.on("SIGINT", close);
+  for (const signal of signals) {
+    // Until now there was nothing to finish. A signal that comes while nobody listens would be lost.
+    const former = process.listeners(signal);
+    process.on(signal, close);
+    for (const listener of former) process.off(signal, listener);
+  }
 }
 
 function outliveErrors({ services: { log } }: Site): void {
@@ -86,5 +105,7 @@ function oneLine(error: unknown): string {
     return `PORT=${port} is in use on ${address}; stop the other program or choose another PORT`;
   if (code === "EACCES" && port)
     return `PORT=${port} may not be used by this user; choose one from 1024 on`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `HOST=${process.env.HOST} is no address of this machine; allowed: a host name or address to listen on`;
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -1,7 +1,12 @@
 import { text } from "node:stream/consumers";
 import type { Chapter } from "~/features/episodes/episodes.schema";
-import { feedChapterLength, mostFeedChapters } from "~/features/feed/feed.schema";
+import {
+  feedChapterLength,
+  lastFeedChapterSecond,
+  mostFeedChapters,
+} from "~/features/feed/feed.schema";
 import { readChapters } from "~/features/player/chapters";
+import { oneLine } from "~/lib/cues";
 import { parseJson } from "~/lib/parse-json";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { tellFailures } from "./import-feed-downloads.server";
@@ -36,10 +41,12 @@ function filesOf({ feed, existing }: ImportRun): OutsideFile[] {
 /** @throws OutsideError when it cannot be fetched or holds no chapters */
 async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<Chapter[]> {
   const { body } = await fetchOutside(address, file);
-  const chapters = readChapters(parseJson(await text(body)));
+  const chapters = readChapters(parseJson(await text(body)))
+    .map(({ startSeconds, title }) => ({
+      startSeconds: Math.floor(startSeconds),
+      title: oneLine(title).slice(0, feedChapterLength),
+    }))
+    .filter(({ startSeconds, title }) => startSeconds <= lastFeedChapterSecond && title);
   if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
-  return chapters.slice(0, mostFeedChapters).map(({ startSeconds, title }) => ({
-    startSeconds: Math.floor(startSeconds),
-    title: title.slice(0, feedChapterLength),
-  }));
+  return chapters.slice(0, mostFeedChapters);
 }

@@ -1,8 +1,9 @@
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { listWithoutTranscript } from "~/features/episodes/edit-episodes.server";
 import { episodeLimits } from "~/features/episodes/episode-form.schema";
 import { addTranscript } from "~/features/episodes/save-episode.server";
 import { storedTranscript } from "~/features/episodes/transcript";
+import { decodeText } from "~/lib/decode-text";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
@@ -41,7 +42,7 @@ async function transcriptsOf({ services, feed, existing }: ImportRun): Promise<O
 /** @throws OutsideError when it cannot be fetched or read */
 async function fetchTranscript(fetchOutside: FetchOutside, { address }: OutsideFile) {
   const { body } = await fetchOutside(address, transcript);
-  const stored = storedTranscript(await text(body));
+  const stored = storedTranscript(decodeText(await buffer(body)));
   if (!("transcript" in stored))
     throw new OutsideError("hat eine Form, die sich nicht lesen lässt");
   if (!stored.transcript || stored.transcript.length > episodeLimits.transcript)

@@ -14,6 +14,7 @@ export async function serveTranscript(
   if (transcriptKind(transcript) !== "timed") return missingFile("Diese Mitschrift gibt es nicht.");
   return openAnswer(transcript, {
     "Content-Type": "text/vtt; charset=utf-8",
+    "Accept-Ranges": "bytes",
     "Cache-Control": "public, max-age=300",
   });
 }

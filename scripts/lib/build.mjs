@@ -20,14 +20,19 @@ const present = join(root, "build");
 const next = join(root, "build.next");
 const former = join(root, "build.former");
 
-/** Builds when the build is missing or older than the sources. */
+/** Builds when the build is missing or older than the sources; ends the process when that fails. */
 export async function ensureBuilt() {
-  if (readStamp() === sourceStamp()) return;
-  console.log("Die Seite wird gebaut …");
-  await build();
+  if (!(await buildWhenStale())) process.exit(1);
 }
 
-/** Builds beside the present build and takes its place at the end: what runs from that goes on, and a failed build harms nobody. */
+/** Whether there is a build of these sources now. */
+export async function buildWhenStale() {
+  if (readStamp() === sourceStamp()) return true;
+  console.log("Die Seite wird gebaut …");
+  return build();
+}
+
+/** Builds beside the present build and takes its place at the end: what runs from that goes on, and a failed build, which gives false, harms nobody. */
 export async function build() {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
@@ -38,7 +43,7 @@ export async function build() {
   });
   if (code !== 0) {
     console.error("Der Bau ist gescheitert.");
-    process.exit(1);
+    return false;
   }
   await runOnNode24(join(root, "scripts", "lib", "write-route-table.mjs"), [next]);
   await compressAssets(join(next, "client"));
@@ -48,6 +53,7 @@ export async function build() {
   if (existsSync(present)) renameSync(present, former);
   renameSync(next, present);
   rmSync(former, { recursive: true, force: true });
+  return true;
 }
 
 async function compressAssets(directory) {

@@ -93,6 +93,11 @@ test("programs find the file in the feed and may read it from anywhere", async (
   const again = await request.get(address, { headers: { "if-none-match": etag } });
   expect(again.status()).toBe(304);
   expect((await request.head(address)).status()).toBe(200);
+  const part = await request.get(address, { headers: { range: "bytes=0-5" } });
+  expect([part.status(), await part.text()]).toEqual([206, "WEBVTT"]);
+  expect(part.headers()["content-range"]).toMatch(/^bytes 0-5\/\d+$/);
+  const beyond = await request.get(address, { headers: { range: "bytes=9000000-" } });
+  expect(beyond.status()).toBe(416);
   expect((await request.get("/media/transcripts/niemand.vtt")).status()).toBe(404);
 });
 

@@ -39,6 +39,11 @@ export function checkEpisode(given: EpisodeFields, former: Episode | null): Chec
     errors.persons = `Zeile ${persons.wrongLine} hat nicht die Form „Name | Rolle | https://…“.`;
   if ("wrongLine" in transcript)
     errors.transcript = `Zeile ${transcript.wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“.`;
+  else {
+    // As it is stored it may be longer than what was typed.
+    const excess = lengthError(transcript.transcript, episodeLimits.transcript);
+    if (excess) errors.transcript ??= excess;
+  }
   if (Object.keys(errors).length > 0) return { errors };
   return {
     episode: episodeOf(fields, {

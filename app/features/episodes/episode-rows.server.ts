@@ -41,7 +41,7 @@ const ownColumns = [
 /** An episode without its transcript: of that, which may be longer than all the rest, the beginning tells the kind. */
 export const episodeColumns = [
   ...ownColumns,
-  sql<string>`substr(transcript, 1, 6)`.as("transcript_start"),
+  sql<string>`substr(transcript, 1, 7)`.as("transcript_start"),
 ] as const;
 
 type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number]> & { transcript_start: string };

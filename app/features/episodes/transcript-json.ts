@@ -1,5 +1,5 @@
 import { isRecord } from "~/lib/browser-storage";
-import type { ParsedCues } from "~/lib/cues";
+import { lastSecond, oneLine, type ParsedCues } from "~/lib/cues";
 import { parseJson } from "~/lib/parse-json";
 
 type Segment = { startTime?: unknown; endTime?: unknown; speaker?: unknown; body?: unknown };
@@ -10,18 +10,21 @@ export function parseJsonCues(json: string): ParsedCues {
   if (!segments) return { wrongLine: 1 };
   const cues = segments
     .flatMap(({ startTime, endTime, speaker, body }) => {
-      const text = typeof body === "string" ? body.replace(/\s+/g, " ").trim() : "";
-      if (typeof startTime !== "number" || startTime < 0 || !text) return [];
-      const endSeconds = typeof endTime === "number" && endTime > startTime ? endTime : startTime;
+      const text = typeof body === "string" ? oneLine(body) : "";
+      if (!isTime(startTime) || !text) return [];
       return {
         startSeconds: startTime,
-        endSeconds,
-        speaker: typeof speaker === "string" ? speaker.trim() : "",
+        endSeconds: isTime(endTime) ? Math.max(startTime, endTime) : startTime,
+        speaker: typeof speaker === "string" ? oneLine(speaker) : "",
         text,
       };
     })
     .sort((a, b) => a.startSeconds - b.startSeconds);
   return { cues };
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value < lastSecond;
 }
 
 function segmentsOf(json: string): Segment[] | null {

@@ -1,7 +1,7 @@
+import { decodeText } from "~/lib/decode-text";
 import type { FormAnswer } from "~/lib/form-answer";
 import { lengthError } from "~/lib/form-answer";
 import { textFields } from "~/platform/read-fields.server";
-import { decodeText } from "./decode-text.server";
 import {
   type ConsentWay,
   consentWays,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText } from "./decode-text.server";
+import { decodeText } from "~/lib/decode-text";
 import { findDelimiter } from "./find-delimiter";
 import { parseList, UnreadableList } from "./parse-list.server";
 

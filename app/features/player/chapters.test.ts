@@ -71,3 +71,16 @@ describe("the chapters of an episode", () => {
     expect(chapterStep([], 12, -1)).toBeNull();
   });
 });
+
+it("a step back leads out of chapters that begin together", () => {
+  const starts = [0, 50, 100, 100].map((startSeconds) => ({ startSeconds, title: "x" }));
+  expect(chapterStep(starts, 100, -1)).toBe(50);
+});
+
+it("what only changes the picture is no chapter", () => {
+  const chapters = [
+    { startTime: 0, title: "Anfang" },
+    { startTime: 5, title: "Bild", toc: false },
+  ];
+  expect(readChapters({ chapters })).toEqual([{ startSeconds: 0, title: "Anfang" }]);
+});

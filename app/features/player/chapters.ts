@@ -14,7 +14,9 @@ export function readChapters(answer: unknown): PlayerChapter[] {
   return list
     .flatMap((entry: unknown) => {
       if (!isRecord(entry) || typeof entry.title !== "string") return [];
-      const { startTime, title } = entry;
+      const { startTime, title, toc } = entry;
+      // Such a one only changes a picture: it is no place to go to.
+      if (toc === false) return [];
       if (typeof startTime !== "number" || !(startTime >= 0)) return [];
       return title.trim() ? [{ startSeconds: startTime, title: title.trim() }] : [];
     })
@@ -45,5 +47,7 @@ export function chapterStep(
   const start = chapters[current]?.startSeconds;
   if (step === 1) return chapters[current + 1]?.startSeconds ?? null;
   if (start === undefined) return null;
-  return seconds - start > BEGUN_SECONDS ? start : (chapters[current - 1]?.startSeconds ?? start);
+  // Two may begin in the same second.
+  const former = chapters.findLast(({ startSeconds }) => startSeconds < start);
+  return seconds - start > BEGUN_SECONDS ? start : (former?.startSeconds ?? start);
 }

@@ -12,6 +12,8 @@ const pollMilliseconds = 250;
  * 250 ms for those of another process (SQLite: data_version; PostgreSQL: LISTEN/NOTIFY).
  */
 export class ContentSignal {
+  /** How many reads failed so far: what was made while one did is not the content, and is not kept. */
+  misses = 0;
   #listeners = new Set<() => void>();
   #stop: () => void;
 

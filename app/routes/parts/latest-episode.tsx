@@ -51,17 +51,12 @@ export function LatestEpisode({ episode, rating, show }: LatestEpisodeProps) {
 /** The buttons in the hero: hear it, or else where the show can be found. */
 LatestEpisode.Actions = function LatestEpisodeActions({ episode, show }: LatestEpisodeProps) {
   const track = trackOf(episode, show);
-  const platform = show.platforms[0];
   return (
     <>
       {isPlayable(episode.audioUrl) ? (
         <ListenButton track={track} className="button button-action" />
       ) : (
-        platform && (
-          <a href={platform.url} rel="noopener" className="button button-action">
-            Podcast entdecken
-          </a>
-        )
+        <Discover platforms={show.platforms} />
       )}
       <Link to="/episodes" className="button button-outline">
         Alle Episoden
@@ -69,3 +64,13 @@ LatestEpisode.Actions = function LatestEpisodeActions({ episode, show }: LatestE
     </>
   );
 };
+
+/** The way to the show where nothing of it can be heard here yet. */
+export function Discover({ platforms: [platform] }: { platforms: PlatformLink[] }) {
+  if (!platform) return null;
+  return (
+    <a href={platform.url} rel="noopener" className="button button-action">
+      Podcast entdecken
+    </a>
+  );
+}

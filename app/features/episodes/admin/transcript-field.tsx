@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { decodeText } from "~/lib/decode-text";
 import { Field } from "~/ui/admin/field";
 import { fillField } from "~/ui/admin/use-form-values";
 
@@ -16,7 +17,7 @@ export function TranscriptField({ defaultValue }: { defaultValue: string }) {
     if (!form || !file) return;
     if (file.size > mostBytes) return setNotice(`„${file.name}“ ist zu groß für eine Mitschrift.`);
     try {
-      fillField(form, "transcript", await file.text());
+      fillField(form, "transcript", decodeText(await file.bytes()));
       setNotice(`Aus „${file.name}“ übernommen.`);
     } catch {
       setNotice(`„${file.name}“ ließ sich nicht lesen.`);
