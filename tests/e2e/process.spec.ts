@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../free-port";
 
@@ -40,6 +43,49 @@ test("a request in flight at SIGTERM is finished", async () => {
   const bytes = await answer.arrayBuffer();
   expect(bytes.byteLength).toBe(Number(answer.headers.get("content-length")));
   expect(await ended).toBe(0);
+});
+
+test("SIGTERM ends it cleanly at each moment of the start", async () => {
+  for (const milliseconds of [300, 900, 1500]) {
+    const server = start("scripts/serve.mjs", { PORT: String(await freePort()) });
+    await wait(milliseconds);
+    const ended = server.exit();
+    server.child.kill("SIGTERM");
+    expect(await ended, `${milliseconds} ms`).toBe(0);
+  }
+});
+
+test("a mail server that says nothing does not hold the end beyond ten seconds", async () => {
+  const called = Promise.withResolvers<void>();
+  const silent = createServer(() => called.resolve()).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port: smtp } = silent.address() as AddressInfo;
+  const port = await freePort();
+  const server = start("scripts/serve.mjs", {
+    PORT: String(port),
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+  });
+  await answers(port);
+  const sent = await fetch(`http://127.0.0.1:${port}/contact`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({
+      ...{
+        name: "Ada",
+        email: "ada@example.org",
+        subject: "Frage",
+        message: "Wer war es wirklich?",
+      },
+    }),
+  });
+  expect(sent.status).toBeLessThan(400);
+  await called.promise;
+  const ended = server.exit();
+  const from = performance.now();
+  server.child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(performance.now() - from).toBeLessThan(10_000);
+  silent.close();
 });
 
 test("a wrong setting ends the start with one line", async () => {
