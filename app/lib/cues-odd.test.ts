@@ -17,6 +17,11 @@ test("a line of spaces before the next cue ends this one", () => {
   expect(textsOf(file)).toEqual(["eins", "zwei"]);
 });
 
+test("a wrong line is named by its place in the file, after lines of spaces too", () => {
+  const file = "WEBVTT\n\n00:00.000 --> 00:01.000\neins\n \nzwei\ndrei\n00:01.000 -> 00:02.000 -->";
+  expect(parseCues(file)).toEqual({ wrongLine: 8 });
+});
+
 test("character references are read, and what only looks like one stays", () => {
   const said = "M&uuml;ller &#8222;ja&#x201C; &constructor; A&amp;B";
   expect(textsOf(`WEBVTT\n\n00:00.000 --> 00:01.000\n${said}`)).toEqual([

@@ -58,6 +58,7 @@ function blocksOf(text: string): Block[] {
     } else {
       // A line of spaces may stand within a cue, as captions that scroll have it.
       isOpen &&= line !== "" && !lines.slice(index + 1, index + 3).some(hasArrow);
+      if (isOpen) blocks.at(-1)?.lines.push(line);
     }
   }
   return blocks;
