@@ -9,9 +9,9 @@ const stored = (typed: string) => {
 test("odd segments of JSON become a file that can be read again", () => {
   const segments = [
     { startTime: 0, speaker: "Anna\n\nMüller", body: "eins\u0000" },
-    { startTime: 1e999, body: "nie" },
+    { startTime: Infinity, body: "nie" },
     { startTime: 4e7, body: "nach tausend Stunden" },
-    { startTime: 5, endTime: 1e999, body: "zwei" },
+    { startTime: 5, endTime: Infinity, body: "zwei" },
   ];
   const transcript = stored(JSON.stringify({ segments }).replaceAll("null", "1e999"));
   expect(turnsOf(String(transcript))).toEqual([
