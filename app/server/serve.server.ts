@@ -97,15 +97,17 @@ function outliveErrors({ services: { log } }: Site): void {
   process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
 }
 
+type NetworkError = { code?: string; port?: number; address?: string; hostname?: string };
+
 function oneLine(error: unknown): string {
   if (error instanceof SettingsError || error instanceof DirectoryLockedError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  const { code, port, address, hostname } = error as NetworkError;
   if (code === "EADDRINUSE")
     return `PORT=${port} is in use on ${address}; stop the other program or choose another PORT`;
   if (code === "EACCES" && port)
     return `PORT=${port} may not be used by this user; choose one from 1024 on`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+  if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && hostname === process.env.HOST))
     return `HOST=${process.env.HOST} is no address of this machine; allowed: a host name or address to listen on`;
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -17,7 +17,7 @@ export function TranscriptField({ defaultValue }: { defaultValue: string }) {
     if (!form || !file) return;
     if (file.size > mostBytes) return setNotice(`„${file.name}“ ist zu groß für eine Mitschrift.`);
     try {
-      fillField(form, "transcript", decodeText(await file.bytes()));
+      fillField(form, "transcript", decodeText(new Uint8Array(await file.arrayBuffer())));
       setNotice(`Aus „${file.name}“ übernommen.`);
     } catch {
       setNotice(`„${file.name}“ ließ sich nicht lesen.`);
