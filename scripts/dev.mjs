@@ -6,10 +6,10 @@ import { root } from "./lib/paths.mjs";
 
 process.chdir(root);
 await ensureInstalled();
-if (isCurrent()) await serve();
+if (isCurrent()) await develop();
 else process.exit(await runOnNode24("scripts/dev.mjs"));
 
-async function serve() {
+async function develop() {
   process.env.NODE_ENV = "development";
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true } });

@@ -21,7 +21,12 @@ export const lastSecond = 9999 * 3600;
 /** Whether a text is a file of timed cues: WebVTT (W3C), or SubRip, which has no name at its beginning. */
 export function isTimed(text: string): boolean {
   const lines = text.trimStart().split("\n", 2);
-  return /^WEBVTT(\s|$)/.test(lines[0] ?? "") || lines.some((line) => fractionFirst.test(line));
+  return isWebVtt(lines[0] ?? "") || lines.some((line) => fractionFirst.test(line));
+}
+
+/** Whether a text begins as WebVTT does. */
+export function isWebVtt(text: string): boolean {
+  return /^WEBVTT(\s|$)/.test(text);
 }
 
 /** The cues of WebVTT or SubRip in the order of time. Voices are `<v Name>` or, in both, 'Name: ' said twice or more. */
@@ -51,14 +56,14 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const [index, line] of lines.entries()) {
-    if (line.trim()) {
-      if (isOpen) blocks.at(-1)?.lines.push(line);
-      else blocks.push({ lines: [line], firstLine: index + 1 });
+    const isBlank = line.trim() === "";
+    // A line of spaces may stand within a cue, as captions that scroll have it.
+    if (isBlank && (line === "" || lines.slice(index + 1, index + 3).some(hasArrow)))
+      isOpen = false;
+    else if (isOpen) blocks.at(-1)?.lines.push(line);
+    else if (!isBlank) {
+      blocks.push({ lines: [line], firstLine: index + 1 });
       isOpen = true;
-    } else {
-      // A line of spaces may stand within a cue, as captions that scroll have it.
-      isOpen &&= line !== "" && !lines.slice(index + 1, index + 3).some(hasArrow);
-      if (isOpen) blocks.at(-1)?.lines.push(line);
     }
   }
   return blocks;

@@ -9,7 +9,12 @@ const entities = new Map([
   ["lrm", ""],
   ["rlm", ""],
   // What programs write that take German for foreign.
-  ...[..."äöüÄÖÜ"].map((letter) => [`${plainLetter(letter)}uml`, letter] as const),
+  ["auml", "ä"],
+  ["ouml", "ö"],
+  ["uuml", "ü"],
+  ["Auml", "Ä"],
+  ["Ouml", "Ö"],
+  ["Uuml", "Ü"],
   ["szlig", "ß"],
   ["eacute", "é"],
   ["hellip", "…"],
@@ -25,10 +30,6 @@ const entities = new Map([
   ["raquo", "»"],
   ["euro", "€"],
 ]);
-
-function plainLetter(letter: string): string {
-  return letter.normalize("NFD").charAt(0);
-}
 
 /** The text of sanitised HTML: tags stripped, entities resolved, white space folded. */
 export function textOf(html: string): string {

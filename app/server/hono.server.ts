@@ -22,7 +22,6 @@ import { isReady } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { manifest } from "./manifest.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
-import { partOf } from "./part-of.server";
 import { playbacksApi } from "./playbacks.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./render-page.server";
@@ -75,13 +74,9 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
       "Cache-Control": "no-store",
     });
   });
-  app.get("/media/transcripts/:name{[\\w-]+\\.vtt}", async (c) => {
-    const { range, "if-range": ifRange } = c.env.incoming.headers;
-    const render = () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length));
-    if (!range || ifRange) return shared(c.env, render);
-    const { status, headers, body } = partOf(await render(), range);
-    return new Response(new Uint8Array(body), { status, headers: merged(common, headers) });
-  });
+  app.get("/media/transcripts/:name{[\\w-]+\\.vtt}", (c) =>
+    shared(c.env, () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length))),
+  );
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mediaPolicy.see(await findOperator(services, headers));

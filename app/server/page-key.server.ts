@@ -28,16 +28,12 @@ function decoded(target: string): string {
 
 /**
  * Under which key an answer to this request is kept: its path and the parameters that matter.
- * null when it must not be shared: not GET or HEAD, private, a search, or a part of a file. Public pages know no
- * cookie.
+ * null when it must not be shared: not GET or HEAD, private, or a search. Public pages know no cookie.
  */
-export function pageKey(
-  request: Pick<IncomingMessage, "method" | "url"> & Partial<Pick<IncomingMessage, "headers">>,
-): string | null {
+export function pageKey(request: Pick<IncomingMessage, "method" | "url">): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const url = request.url ?? "/";
   if (!isOwnPath(url) || isPrivate(url)) return null;
-  if (request.headers?.range && url.startsWith("/media/")) return null;
   const at = url.indexOf("?");
   if (at < 0) return url;
   const search = new URLSearchParams(url.slice(at));

@@ -1,12 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { Chapter } from "~/features/episodes/episodes.schema";
-import {
-  feedChapterLength,
-  lastFeedChapterSecond,
-  mostFeedChapters,
-} from "~/features/feed/feed.schema";
+import { takenChapters } from "~/features/feed/parse-chapters";
 import { readChapters } from "~/features/player/chapters";
-import { oneLine } from "~/lib/cues";
 import { parseJson } from "~/lib/parse-json";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { tellFailures } from "./import-feed-downloads.server";
@@ -41,12 +36,7 @@ function filesOf({ feed, existing }: ImportRun): OutsideFile[] {
 /** @throws OutsideError when it cannot be fetched or holds no chapters */
 async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<Chapter[]> {
   const { body } = await fetchOutside(address, file);
-  const chapters = readChapters(parseJson(await text(body)))
-    .map(({ startSeconds, title }) => ({
-      startSeconds: Math.floor(startSeconds),
-      title: oneLine(title).slice(0, feedChapterLength),
-    }))
-    .filter(({ startSeconds, title }) => startSeconds <= lastFeedChapterSecond && title);
+  const chapters = takenChapters(readChapters(parseJson(await text(body))));
   if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
-  return chapters.slice(0, mostFeedChapters);
+  return chapters;
 }

@@ -30,14 +30,11 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   }, tags);
 }
 
+type Theme = "light" | "dark";
+
 /** As it stands, light and dark, a page has no findings and is no wider than the screen. */
 export async function expectAccessible(page: Page, state = ""): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFindings(page), `${state} ${colorScheme}`).toEqual([]);
-    const overhang = () => document.documentElement.scrollWidth - window.innerWidth;
-    expect(await page.evaluate(overhang), `${state} ${colorScheme}`).toBeLessThanOrEqual(0);
-  }
+  for (const theme of ["light", "dark"] as const) await expectAccessibleIn(page, theme, state);
 }
 
 /** The same at several widths of the screen, in px; the last one stays. */
@@ -46,6 +43,25 @@ export async function expectAccessibleAt(page: Page, ...widths: number[]): Promi
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `${width} px`);
   }
+}
+
+/** The same at some widths, each in the theme named with it: for pages where all of both would take too long. */
+export async function expectAccessibleAs(
+  page: Page,
+  looks: readonly (readonly [width: number, theme: Theme])[],
+  state = "",
+): Promise<void> {
+  for (const [width, theme] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleIn(page, theme, `${state} ${width} px`);
+  }
+}
+
+async function expectAccessibleIn(page: Page, colorScheme: Theme, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  expect(await accessibilityFindings(page), `${state} ${colorScheme}`).toEqual([]);
+  const overhang = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(overhang), `${state} ${colorScheme}`).toBeLessThanOrEqual(0);
 }
 
 /** A document keeps the program, so that looking at it again costs only the looking. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import { expect, expectAccessibleAs, openAdmin, type RunningSite, test } from "./admin";
 
 const path = "/admin/local-analytics";
 const day = 24 * 60 * 60 * 1000;
@@ -263,18 +263,12 @@ test("has no accessibility findings and works with the keyboard", async ({ page,
     ],
     ratings: many.map((episodeId) => rating({ episodeId })),
   });
-  for (const [width, colorScheme] of [
+  await expectAccessibleAs(page, [
     [390, "light"],
     [390, "dark"],
     [1280, "light"],
     [1280, "dark"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await accessibilityFindings(page), `${width} ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
-  }
+  ]);
   await page.getByRole("button", { name: "Alle 26 zeigen" }).press("Enter");
   await expect(page.getByRole("button", { name: "Nur die ersten 20 zeigen" })).toBeFocused();
   const choosing = page.waitForEvent("filechooser");

@@ -1,6 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { craftedPng, id3, mp3, photo } from "../../app/features/media/uploads.fixtures";
-import { accessibilityFindings, expect, openAdmin, test } from "./admin";
+import {
+  accessibilityFindings,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  openAdmin,
+  test,
+} from "./admin";
 
 const megabyte = 1024 ** 2;
 
@@ -50,12 +57,7 @@ test("pictures come in by button and by dropping, are hidden, get their words, a
   await row(page, "gezogen.jpg").getByRole("button", { name: "Schließen: gezogen.jpg" }).click();
   await expect(row(page, "gezogen.jpg")).toHaveCount(0);
 
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [768, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityFindings(page)).toEqual([]);
-    }
+  await expectAccessibleAt(page, 768, 1280);
 
   await expect(card(page, /^kaffee filter/)).toContainText("Bild · JPG · 1000 × 700");
   await expect(card(page, /^kaffee filter/)).toContainText("Alternativtext fehlt");
@@ -65,10 +67,7 @@ test("pictures come in by button and by dropping, are hidden, get their words, a
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert.")).toBeVisible();
   await expect(page.getByText("Noch nirgends.")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFindings(page)).toEqual([]);
-  }
+  await expectAccessible(page);
 
   const address = await page.getByLabel("Adresse für Formulare", { exact: true }).inputValue();
   expect(address).toMatch(/^\/media\/images\/kaffee-filter-[0-9a-f]{10}\.jpg$/);

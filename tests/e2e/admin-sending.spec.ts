@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { addCampaign, addSubscribers } from "../../app/workflows/sending.fixtures";
-import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import { expect, expectAccessibleAs, openAdmin, type RunningSite, test } from "./admin";
 
 const subject = "Neue Folge: die Schreibmaschine";
 
@@ -163,16 +163,10 @@ test("trouble and refusals are told; nothing about the page is hard to use", asy
   await openAdmin(page, `/admin/newsletter/campaigns/${id}`);
   await expect(page.getByText("Der Versand kommt gerade nicht weiter.")).toBeVisible();
   await expect(page.getByText(trouble)).toBeVisible();
-  for (const [width, colorScheme] of [
+  await expectAccessibleAs(page, [
     [390, "light"],
     [1280, "dark"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await accessibilityFindings(page), `${width}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
-  }
+  ]);
   await db.updateTable("newsletter_sender").set({ trouble: null, resumes_at: null }).execute();
 });
 

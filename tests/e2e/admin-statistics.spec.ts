@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import { expect, expectAccessibleAs, openAdmin, type RunningSite, test } from "./admin";
 
 // A site of its own, where nobody else is counted.
 const clockAt = "2026-11-21T09:20:00Z";
@@ -286,19 +286,17 @@ test("the pages of figures have no accessibility findings, light or dark, and no
     await openAdmin(page, path);
     await expect(page.getByRole("application").first()).toBeVisible();
     await page.getByText("Als Tabelle").first().click();
-    for (const [width, colorScheme] of [
-      [390, "light"],
-      [390, "dark"],
-      [768, "light"],
-      [1280, "dark"],
-      [1280, "light"],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityFindings(page), `${path} ${width}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessibleAs(
+      page,
+      [
+        [390, "light"],
+        [390, "dark"],
+        [768, "light"],
+        [1280, "dark"],
+        [1280, "light"],
+      ],
+      path,
+    );
   }
 });
 

@@ -7,6 +7,7 @@ export {
   episodeId,
   expect,
   expectAccessible,
+  expectAccessibleAs,
   expectAccessibleAt,
   type RunningSite,
   settled,

@@ -6,7 +6,12 @@ import type { Site } from "../../app/server/site.server";
 import { freePort } from "../free-port";
 import { silentLog } from "../silent-log";
 
-export { accessibilityFindings, expectAccessible, expectAccessibleAt } from "./accessibility";
+export {
+  accessibilityFindings,
+  expectAccessible,
+  expectAccessibleAs,
+  expectAccessibleAt,
+} from "./accessibility";
 export { settled } from "./settled";
 export { expect };
 

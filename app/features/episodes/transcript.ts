@@ -1,4 +1,4 @@
-import { isTimed, nameAt, namesIn, parseCues } from "~/lib/cues";
+import { isTimed, isWebVtt, nameAt, namesIn, parseCues } from "~/lib/cues";
 import { formatWebVtt } from "~/lib/webvtt";
 import { parseJsonCues } from "./transcript-json";
 
@@ -11,7 +11,7 @@ export type Turn = { startSeconds: number | null; speaker: string; text: string 
 /** The kind of a stored transcript, by its beginning. */
 export function transcriptKind(stored: string): TranscriptKind {
   if (!stored) return "none";
-  return /^WEBVTT(\s|$)/.test(stored) ? "timed" : "text";
+  return isWebVtt(stored) ? "timed" : "text";
 }
 
 /** A transcript as it is stored, from WebVTT, SubRip, Podcasting 2.0 JSON or plain text. */

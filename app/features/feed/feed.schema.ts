@@ -2,11 +2,6 @@
 export const feedPageSize = 100;
 /** Apple's limit of a description. */
 export const descriptionBytes = 4000;
-/** The most chapters of an episode that are taken over, and the most characters of their titles. */
-export const mostFeedChapters = 500;
-export const feedChapterLength = 200;
-/** The last second that a chapter can be typed at: 9999:59. */
-export const lastFeedChapterSecond = 9999 * 60 + 59;
 /** The largest feed that is read. */
 export const feedBytes = 100 * 1024 * 1024;
 

@@ -1,20 +1,37 @@
-import { feedChapterLength, mostFeedChapters } from "./feed.schema";
 import { attributeOf, childOf, childrenOf, type FeedNode } from "./feed-nodes";
 import { lineOf } from "./feed-text";
 
 export type ParsedChapter = { startSeconds: number; title: string };
 
-/** Podlove Simple Chapters of an item, in the order of time; those without time or title are left out. */
+const mostChapters = 500;
+const titleLength = 200;
+/** The last second that a chapter can be typed at: 9999:59. */
+const lastSecond = 9999 * 60 + 59;
+
+/** Podlove Simple Chapters of an item, as `takenChapters` gives them. */
 export function parseChapters(item: FeedNode): ParsedChapter[] {
   const list = childOf(item, "psc:chapters");
   if (!list) return [];
-  return childrenOf(list, "psc:chapter")
-    .slice(0, mostFeedChapters)
-    .flatMap((chapter) => {
-      const startSeconds = playTime(attributeOf(chapter, "start"));
-      const title = lineOf(attributeOf(chapter, "title")).slice(0, feedChapterLength);
-      return startSeconds === null || !title ? [] : [{ startSeconds, title }];
-    })
+  return takenChapters(
+    childrenOf(list, "psc:chapter").map((chapter) => ({
+      startSeconds: playTime(attributeOf(chapter, "start")) ?? Number.NaN,
+      title: attributeOf(chapter, "title"),
+    })),
+  );
+}
+
+/**
+ * Chapters from outside as an episode takes them over: whole seconds in the order of time, titles in one line of 200
+ * characters, at most 500; those without a time or a title are left out.
+ */
+export function takenChapters(found: readonly ParsedChapter[]): ParsedChapter[] {
+  return found
+    .slice(0, mostChapters)
+    .map(({ startSeconds, title }) => ({
+      startSeconds: Math.floor(startSeconds),
+      title: lineOf(title).slice(0, titleLength),
+    }))
+    .filter(({ startSeconds, title }) => startSeconds <= lastSecond && title)
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 

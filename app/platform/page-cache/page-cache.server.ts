@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { type ByteRange, parseRange } from "~/lib/http-range";
 import type { Clock } from "../clock.server";
 import { chooseEncoding, EncodedBody, type Encoding } from "./encoded-body.server";
 
-/** A rendered answer before it is kept. */
+/** A rendered answer before it is kept. With `Accept-Ranges: bytes` its parts can be asked for. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 
 type Page = {
@@ -130,7 +131,11 @@ function isLasting(page: Page): boolean {
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  const part = partOf(page, request);
+  const encoding =
+    part === "whole"
+      ? chooseEncoding(request.headers["accept-encoding"] as string | undefined)
+      : "identity";
   page.ready[encoding] ??= readyAnswer(page, encoding);
   const { head, bytes } = page.ready[encoding];
   if (page.status === 200 && isFresh(page, request)) {
@@ -138,8 +143,35 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
     response.end();
     return;
   }
+  if (part !== "whole") {
+    sendPart(head, bytes, part, response);
+    return;
+  }
   response.writeHead(page.status, head);
   response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+/** What a Range header asks for (RFC 9110 §14.2); whoever doubts with If-Range that it is the same gets the whole. */
+function partOf({ status, headers, body }: Page, { method, headers: asked }: IncomingMessage) {
+  const { range, "if-range": ifRange } = asked;
+  if (!range || ifRange || method !== "GET" || status !== 200) return "whole";
+  return headers["Accept-Ranges"] ? parseRange(range, body.identity.length) : "whole";
+}
+
+function sendPart(
+  head: string[],
+  bytes: Buffer,
+  part: ByteRange | "unsatisfiable",
+  response: ServerResponse,
+): void {
+  const isBeyond = part === "unsatisfiable";
+  const body = isBeyond ? Buffer.alloc(0) : bytes.subarray(part.start, part.end + 1);
+  const range = isBeyond ? "*" : `${part.start}-${part.end}`;
+  response.writeHead(isBeyond ? 416 : 206, [
+    ...withoutLength(head),
+    ...["Content-Length", String(body.length), "Content-Range", `bytes ${range}/${bytes.length}`],
+  ]);
+  response.end(body);
 }
 
 /** RFC 9110 §13.1: the tag decides; the date only where no tag was sent. */

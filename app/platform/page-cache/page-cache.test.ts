@@ -47,6 +47,23 @@ describe("the page cache", () => {
     expect(renders).toBe(1);
   });
 
+  test("gives a part of what says that it has parts, and of nothing else", async () => {
+    const asked = { Range: "bytes=2-5" };
+    expect((await get("/plain", asked)).status).toBe(200);
+    const { headers, ...rest } = html("Seite ");
+    render = async () => ({ ...rest, headers: { ...headers, "Accept-Ranges": "bytes" } });
+    for (const when of ["rendered", "kept"]) {
+      const part = await get("/parts", { ...asked, "Accept-Encoding": "br" });
+      expect(part.status, when).toBe(206);
+      expect(part.headers.get("Content-Range")).toBe(`bytes 2-5/${rest.body.length}`);
+      expect(await part.text()).toBe("ite ");
+    }
+    expect((await get("/parts", { ...asked, "If-Range": '"other"' })).status).toBe(200);
+    const beyond = await get("/parts", { Range: "bytes=900000-" });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get("Content-Range")).toBe(`bytes */${rest.body.length}`);
+  });
+
   test("renders once for a burst on a cold page", async () => {
     render = async () => {
       renders++;
