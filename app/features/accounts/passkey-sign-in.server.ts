@@ -1,8 +1,7 @@
-import { APIError } from "better-auth/api";
 import { z } from "zod";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { authOf } from "./auth.server";
+import { authOf, isAuthRefusal } from "./auth.server";
 import { challengeLimits } from "./operator-limits";
 import { startAttempt } from "./sign-in.server";
 import { signInHeaders } from "./sign-in-headers.server";
@@ -12,7 +11,8 @@ import { noteSignIn } from "./sign-in-record.server";
 export async function passkeyChallenge(services: Services, visitor: Visitor) {
   const { limits } = services;
   if (!(await limits.allow("passkey-challenge", visitor.address, challengeLimits))) return null;
-  const { headers, response } = await authOf(services).api.generatePasskeyAuthenticationOptions({
+  const { api } = await authOf(services);
+  const { headers, response } = await api.generatePasskeyAuthenticationOptions({
     headers: signInHeaders(visitor),
     returnHeaders: true,
   });
@@ -49,7 +49,8 @@ export async function signInWithPasskey(
   const response = assertion.safeParse(given);
   if (!response.success) return { step: "wrong" };
   try {
-    const { headers, response: signedIn } = await authOf(services).api.verifyPasskeyAuthentication({
+    const { api } = await authOf(services);
+    const { headers, response: signedIn } = await api.verifyPasskeyAuthentication({
       body: { response: response.data },
       headers: signInHeaders(visitor, cookie),
       returnHeaders: true,
@@ -58,7 +59,7 @@ export async function signInWithPasskey(
     await noteSignIn(services, visitor, signedIn.user.id, "Passkey");
     return { step: "done", cookies: headers.getSetCookie() };
   } catch (error) {
-    if (error instanceof APIError) return { step: "wrong" };
+    if (isAuthRefusal(error)) return { step: "wrong" };
     throw error;
   }
 }

@@ -1,10 +1,9 @@
-import { APIError } from "better-auth/api";
 import { z } from "zod";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { authOf } from "./auth.server";
+import { authOf, isAuthRefusal } from "./auth.server";
 
 export type Passkey = { id: string; name: string; createdAt: string | null };
 
@@ -33,7 +32,8 @@ export async function passkeyRegistration(
   cookie: string,
   showName: string,
 ) {
-  const { headers, response } = await authOf(services).api.generatePasskeyRegistrationOptions({
+  const { api } = await authOf(services);
+  const { headers, response } = await api.generatePasskeyRegistrationOptions({
     query: { name: operator.email },
     headers: new Headers({ cookie }),
     returnHeaders: true,
@@ -61,7 +61,8 @@ export async function addPasskey(
   const { db, clock } = services;
   const shown = name.trim().slice(0, passkeyNameLimit) || "Passkey";
   try {
-    const passkey = await authOf(services).api.verifyPasskeyRegistration({
+    const { api } = await authOf(services);
+    const passkey = await api.verifyPasskeyRegistration({
       body: { response: response.data, name: shown },
       headers: new Headers({ cookie }),
     });
@@ -69,7 +70,7 @@ export async function addPasskey(
     await recordDeed(db, operator, { action: "passkey.create", subject }, clock.now());
     return true;
   } catch (error) {
-    if (error instanceof APIError) return false;
+    if (isAuthRefusal(error)) return false;
     throw error;
   }
 }

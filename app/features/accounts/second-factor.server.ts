@@ -1,9 +1,8 @@
-import { APIError } from "better-auth/api";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { authOf } from "./auth.server";
+import { authOf, isAuthRefusal } from "./auth.server";
 import { firstCodeLimits } from "./operator-limits";
 import { passwordDenial } from "./operator-password.server";
 import { type QrDrawing, qrDrawing } from "./qr-drawing.server";
@@ -22,7 +21,8 @@ export type Factor = {
 
 export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
   if (!(await isFactorOn(services.db, operatorId))) return { isOn: false, codesLeft: 0 };
-  const { backupCodes } = await authOf(services).api.viewBackupCodes({
+  const { api } = await authOf(services);
+  const { backupCodes } = await api.viewBackupCodes({
     body: { userId: operatorId },
   });
   return { isOn: true, codesLeft: backupCodes.length };
@@ -38,7 +38,8 @@ export async function beginFactor(
   const denial = await passwordDenial(services, operator.id, password);
   if (denial) return denial;
   try {
-    const answer = await authOf(services).api.enableTwoFactor({
+    const { api } = await authOf(services);
+    const answer = await api.enableTwoFactor({
       body: { password, issuer, method: "totp" },
       headers: new Headers({ cookie }),
     });
@@ -46,7 +47,7 @@ export async function beginFactor(
     // The address as its owner knows it.
     return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    if (!isAuthRefusal(error)) throw error;
     return isOnAlready;
   }
 }
@@ -70,7 +71,7 @@ export async function confirmFactor(
   const { limits } = services;
   const wait = await limits.attempt("two-factor-code", operator.id, firstCodeLimits);
   if (wait > 0) return waitText(wait);
-  const { api } = authOf(services);
+  const { api } = await authOf(services);
   try {
     const { headers } = await api.verifyTOTP({
       body: { code: code.replace(/\s/g, "") },
@@ -82,7 +83,7 @@ export async function confirmFactor(
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: operator.id } });
     return { cookies: headers.getSetCookie(), codes: backupCodes };
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    if (!isAuthRefusal(error)) throw error;
     return "Dieser Code stimmt nicht. Nimm den, der gerade in der App steht.";
   }
 }
@@ -96,7 +97,8 @@ export async function endFactor(
 ): Promise<string[] | string> {
   const denial = await passwordDenial(services, operator.id, password);
   if (denial) return denial;
-  const { headers } = await authOf(services).api.disableTwoFactor({
+  const { api } = await authOf(services);
+  const { headers } = await api.disableTwoFactor({
     body: { password },
     headers: new Headers({ cookie }),
     returnHeaders: true,
@@ -114,7 +116,8 @@ export async function renewCodes(
 ): Promise<string[] | string> {
   const denial = await passwordDenial(services, operator.id, password);
   if (denial) return denial;
-  const { backupCodes } = await authOf(services).api.generateBackupCodes({
+  const { api } = await authOf(services);
+  const { backupCodes } = await api.generateBackupCodes({
     body: { password },
     headers: new Headers({ cookie }),
   });

@@ -1,7 +1,7 @@
-import { APIError } from "better-auth/api";
+import type { APIError } from "better-auth/api";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { authOf } from "./auth.server";
+import { authOf, isAuthRefusal } from "./auth.server";
 import { codeLimits } from "./operator-limits";
 import { startAttempt } from "./sign-in.server";
 import { cookiesNamed, signInHeaders } from "./sign-in-headers.server";
@@ -37,7 +37,7 @@ export async function giveCode(
     .replace(/[^a-z\d]/g, "")
     .replace(/^(.{5})(.{5})$/, "$1-$2");
   const isFromApp = /^\d{6}$/.test(code);
-  const { api } = authOf(services);
+  const { api } = await authOf(services);
   const asked = { body: { code }, headers, returnHeaders: true } as const;
   try {
     const { response, headers: set } = isFromApp
@@ -52,7 +52,7 @@ export async function giveCode(
     await noteSignIn(services, visitor, id, isFromApp ? "Passwort und Code" : "Ersatzcode");
     return { step: "done", cookies: set.getSetCookie() };
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    if (!isAuthRefusal(error)) throw error;
     return stepAfter(error);
   }
 }

@@ -26,7 +26,8 @@ export async function findSession(
 ): Promise<OperatorSession | null> {
   const { cookie } = headers;
   if (!cookie?.includes("operator.session_token=")) return null;
-  const found = await authOf(services).api.getSession({
+  const { api } = await authOf(services);
+  const found = await api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,
   });

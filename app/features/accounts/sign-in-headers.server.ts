@@ -1,6 +1,8 @@
 import { anonymise } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { addressHeader } from "./auth.server";
+
+/** The header in which the caller hands over the shortened address; a visitor's own is never read. */
+export const addressHeader = "x-operator-address";
 
 /** What a new session keeps of who signs in: device and shortened address; `cookie` is what goes on with. */
 export function signInHeaders({ address, userAgent }: Visitor, cookie = ""): Headers {

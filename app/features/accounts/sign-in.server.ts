@@ -1,9 +1,8 @@
-import { APIError } from "better-auth/api";
 import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { authOf } from "./auth.server";
+import { authOf, isAuthRefusal } from "./auth.server";
 import { signInLimits } from "./operator-limits";
 import { signInAddress } from "./sign-in-address";
 import { signInHeaders } from "./sign-in-headers.server";
@@ -39,7 +38,8 @@ export async function signIn(
   }
   waiting++;
   try {
-    const { headers, response } = await authOf(services).api.signInEmail({
+    const { api } = await authOf(services);
+    const { headers, response } = await api.signInEmail({
       body: { email: account, password },
       headers: signInHeaders(visitor),
       returnHeaders: true,
@@ -50,7 +50,7 @@ export async function signIn(
     await noteSignIn(services, visitor, response.user.id, "Passwort");
     return { step: "done", cookies };
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    if (!isAuthRefusal(error)) throw error;
     return { step: "wrong", error: new DataError("Ungültige Anmeldedaten", { cause: error }) };
   } finally {
     waiting--;
@@ -82,7 +82,8 @@ export async function startAttempt(
 
 /** Ends the session of a cookie; gives the Set-Cookie lines that remove it. */
 export async function signOut(services: Services, cookie: string): Promise<string[]> {
-  const { headers } = await authOf(services).api.signOut({
+  const { api } = await authOf(services);
+  const { headers } = await api.signOut({
     headers: new Headers({ cookie }),
     returnHeaders: true,
   });

@@ -1,0 +1,94 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
+import { CamelCasePlugin } from "kysely";
+import type { Services } from "~/platform/services.server";
+import { hashPassword, verifyPassword } from "./password-hash.server";
+import { readableSecret } from "./readable-secret.server";
+import { addressHeader } from "./sign-in-headers.server";
+
+const day = 24 * 60 * 60;
+/** A session lives so long without use. */
+const sessionDays = 14;
+
+/**
+ * Accounts, sessions and second factors by better-auth, called from loaders and actions; none of its own
+ * addresses is open. Its SQLite form (ISO text, 0 and 1) is what the tables hold on both databases.
+ */
+export function createAuth({ db, env, log, secret }: Services) {
+  const { BASE_URL } = env;
+  const secure = BASE_URL.startsWith("https:");
+  const { hostname, origin } = new URL(BASE_URL);
+  return betterAuth({
+    appName: "Podcast",
+    baseURL: BASE_URL,
+    secret,
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      log: (level, message) =>
+        log[level === "error" ? "error" : "debug"]({ auth: message }, "auth"),
+    },
+    database: { db: db.withPlugin(new CamelCasePlugin()), type: "sqlite" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 256,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: {
+      modelName: "operatorSessions",
+      expiresIn: sessionDays * day,
+      updateAge: day,
+      freshAge: 0,
+    },
+    user: { modelName: "operators" },
+    account: { modelName: "operatorAccounts" },
+    verification: { modelName: "operatorVerifications" },
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: false,
+      // A cookie of this name reaches this host alone, over https alone (RFC 6265bis §4.1.3.2).
+      cookiePrefix: secure ? "__Host-operator" : "operator",
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+      database: { validateSchema: false },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    plugins: [
+      twoFactor({
+        issuer: "Podcast",
+        backupCodeOptions: { customBackupCodesGenerate: backupCodes },
+        schema: { twoFactor: { modelName: "operatorTwoFactors" } },
+      }),
+      passkey({
+        rpID: hostname,
+        rpName: "Podcast",
+        origin,
+        // A passkey stands for password and second factor, so it must have seen its owner's finger, face or PIN.
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          afterVerification: async ({ verification }) =>
+            demandOwner(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) =>
+            demandOwner(verification.authenticationInfo.userVerified),
+        },
+        schema: {
+          passkey: { modelName: "operatorPasskeys", fields: { credentialID: "credentialId" } },
+        },
+      }),
+    ],
+  });
+}
+
+function backupCodes(): string[] {
+  return Array.from({ length: 10 }, () => readableSecret(2, 5));
+}
+
+function demandOwner(isVerified: boolean | undefined): void {
+  if (!isVerified)
+    throw new APIError("UNAUTHORIZED", { message: "Passkey did not verify its user" });
+}
