@@ -1,6 +1,7 @@
 import { formatPubDate } from "~/lib/pub-date";
+import { xmlText } from "~/lib/xml";
 import { descriptionBytes, type FeedChapter, type FeedItem, type FeedPerson } from "./feed.schema";
-import { cutBytes, htmlText, xmlText } from "./feed-text";
+import { cutBytes, htmlText } from "./feed-text";
 
 const typeOfExtension = new Map<string, string>(
   Object.entries({

@@ -1,13 +1,8 @@
 import { Parser } from "htmlparser2";
 import { cutAtWord } from "~/lib/html";
+import { xmlText } from "~/lib/xml";
 
 const longestLine = 20_000;
-
-/** Text as XML 1.0 may hold it (section 2.2): other control characters and lone surrogates are dropped. */
-export function xmlText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
-}
 
 /** At most `limit` bytes of UTF-8, ending with a whole word and '…' where something was cut. */
 export function cutBytes(text: string, limit: number): string {

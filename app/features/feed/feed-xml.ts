@@ -1,8 +1,8 @@
-import { XMLBuilder } from "fast-xml-parser";
 import { formatPubDate } from "~/lib/pub-date";
+import { xmlDocument } from "~/lib/xml";
 import { descriptionBytes, type FeedPage, type FeedShow } from "./feed.schema";
 import { itemElement, personElement } from "./feed-item-xml";
-import { cutBytes, xmlText } from "./feed-text";
+import { cutBytes } from "./feed-text";
 
 const namespaces = {
   "@xmlns:atom": "http://www.w3.org/2005/Atom",
@@ -17,18 +17,7 @@ const namespaces = {
  * linked as RFC 5005 section 3 says.
  */
 export function feedXml(feed: FeedPage): string {
-  const builder = new XMLBuilder({
-    attributeNamePrefix: "@",
-    cdataPropName: "cdata",
-    format: true,
-    ignoreAttributes: false,
-    suppressBooleanAttributes: false,
-    suppressEmptyNode: true,
-    attributeValueProcessor: (_name, value) => xmlText(String(value)),
-    tagValueProcessor: (_name, value) => xmlText(String(value)),
-  });
-  return builder.build({
-    "?xml": { "@version": "1.0", "@encoding": "UTF-8" },
+  return xmlDocument({
     rss: { "@version": "2.0", ...namespaces, channel: channelElement(feed) },
   });
 }

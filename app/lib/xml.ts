@@ -1,0 +1,26 @@
+import { XMLBuilder } from "fast-xml-parser";
+
+/** Names to text, to more of this kind, or to lists of either. `@name` is an attribute, `#text` the text beside one. */
+export type XmlContent = Record<string, unknown>;
+
+const builder = new XMLBuilder({
+  attributeNamePrefix: "@",
+  cdataPropName: "cdata",
+  format: true,
+  ignoreAttributes: false,
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+  attributeValueProcessor: (_name, value) => xmlText(String(value)),
+  tagValueProcessor: (_name, value) => xmlText(String(value)),
+});
+
+/** A document in UTF-8; an element that is undefined is left out. */
+export function xmlDocument(root: XmlContent): string {
+  return builder.build({ "?xml": { "@version": "1.0", "@encoding": "UTF-8" }, ...root });
+}
+
+/** Text as XML 1.0 may hold it (section 2.2): other control characters and lone surrogates are dropped. */
+export function xmlText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
+}
