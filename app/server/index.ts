@@ -2,8 +2,13 @@
 
 export { parseEnv } from "~/platform/env.server";
 export { readStatistics } from "~/workflows/read-statistics.server";
-export { runAdmin } from "../cli/admin.server";
 export { runImportTask } from "../cli/import-task.server";
 export { publicRouteTable } from "./route-table.server";
 export { serve } from "./serve.server";
 export { createSite, type Site } from "./site.server";
+
+/** The operator's command line; the server itself needs none of it. */
+export async function runAdmin(argv: readonly string[]): Promise<void> {
+  const { runAdmin } = await import("../cli/admin.server");
+  await runAdmin(argv);
+}

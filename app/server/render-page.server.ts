@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { OperatorSession } from "~/features/accounts/session.server";
 import { actorContext } from "~/platform/actor.server";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
@@ -14,7 +14,11 @@ import { publicBuild, wholeBuild } from "./route-table.server";
 
 const mode = import.meta.env.DEV ? "development" : "production";
 const handlePublic = createRequestHandler(publicBuild, mode);
-const handlePrivate = createRequestHandler(wholeBuild, mode);
+let wholeHandler: Promise<RequestHandler> | undefined;
+const handlePrivate: RequestHandler = async (...asked) => {
+  wholeHandler ??= wholeBuild().then((build) => createRequestHandler(build, mode));
+  return (await wholeHandler)(...asked);
+};
 
 type Asker = {
   address: string;

@@ -3,8 +3,16 @@ import * as built from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 
 const build = built as ServerBuild;
-/** The build for private pages: everything. */
-export const wholeBuild: ServerBuild = build;
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+/** The build for private pages: everything. Their routes are loaded when somebody first asks (`vite.operator.ts`). */
+export async function wholeBuild(): Promise<ServerBuild> {
+  const routes = Object.entries(build.routes).map(async ([id, route]) => {
+    const module = route?.module as RouteModule | (() => Promise<RouteModule>);
+    return [id, { ...route, module: typeof module === "function" ? await module() : module }];
+  });
+  return { ...build, routes: Object.fromEntries(await Promise.all(routes)) };
+}
 
 /** The build for public pages: they know no route of the operator's area, so links there load a page anew. */
 export const publicBuild: ServerBuild = import.meta.env.DEV ? build : withPublicTable();

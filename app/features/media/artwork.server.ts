@@ -19,8 +19,6 @@ import {
   videoIdOf,
   videoSubject,
 } from "./artwork-address.server";
-import { coverPicture } from "./cover-picture.server";
-import { openGraphPicture } from "./open-graph-picture.server";
 
 const lastDay = "9999-12-31";
 
@@ -140,7 +138,8 @@ function renderOnce(
 
 async function render({ storage, log }: Services, subject: ArtworkSubject, kind: ArtworkKind) {
   const isShow = subject.id === "show";
-  const picture = kind === "og" ? openGraphPicture : coverPicture;
+  const { artworkPictures } = await import("./artwork-pictures.server");
+  const picture = artworkPictures[kind];
   const content = { ...subject, blueprint: isShow };
   const own = await readDrawing(storage, subject.drawingPath);
   const spare = isShow ? hero : fallback;

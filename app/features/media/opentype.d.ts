@@ -1,5 +1,5 @@
 /** The part of opentype.js that the artwork needs; the package brings no types of its own. */
-declare module "opentype.js" {
+declare module "opentype.js/dist/opentype.mjs" {
   export type PathCommand =
     | { type: "M" | "L"; x: number; y: number }
     | { type: "Q"; x1: number; y1: number; x: number; y: number }
@@ -14,6 +14,5 @@ declare module "opentype.js" {
     getPath(text: string, x: number, y: number, size: number, options?: Options): Path;
   };
 
-  const opentype: { parse(font: ArrayBuffer): Font };
-  export default opentype;
+  export function parse(font: ArrayBuffer): Font;
 }

@@ -1,4 +1,4 @@
-import type { PathCommand } from "opentype.js";
+import type { PathCommand } from "opentype.js/dist/opentype.mjs";
 
 /**
  * Outlines as data of an SVG path. The library's own writer (opentype.js 2.0.0) remembers every

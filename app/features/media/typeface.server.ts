@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import opentype, { type Font } from "opentype.js";
+import { type Font, parse } from "opentype.js/dist/opentype.mjs";
 import { pathData } from "./path-data";
 
 /** A typeface that turns text into outlines, so that pictures need no font of the machine. */
@@ -82,7 +82,7 @@ function font(file: string): Font {
   let loaded = parsed.get(file);
   if (!loaded) {
     const bytes = readFileSync(resolve(file));
-    loaded = opentype.parse(new Uint8Array(bytes).buffer);
+    loaded = parse(new Uint8Array(bytes).buffer);
     parsed.set(file, loaded);
   }
   return loaded;
