@@ -4,6 +4,7 @@ import {
   metaDescriptionLimit,
   type Person,
 } from "~/features/episodes/episodes.schema";
+import type { NewEpisode } from "~/features/episodes/save-episode.server";
 import type { ParsedEpisode } from "~/features/feed/feed.schema";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
@@ -25,14 +26,15 @@ export type EpisodeImport = {
   chaptersIn(address: string): Chapter[] | undefined;
 };
 
-const fields = [
+/** The fields of an episode that an import writes; all others are the operator's. */
+export const importedFields = [
   ...(["guid", "title", "invention", "description", "date", "publishedAt", "duration"] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
   ...(["episodeType", "explicit", "persons", "chapters"] as const),
 ] satisfies (keyof Episode)[];
 
-/** The fields of an episode that an import writes; all others are the operator's. */
-export type ImportedEpisode = Pick<Episode, (typeof fields)[number]>;
+export type ImportedField = (typeof importedFields)[number];
+export type ImportedEpisode = Pick<Episode, ImportedField>;
 
 /** An episode after an import: the feed wins where it says something, else what there is stays. */
 export function importedEpisode(input: EpisodeImport): ImportedEpisode {
@@ -62,13 +64,24 @@ export function importedEpisode(input: EpisodeImport): ImportedEpisode {
   };
 }
 
-/** Whether an import changes anything about an episode. */
-export function isChanged(existing: Episode, imported: ImportedEpisode): boolean {
-  return fields.some((name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name]));
+/** What an import changes about an episode. */
+export function changedFields(existing: Episode, imported: ImportedEpisode): ImportedField[] {
+  return importedFields.filter(
+    (name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name]),
+  );
 }
 
-/** The operator's own fields; those that hold nothing but their default follow what they come from. */
-export function keptFields(existing: Episode): Partial<Episode> {
+/** An episode with some of its fields from an import; SEO fields that hold their default follow what they come from. */
+export function withImported(
+  existing: Episode,
+  imported: ImportedEpisode,
+  names: readonly ImportedField[],
+): NewEpisode {
+  const changes = Object.fromEntries(names.map((name) => [name, imported[name]]));
+  return { ...keptFields(existing), ...changes };
+}
+
+function keptFields(existing: Episode): NewEpisode {
   const { metaTitle, metaDescription, ogImageUrl, ...kept } = existing;
   const ownDescription = textOf(existing.description).slice(0, metaDescriptionLimit);
   return {

@@ -1,68 +1,104 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { lockEpisodes } from "~/features/episodes/episodes.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import type { ParsedEpisode } from "~/features/feed/feed.schema";
 import { trackMediaUses } from "~/features/media/media-uses.server";
+import { nextVersion } from "~/features/revisions/version";
 import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
-import { importedEpisode, isChanged, keptFields } from "./import-feed-episode";
+import {
+  changedFields,
+  type ImportedEpisode,
+  type ImportedField,
+  importedEpisode,
+  importedFields,
+  withImported,
+} from "./import-feed-episode";
 import type { ImportRun } from "./import-feed-run.server";
 
 // Small, so that whoever else writes waits a moment only.
 const batchSize = 50;
+
+/** An episode of the feed. */
+type Item = {
+  parsed: ParsedEpisode;
+  /** From the oldest on: the ids of episodes of the same moment then follow the feed's order. */
+  order: number;
+  /** YYYY-MM-DD where it has no date of its own. */
+  fallbackDate: string;
+};
 
 /** Writes what is new or changed about the feed's episodes, in batches that are whole or not at all. */
 export async function writeEpisodes(
   run: ImportRun,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
-  const { episodes } = run.feed;
-  const dates = fallbackDates(episodes, today(run.services.clock));
-  // Oldest first: the ids of episodes of the same moment then follow the feed's order.
-  const oldestFirst = episodes.toReversed();
-  for (let start = 0; start < oldestFirst.length; start += batchSize) {
+  const items = itemsOf(run);
+  for (let start = 0; start < items.length; start += batchSize) {
     run.options.signal?.throwIfAborted();
-    onProgress(start, episodes.length);
-    const batch = oldestFirst.slice(start, start + batchSize);
-    await saveAll(
-      run,
-      batch.map((parsed, at) => due(run, parsed, dates, start + at)),
-    );
+    onProgress(start, items.length);
+    await saveAll(run, items.slice(start, start + batchSize));
   }
-  onProgress(episodes.length, episodes.length);
+  onProgress(items.length, items.length);
 }
 
 /** The episodes that are new or changed, in the feed's order; nothing is written. */
 export function listDue(run: ImportRun): NewEpisode[] {
-  const { episodes } = run.feed;
-  const dates = fallbackDates(episodes, today(run.services.clock));
-  return episodes
-    .map((parsed, order) => due(run, parsed, dates, order))
-    .filter((episode) => episode !== null);
+  return itemsOf(run)
+    .toReversed()
+    .flatMap((item) => {
+      const names = dueFields(run, item);
+      return names.length
+        ? [episodeFrom(run, item, run.existing.get(item.parsed.guid), names)]
+        : [];
+    });
 }
 
-/** What has to be saved of an episode; null where nothing changed. */
-function due(
+/** The feed's episodes, the oldest first. */
+function itemsOf({ feed, services }: ImportRun): Item[] {
+  const fallback = today(services.clock);
+  const dates = fallbackDates(feed.episodes, fallback);
+  return feed.episodes.toReversed().map((parsed, order) => ({
+    parsed,
+    order,
+    fallbackDate: dates.get(parsed.guid) ?? fallback,
+  }));
+}
+
+/** What the feed has to say about an episode that the import does not know yet. */
+function dueFields(run: ImportRun, item: Item): readonly ImportedField[] {
+  const known = run.existing.get(item.parsed.guid);
+  return known ? changedFields(known, importedFrom(run, item, known)) : importedFields;
+}
+
+function episodeFrom(
   run: ImportRun,
-  parsed: ParsedEpisode,
-  dates: Map<string, string>,
-  order: number,
-): NewEpisode | null {
-  const now = run.services.clock.now();
-  const existing = run.existing.get(parsed.guid);
-  const imported = importedEpisode({
+  item: Item,
+  existing: Episode | undefined,
+  names: readonly ImportedField[],
+): NewEpisode {
+  const imported = importedFrom(run, item, existing);
+  if (existing) return withImported(existing, imported, names);
+  return { id: newId(item, run.services.clock.now()), ...imported };
+}
+
+function importedFrom(
+  run: ImportRun,
+  { parsed, fallbackDate }: Item,
+  existing: Episode | undefined,
+): ImportedEpisode {
+  return importedEpisode({
     parsed,
     existing,
     description: descriptionOf(run, parsed, existing),
-    fallbackDate: dates.get(parsed.guid) ?? berlinDate(now),
+    fallbackDate,
     resolve: (address) => run.resolved.get(address),
     chaptersIn: (address) => run.chapters.get(address),
   });
-  if (!existing) return { id: newId(parsed, now, order), ...imported };
-  return isChanged(existing, imported) ? { ...keptFields(existing), ...imported } : null;
 }
 
 /** Sanitised as it will be stored: saving sanitises again, and once is not always enough to settle. */
@@ -79,26 +115,49 @@ function descriptionOf(
   return settled;
 }
 
-async function saveAll(run: ImportRun, batch: (NewEpisode | null)[]): Promise<void> {
-  const episodes = batch.filter((episode) => episode !== null);
-  if (!episodes.length) return;
-  const saved = await writeContent(run.services, async (trx) => {
-    const written: Episode[] = [];
-    for (const episode of episodes) {
-      const saved = await saveEpisode(trx, episode, run.services.clock.now());
-      const former = run.existing.get(saved.guid);
-      const wasHidden = former !== undefined && former.date > today(run.services.clock);
-      await trackEpisodeMedia(trx, saved, wasHidden);
-      written.push(saved);
+type Saved = { episode: Episode; isNew: boolean };
+
+async function saveAll(run: ImportRun, items: readonly Item[]): Promise<void> {
+  const due = items.flatMap((item) => {
+    const names = dueFields(run, item);
+    return names.length ? [{ item, names }] : [];
+  });
+  if (!due.length) return;
+  const { services, existing, created, changed } = run;
+  const saved = await writeContent(services, async (trx) => {
+    const guids = due.map(({ item }) => item.parsed.guid);
+    // What the import knows may be hours old: operators work meanwhile.
+    const stored = await lockEpisodes(trx, services, guids);
+    const written: Saved[] = [];
+    for (const { item, names } of due) {
+      const former = stored.get(item.parsed.guid);
+      const isGone = !former && existing.has(item.parsed.guid);
+      const episode = isGone ? null : await save(trx, run, { item, names, former });
+      if (episode) written.push({ episode, isNew: !former });
     }
     return written;
   });
-  for (const episode of saved) {
+  for (const { episode, isNew } of saved) {
     const { guid } = episode;
-    if (!run.existing.has(guid)) run.created.add(guid);
-    else if (!run.created.has(guid)) run.changed.add(guid);
-    run.existing.set(guid, episode);
+    if (isNew) created.add(guid);
+    else if (!created.has(guid)) changed.add(guid);
+    existing.set(guid, episode);
   }
+}
+
+type Save = { item: Item; names: readonly ImportedField[]; former: Episode | undefined };
+
+/** null: somebody did the same meanwhile. */
+async function save(trx: Trx, run: ImportRun, { item, names, former }: Save) {
+  const now = run.services.clock.now();
+  const open = former ? changedFields(former, importedFrom(run, item, former)) : names;
+  const wanted = open.filter((name) => names.includes(name));
+  if (!wanted.length) return null;
+  const moment = new Date(nextVersion(former?.updatedAt ?? "", now));
+  const episode = await saveEpisode(trx, episodeFrom(run, item, former, wanted), moment);
+  const wasHidden = former !== undefined && former.date > berlinDate(now);
+  await trackEpisodeMedia(trx, episode, wasHidden);
+  return episode;
 }
 
 /** Most episodes of a first run use nothing of this site yet: nothing to write down. */
@@ -110,7 +169,7 @@ async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean)
 }
 
 /** Ids in the order of publication, so that they sort episodes of the same day. */
-function newId({ publishedAt }: ParsedEpisode, now: Date, seq: number): string {
+function newId({ parsed: { publishedAt }, order: seq }: Item, now: Date): string {
   return uuidv7({ msecs: publishedAt ? Date.parse(publishedAt) : now.getTime(), seq });
 }
 

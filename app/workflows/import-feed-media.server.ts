@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { inDownloadFolder } from "~/features/imports/download-folder.server";
 import { type NewMedia, saveMedia, writeMedia } from "~/features/media/media-files.server";
 import { readAudio } from "~/features/media/read-audio.server";
@@ -93,6 +94,8 @@ async function keep(
   { address, name, episodeId }: OutsideFile,
   media: Pick<NewMedia, "kind" | "mime" | "content" | "audio" | "image">,
 ): Promise<Resolved> {
+  if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
+    throw new OutsideError("gehört zu einer Episode, die inzwischen gelöscht ist");
   const written = await writeMedia(services, { ...media, name, episodeId, sourceUrl: address });
   const { url, bytes, mime } = await saveMedia(services.db, written, services.clock.now());
   const seconds = media.audio?.durationSeconds;

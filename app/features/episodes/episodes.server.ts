@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { searchable } from "~/lib/searchable";
+import type { ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Schema } from "~/platform/db/schema";
@@ -111,6 +112,22 @@ export async function listEpisodesForFeed(
 /** Every episode, scheduled ones too, by its guid. */
 export async function mapEpisodesByGuid(db: Db): Promise<Map<string, Episode>> {
   const rows = await db.selectFrom("episodes").select(episodeColumns).execute();
+  return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
+}
+
+/** Some episodes by their guids; until the transaction ends nobody else changes them. */
+export async function lockEpisodes(
+  trx: Trx,
+  { kind }: Pick<ContentStore, "kind">,
+  guids: readonly string[],
+): Promise<Map<string, Episode>> {
+  const rows = await trx
+    .selectFrom("episodes")
+    .select(episodeColumns)
+    .where("guid", "in", guids)
+    // SQLite has one writer at a time anyway.
+    .$if(kind === "postgres", (select) => select.forUpdate())
+    .execute();
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
 

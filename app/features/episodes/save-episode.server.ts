@@ -6,7 +6,7 @@ import type { EpisodesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
 import { seoDefaults } from "./episode-defaults";
-import { wholeEpisodeOf } from "./episode-rows.server";
+import { episodeColumns, episodeOf, wholeEpisodeOf } from "./episode-rows.server";
 import type { Episode, WholeEpisode } from "./episodes.schema";
 
 export type NewEpisode = Omit<Partial<WholeEpisode>, "summary" | "transcriptKind"> &
@@ -25,12 +25,13 @@ export async function saveEpisode(trx: Trx, input: NewEpisode, now: Date): Promi
     ...(input.chapters ? { chapters } : {}),
     ...(input.transcript === undefined ? {} : { transcript }),
   };
-  await trx
+  const saved = await trx
     .insertInto("episodes")
     .values(row)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(given))
-    .execute();
-  return wholeEpisodeOf(row);
+    .returning(episodeColumns)
+    .executeTakeFirstOrThrow();
+  return episodeOf(saved);
 }
 
 /** Adds an episode of an operator, with the same cleaning and defaults. */

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
+import type { EpisodeFields } from "~/features/episodes/episode-form.schema";
+import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { onBothDatabases } from "../../tests/databases";
+import { anna } from "./content.fixtures";
+import { deleteEpisode } from "./delete-episode.server";
+import {
+  feedOf,
+  type ImportSite,
+  numbered,
+  type Outside,
+  pictureFile,
+  startImportSite,
+  startOutside,
+} from "./import-feed.fixtures";
+import { importFeed } from "./import-feed.server";
+import { restoreDeleted } from "./restore-deleted.server";
+import { saveEpisode } from "./save-episode.server";
+
+onBothDatabases("import of a feed while an operator works", (database) => {
+  let site: ImportSite;
+  let outside: Outside;
+  beforeEach(async () => {
+    site = await startImportSite(database());
+    outside = await startOutside();
+    outside.files.set("/1.png", await pictureFile(100));
+    const speech = Buffer.from("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEs zischt.\n");
+    outside.files.set("/1.vtt", { type: "text/vtt", body: speech });
+  });
+  afterEach(async () => {
+    outside.close();
+    await site.close();
+  });
+
+  const plain = { imageUrl: "https://bilder.example/1.jpg", invention: "Filter" };
+  const withFiles = () => ({
+    image: `${outside.address}/1.png`,
+    transcript: { url: `${outside.address}/1.vtt`, mime: "text/vtt" },
+  });
+  /** Imports one episode; `meanwhile` happens while its first file is on the way. */
+  async function run(item: Parameters<typeof numbered>[1] = {}, meanwhile = async () => {}) {
+    const real = createFetchOutside({ allowPrivate: true });
+    let before: typeof meanwhile | null = meanwhile;
+    const fetchOutside: typeof real = async (...asked) => {
+      const now = before;
+      before = null;
+      await now?.();
+      return real(...asked);
+    };
+    const content = feedOf([numbered(1, item)]);
+    return importFeed(site.services, { content }, { downloadMedia: false, fetchOutside });
+  }
+  const id = async () => (await mapEpisodesByGuid(site.services.db)).get("folge-1")?.id ?? "";
+  const stored = async () => findAnyEpisode(site.services.db, await id());
+  async function save(values: Partial<EpisodeFields>) {
+    const episode = await stored();
+    if (!episode) throw new Error("no episode");
+    const fields = { ...fieldsOf(episode), ...plain, ...values };
+    const { id, updatedAt: version } = episode;
+    const result = await saveEpisode(site.services, anna, { id, version, fields });
+    expect(result.outcome).toBe("saved");
+  }
+
+  test("the transcript stays when a picture comes too", async () => {
+    expect(await run(withFiles())).toMatchObject({ picturesStored: 1, transcriptsStored: 1 });
+    const episode = await stored();
+    expect(episode?.imageUrl).toMatch(/^\/media\//);
+    expect(episode?.transcript).toContain("Es zischt.");
+  });
+
+  test("what is saved meanwhile stays", async () => {
+    const own = { title: "Eigener Titel", funFact: "Ja.", transcript: "Anna: Zsch." };
+    const report = await run(withFiles(), () => save({ ...own, chapters: "0:05 Eigenes" }));
+    expect(report).toMatchObject({ picturesStored: 1, transcriptsStored: 0 });
+    const episode = await stored();
+    expect(episode).toMatchObject({ ...own, invention: plain.invention });
+    expect(episode?.chapters).toEqual([{ startSeconds: 5, title: "Eigenes" }]);
+    expect(episode?.imageUrl).toMatch(/^\/media\//);
+  });
+
+  test("chapters that are typed meanwhile stay, whatever their file holds", async () => {
+    const body = Buffer.from(JSON.stringify({ chapters: [{ startTime: 0, title: "Fremd" }] }));
+    outside.files.set("/1.json", { type: "application/json", body });
+    const item = { chaptersUrl: `${outside.address}/1.json` };
+    await run(item, () => save({ chapters: "0:05 Eigenes" }));
+    expect((await stored())?.chapters).toEqual([{ startSeconds: 5, title: "Eigenes" }]);
+  });
+
+  test("what is deleted meanwhile stays deleted, and can come back", async () => {
+    const { services } = site;
+    const deleted: string[] = [];
+    const report = await run(withFiles(), async () => {
+      const item = await deleteEpisode(services, anna, await id());
+      if (item) deleted.push(item.id);
+    });
+    expect(report.oddities.join()).toMatch(
+      /^1 Bild nicht übernommen.*gehört zu einer Episode, die inzwischen gelöscht ist/,
+    );
+    expect(await stored()).toBeNull();
+    expect(await restoreDeleted(services, anna, deleted[0] ?? "")).toMatchObject({
+      outcome: "restored",
+    });
+    expect(await stored()).toMatchObject({ title: "Folge 1" });
+  });
+});
