@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
+import { saveReply } from "~/features/comments/replies.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { FeedError } from "~/features/feed/feed.schema";
@@ -14,7 +16,9 @@ import {
   type FetchOutside,
   OutsideError,
 } from "~/platform/fetch-outside.server";
+import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
+import { anna } from "./content.fixtures";
 import {
   audioFile,
   feedOf,
@@ -27,6 +31,8 @@ import {
 } from "./import-feed.fixtures";
 import { importFeed } from "./import-feed.server";
 import { fetchFeed } from "./import-feed-pages.server";
+import { putPost } from "./posts.fixtures";
+import { saveEpisode as saveOwn } from "./save-episode.server";
 
 const today = "2026-11-21";
 // Feeds of other people: they may be read from beside the project, and are no part of it.
@@ -187,6 +193,52 @@ onBothDatabases("import of a feed", (database) => {
     expect(report.demoReplaced).toBe(false);
     expect([...(await episodes()).keys()].sort()).toEqual(["demo:filter", "eigene", "folge-1"]);
     expect((await getShow(db)).platforms).toHaveLength(1);
+  });
+
+  test.each([
+    ["with a post of one's own", (own: Services) => putPost(own)],
+    [
+      "with a changed episode",
+      async (own: Services) => {
+        const [id = ""] = [...(await episodes()).values()].map((episode) => episode.id);
+        const episode = await findAnyEpisode(own.db, id);
+        if (!episode) throw new Error("no episode");
+        const image = { imageUrl: "https://bilder.example/filter.jpg", title: "Meine Folge" };
+        const save = { id, version: episode.updatedAt, fields: { ...fieldsOf(episode), ...image } };
+        expect(await saveOwn(own, anna, save)).toMatchObject({ outcome: "saved" });
+      },
+    ],
+    [
+      "with an answer to a comment",
+      async ({ db, clock }: Services) => {
+        const { id: commentId } = await db
+          .selectFrom("comments")
+          .select("id")
+          .executeTakeFirstOrThrow();
+        const reply = { commentId, content: "Danke!", version: "", operatorId: anna.id };
+        await db.transaction().execute((trx) => saveReply(trx, { ...reply, now: clock.now() }));
+      },
+    ],
+  ])("%s the demo stays", async (_what, work) => {
+    const { services } = site;
+    await seedLittleDemo(site);
+    await work(services);
+    const tables = [
+      "episodes",
+      "blog_posts",
+      "comments",
+      "comment_replies",
+      "media_files",
+    ] as const;
+    const count = () =>
+      Promise.all(
+        tables.map(
+          async (name) => (await services.db.selectFrom(name).selectAll().execute()).length,
+        ),
+      );
+    const [held = 0, ...rest] = await count();
+    expect(await run(feedOf([numbered(1)]))).toMatchObject({ created: 1, demoReplaced: false });
+    expect(await count()).toEqual([held + 1, ...rest]);
   });
 
   test("the feed of a demo show can be imported twice", async () => {

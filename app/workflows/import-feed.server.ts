@@ -25,8 +25,8 @@ import { trackShowMedia } from "./show-media.server";
 
 /**
  * Moves an existing podcast in: settings and all episodes of a feed, recognised by their guid, so that a
- * second run changes only what the feed changed. A database that holds nothing but the demo show loses
- * that first. Pictures are kept here, so that no page asks another site for them.
+ * second run changes only what the feed changed. A database that holds nothing but the demo show, which nobody
+ * worked on, loses that first. Pictures are kept here, so that no page asks another site for them.
  * @throws FeedError with one German sentence when the feed cannot be read; nothing is written then
  */
 export async function importFeed(
@@ -45,7 +45,7 @@ export async function importReadFeed(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const run = await startRun(services, read, options);
-  const demoReplaced = holdsOnlyDemo(run.existing, run.feed.episodes);
+  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, run.feed.episodes);
   run.fresh = demoReplaced || !(await findShow(services.db));
   const cancelled = await untilCancelled(() => write(run, demoReplaced));
   return { ...countedIn(run), demoReplaced, cancelled };

@@ -32,7 +32,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const run = await startRun(services, read, options);
   const { feed } = run;
-  const demoReplaced = holdsOnlyDemo(run.existing, feed.episodes);
+  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, feed.episodes);
   const kept = await findShow(services.db);
   const pictures = picturesOf(run).length;
   const audio = audioOf(run);
