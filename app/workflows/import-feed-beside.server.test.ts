@@ -3,6 +3,7 @@ import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import type { EpisodeFields } from "~/features/episodes/episode-form.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { listRevisions } from "~/features/revisions/revisions.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna } from "./content.fixtures";
@@ -18,6 +19,7 @@ import {
 } from "./import-feed.fixtures";
 import { importFeed } from "./import-feed.server";
 import { restoreDeleted } from "./restore-deleted.server";
+import { restoreRevision } from "./restore-revision.server";
 import { saveEpisode } from "./save-episode.server";
 
 onBothDatabases("import of a feed while an operator works", (database) => {
@@ -104,5 +106,34 @@ onBothDatabases("import of a feed while an operator works", (database) => {
       outcome: "restored",
     });
     expect(await stored()).toMatchObject({ title: "Folge 1" });
+  });
+
+  test("what it changes about a saved episode is a version, and the former one can come back", async () => {
+    const { services } = site;
+    await run();
+    await save({ title: "Eigener Titel" });
+    await run({ title: "Titel des Feeds", ...withFiles() });
+    const episode = await stored();
+    expect(episode).toMatchObject({ title: "Titel des Feeds" });
+    const subject = { kind: "episode", id: episode?.id ?? "" } as const;
+    const versions = await listRevisions(services.db, subject);
+    // The picture, the transcript, the title, the operator's save, and what was there before that.
+    expect(versions.map(({ operatorName }) => operatorName)).toEqual([
+      ...[null, null, null],
+      "Anna",
+      null,
+    ]);
+    expect(versions[0]?.version).toBe(episode?.updatedAt);
+    const own = versions[3]?.version ?? "";
+    const wanted = { subject, version: own, current: episode?.updatedAt ?? "" };
+    expect(await restoreRevision(services, anna, wanted)).toMatchObject({ outcome: "saved" });
+    expect(await stored()).toMatchObject({ title: "Eigener Titel", transcript: "" });
+  });
+
+  test("what nobody saved here gets no versions", async () => {
+    await run();
+    await run({ title: "Neu", ...withFiles() });
+    const rows = await site.services.db.selectFrom("content_revisions").select("id").execute();
+    expect(rows).toEqual([]);
   });
 });

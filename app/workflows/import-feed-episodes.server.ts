@@ -19,6 +19,7 @@ import {
   withImported,
 } from "./import-feed-episode";
 import type { ImportRun } from "./import-feed-run.server";
+import { withVersions } from "./import-feed-versions.server";
 
 // Small, so that whoever else writes waits a moment only.
 const batchSize = 50;
@@ -154,7 +155,8 @@ async function save(trx: Trx, run: ImportRun, { item, names, former }: Save) {
   const wanted = open.filter((name) => names.includes(name));
   if (!wanted.length) return null;
   const moment = new Date(nextVersion(former?.updatedAt ?? "", now));
-  const episode = await saveEpisode(trx, episodeFrom(run, item, former, wanted), moment);
+  const write = () => saveEpisode(trx, episodeFrom(run, item, former, wanted), moment);
+  const episode = former ? await withVersions(trx, former.id, write) : await write();
   const wasHidden = former !== undefined && former.date > berlinDate(now);
   await trackEpisodeMedia(trx, episode, wasHidden);
   return episode;

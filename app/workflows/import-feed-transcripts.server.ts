@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers";
-import { listWithoutTranscript } from "~/features/episodes/edit-episodes.server";
+import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/edit-episodes.server";
 import { episodeLimits } from "~/features/episodes/episode-form.schema";
 import { addTranscript } from "~/features/episodes/save-episode.server";
 import { storedTranscript } from "~/features/episodes/transcript";
+import { nextVersion } from "~/features/revisions/version";
 import { decodeText } from "~/lib/decode-text";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
@@ -11,6 +12,7 @@ import { tellFailures } from "./import-feed-downloads.server";
 import { fetchFiles } from "./import-feed-files.server";
 import type { OutsideFile } from "./import-feed-media.server";
 import type { ImportRun } from "./import-feed-run.server";
+import { withVersions } from "./import-feed-versions.server";
 
 const transcriptsAtATime = 4;
 const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt, text/*, */*" };
@@ -52,6 +54,11 @@ async function fetchTranscript(fetchOutside: FetchOutside, { address }: OutsideF
 }
 
 function writeTranscript(services: Services, { episodeId }: OutsideFile, found: string) {
-  const now = services.clock.now();
-  return writeContent(services, (trx) => addTranscript(trx, episodeId ?? "", found, now));
+  return writeContent(services, async (trx) => {
+    const episode = await findAnyEpisode(trx, episodeId ?? "");
+    if (!episode) return false;
+    const { id, updatedAt } = episode;
+    const moment = new Date(nextVersion(updatedAt, services.clock.now()));
+    return withVersions(trx, id, () => addTranscript(trx, id, found, moment));
+  });
 }

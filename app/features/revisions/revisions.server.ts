@@ -52,6 +52,11 @@ export async function listRevisions(db: Db, subject: Subject): Promise<RevisionE
   });
 }
 
+/** Whether any state was kept: somebody saved the text in the operator's area. */
+export async function hasRevisions(db: Db, subject: Subject): Promise<boolean> {
+  return (await of(db, subject).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** One state by its version, or null. */
 export async function findRevision(
   db: Db,

@@ -1,0 +1,24 @@
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
+import { hasRevisions, keepRevision } from "~/features/revisions/revisions.server";
+import type { Trx } from "~/platform/db/handles";
+
+/**
+ * Changes an episode so that what was there before can come back. One that nobody saved here has no versions:
+ * what the feed brought, the feed can bring again.
+ */
+export async function withVersions<T>(trx: Trx, id: string, change: () => Promise<T>): Promise<T> {
+  if (!(await hasRevisions(trx, { kind: "episode", id }))) return change();
+  await keepPresent(trx, id);
+  const result = await change();
+  await keepPresent(trx, id);
+  return result;
+}
+
+async function keepPresent(trx: Trx, id: string): Promise<void> {
+  const episode = await findAnyEpisode(trx, id);
+  if (!episode) return;
+  const { updatedAt: version } = episode;
+  const state = { version, fields: fieldsOf(episode), operator: null };
+  await keepRevision(trx, { kind: "episode", id }, state);
+}
