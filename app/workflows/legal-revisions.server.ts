@@ -16,7 +16,7 @@ export async function restoreLegalText(
   services: Services,
   operator: Operator,
   { section, text, current, note }: Restoration,
-): Promise<SaveResult<Record<string, string | undefined>>> {
+): Promise<Exclude<SaveResult<never>, { outcome: "invalid" }>> {
   if (!isLegalText(section)) return { outcome: "missing" };
   const subject = { kind: "show", id: section } as const;
   return orDataError("Failed to update show", () =>

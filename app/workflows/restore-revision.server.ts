@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { findAnyPost } from "~/features/blog/edit-posts.server";
 import { postFieldsOf } from "~/features/blog/post-fields";
 import { postFieldNames } from "~/features/blog/post-form.schema";
@@ -7,6 +8,7 @@ import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { episodeFieldNames } from "~/features/episodes/episode-form.schema";
+import { saveDraft } from "~/features/revisions/drafts.server";
 import type { Fields, SaveResult, Subject } from "~/features/revisions/revisions.schema";
 import { findRevision } from "~/features/revisions/revisions.server";
 import { videoFieldNames } from "~/features/videos/video-form.schema";
@@ -27,23 +29,37 @@ type Wanted = {
   current: string;
 };
 
+type Errors = Record<string, string | undefined>;
+type Saved = SaveResult<Errors> | { outcome: "locked" };
+
+export type RevisionRestoration =
+  | Exclude<Saved, { outcome: "invalid" }>
+  /** The form's rules refuse it as it is (an import knows fewer of them): it waits as a draft of the operator. */
+  | { outcome: "invalid"; errors: Errors; draftId: string };
+
 /** Makes the texts of a former version the present ones: a save of its own, so nothing is lost by it. */
 export async function restoreRevision(
   services: Services,
   operator: Operator,
   { subject: { kind, id }, version, current }: Wanted,
-): Promise<SaveResult<Record<string, string | undefined>>> {
+): Promise<RevisionRestoration> {
   const revision = await findRevision(services.db, { kind, id }, version);
   if (!revision) return { outcome: "missing" };
   const note = `Fassung vom ${formatMoment(revision.createdAt)} wiederhergestellt`;
   const save = { id, version: current, note };
+  const orDraft = async (fields: Fields, result: Saved): Promise<RevisionRestoration> => {
+    if (result.outcome !== "invalid") return result;
+    const draft = { id: randomUUID(), subject: { kind, id }, baseVersion: current, fields };
+    await saveDraft(services.db, operator, draft, services.clock.now());
+    return { ...result, draftId: draft.id };
+  };
   switch (kind) {
     case "episode": {
       const episode = await findAnyEpisode(services.db, id);
       if (!episode) return { outcome: "missing" };
       // Of a field that is younger than the version, the present text stays.
       const fields = pick({ ...fieldsOf(episode), ...revision.fields }, episodeFieldNames);
-      return saveEpisode(services, operator, { ...save, fields });
+      return orDraft(fields, await saveEpisode(services, operator, { ...save, fields }));
     }
     case "post": {
       const post = await findAnyPost(services.db, id);
@@ -51,10 +67,16 @@ export async function restoreRevision(
       // Texts come back; whether visitors see them is another decision.
       const { published } = postFieldsOf(post);
       const fields = { ...pick(revision.fields, postFieldNames), published };
-      return savePost(services, operator, { ...save, fields });
+      return orDraft(fields, await savePost(services, operator, { ...save, fields }));
     }
-    case "campaign":
-      return restoreCampaign(services, operator, { ...save, fields: revision.fields });
+    case "campaign": {
+      const campaign = await findCampaign(services.db, id);
+      if (!campaign) return { outcome: "missing" };
+      // Texts come back; when they are sent is another decision.
+      const { scheduledAt } = campaignFieldsOf(campaign);
+      const fields = { ...pick(revision.fields, campaignFieldNames), scheduledAt };
+      return orDraft(fields, await saveCampaign(services, operator, { ...save, fields }));
+    }
     case "show":
       return restoreLegalText(services, operator, {
         section: id,
@@ -64,25 +86,9 @@ export async function restoreRevision(
       });
     case "video": {
       const fields = pick(revision.fields, videoFieldNames);
-      return saveVideo(services, operator, { ...save, fields });
+      return orDraft(fields, await saveVideo(services, operator, { ...save, fields }));
     }
   }
-}
-
-async function restoreCampaign(
-  services: Services,
-  operator: Operator,
-  { fields, ...save }: { id: string; version: string; note: string; fields: Fields },
-) {
-  const campaign = await findCampaign(services.db, save.id);
-  if (!campaign) return { outcome: "missing" as const };
-  // Texts come back; when they are sent is another decision.
-  const { scheduledAt } = campaignFieldsOf(campaign);
-  const result = await saveCampaign(services, operator, {
-    ...save,
-    fields: { ...pick(fields, campaignFieldNames), scheduledAt },
-  });
-  return result.outcome === "locked" ? { outcome: "invalid" as const, errors: {} } : result;
 }
 
 function pick<Name extends string>(fields: Fields, names: readonly Name[]): Record<Name, string> {

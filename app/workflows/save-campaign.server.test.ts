@@ -87,8 +87,7 @@ onBothDatabases("an operator's campaign", (database) => {
     const [first] = await listRevisions(services.db, { kind: "campaign", id });
     const back = { subject: { kind: "campaign", id } as const, version: first?.version ?? "" };
     expect(await restoreRevision(services, anna, { ...back, current: version })).toEqual({
-      outcome: "invalid",
-      errors: {},
+      outcome: "locked",
     });
     expect(await findCampaign(services.db, id)).toEqual(sent);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { saveEpisode as importEpisode } from "~/features/episodes/save-episode.server";
-import { listDrafts, saveDraft } from "~/features/revisions/drafts.server";
+import { findDraft, listDrafts, saveDraft } from "~/features/revisions/drafts.server";
 import { findRevision, listRevisions } from "~/features/revisions/revisions.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, ben, contentServices, putEpisode, typed } from "./content.fixtures";
@@ -124,6 +124,36 @@ onBothDatabases("an operator's episode", (database) => {
       operatorName: "Anna",
       note: "Fassung vom 20. November 2026, 11:00 Uhr wiederhergestellt",
     });
+  });
+
+  test("whose former version lacks something waits as a draft, and says what", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    const subject = { kind: "episode", id } as const;
+    // As an import leaves it.
+    const imported = {
+      ...fieldsOf(await stored(id)),
+      invention: "",
+      imageUrl: "",
+      title: "Früher",
+    };
+    await database()
+      .db.updateTable("content_revisions")
+      .set({ fields: JSON.stringify(imported) })
+      .where("subject_id", "=", id)
+      .execute();
+    const wanted = { subject, version, current: version };
+    const result = await restoreRevision(services, anna, wanted);
+    expect(result).toMatchObject({
+      outcome: "invalid",
+      errors: { invention: "Bitte gib die Erfindung ein.", imageUrl: expect.any(String) },
+    });
+    const draftId = result.outcome === "invalid" ? result.draftId : "";
+    expect(await findDraft(services.db, anna, subject, draftId)).toMatchObject({
+      baseVersion: version,
+      fields: imported,
+    });
+    expect(await stored(id)).toMatchObject({ title: "Der Kaffeefilter" });
   });
 
   test("keeps its transcript where a version is older than transcripts", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { episodeId, expect, openAdmin, test } from "./admin";
+import { episodeId, expect, expectAccessible, openAdmin, test } from "./admin";
 
 const title = (page: Page) => page.getByLabel("Titel", { exact: true });
 const invention = (page: Page) => page.getByLabel("Erfindung", { exact: true });
@@ -68,6 +68,38 @@ test("two windows with the same episode notice each other, and none overwrites u
   await other.getByRole("link", { name: "Fassungen" }).click();
   await expect(list.getByRole("link")).toHaveCount(4);
   await expect(list).toContainText("wiederhergestellt");
+});
+
+test("a version that lacks something says what, and is completed in the form", async ({
+  page,
+  site,
+}) => {
+  const id = await episodeId(site, 8);
+  // As an import leaves it.
+  await site.services.db
+    .updateTable("episodes")
+    .set({ invention: "", title: "Aus dem Feed" })
+    .where("id", "=", id)
+    .execute();
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  await title(page).fill("Eigener Titel");
+  await invention(page).fill("Dampfkraft");
+  await save(page);
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await openAdmin(page, `/admin/revisions/episode/${id}`);
+  await page.getByRole("list").getByRole("link", { name: "Import oder Anfangsbestand" }).click();
+  await page.getByRole("button", { name: "Diese Fassung wiederherstellen" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Diese Fassung lässt sich so nicht speichern:");
+  await expect(alert.getByRole("listitem")).toHaveText(["Erfindung: Bitte gib die Erfindung ein."]);
+  await expectAccessible(page);
+  await alert.getByRole("link", { name: "Diese Fassung im Formular ergänzen" }).click();
+  await expect(title(page)).toHaveValue("Aus dem Feed");
+  await invention(page).fill("Kaffee");
+  await save(page);
+  await page.waitForURL(/\/edit\?gespeichert=1$/);
+  await expect(title(page)).toHaveValue("Aus dem Feed");
+  await expect(invention(page)).toHaveValue("Kaffee");
 });
 
 test("what was typed and not saved is offered again, and ends with the save", async ({

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { RevisionList } from "~/features/revisions/admin/revision-list";
 import { RevisionView } from "~/features/revisions/admin/revision-view";
 import { compareRevisions } from "~/features/revisions/comparison.server";
@@ -11,6 +12,7 @@ import { servicesContext } from "~/platform/services.server";
 import { revisedKinds } from "~/routes/parts/admin/revised-kinds";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import { attempt } from "~/workflows/attempt.server";
 import { restoreRevision } from "~/workflows/restore-revision.server";
 import type { Route } from "./+types/revisions";
@@ -41,11 +43,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     restoreRevision(services, operator, { subject, version, current }),
   );
   const message = "Die Fassung konnte nicht wiederhergestellt werden";
-  if (!result) return data({ message }, { status: 503 });
-  if (result.outcome === "saved")
-    throw redirect(`${revisedKinds[subject.kind].editPath(subject.id)}?gespeichert=1`, 303);
-  const { answer, status } = answerSave(subject.kind, result, {});
-  return data({ message: answer.message ?? message }, { status });
+  const refused = { errors: {}, formPath: null };
+  if (!result) return data({ message, ...refused }, { status: 503 });
+  if (result.outcome === "locked")
+    return data({ message: campaignMessages.locked, ...refused }, { status: 409 });
+  const formPath = revisedKinds[subject.kind].editPath(subject.id);
+  if (result.outcome === "saved") throw redirect(`${formPath}?gespeichert=1`, 303);
+  const { answer, status } = answerSave<string>(subject.kind, result, {});
+  if (result.outcome !== "invalid")
+    return data({ message: answer.message ?? message, ...refused }, { status });
+  return data(
+    {
+      message: "Diese Fassung lässt sich so nicht speichern:",
+      errors: result.errors,
+      formPath: `${formPath}?entwurf=${result.draftId}`,
+    },
+    { status },
+  );
 }
 
 export function meta() {
@@ -58,7 +72,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
   const title = comparison?.title ? `Fassungen: ${comparison.title}` : "Fassungen";
   return (
     <AdminPage title={title} back={{ to: editPath(subject.id), label: "Zum Formular" }}>
-      {actionData && <ErrorBanner>{actionData.message}</ErrorBanner>}
+      {actionData && <Refusal labels={labels} {...actionData} />}
       {!comparison && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {comparison?.revisions.length === 0 && (
         <p className="text-soft">Hier wurde noch nichts gespeichert.</p>
@@ -70,5 +84,35 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
         </div>
       )}
     </AdminPage>
+  );
+}
+
+type RefusalProps = {
+  message: string;
+  /** By the names of the fields. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** The form with this version in it; null: it would not help. */
+  formPath: string | null;
+  labels: Readonly<Record<string, string>>;
+};
+
+/** Why a version did not come back, and the form in which it can be completed. */
+function Refusal({ message, errors, formPath, labels }: RefusalProps) {
+  return (
+    <ErrorBanner>
+      <p>{message}</p>
+      {formPath && (
+        <>
+          <ul className="my-2 list-disc pl-5">
+            {Object.entries(errors).map(([name, error]) => (
+              <li key={name}>
+                {labels[name] ?? name}: {error}
+              </li>
+            ))}
+          </ul>
+          <Link to={formPath}>Diese Fassung im Formular ergänzen</Link>
+        </>
+      )}
+    </ErrorBanner>
   );
 }
