@@ -1,8 +1,9 @@
 export type Columns = {
   email: number;
-  /** Put together with a space; empty: the cell beside the address, if it reads like a name. */
+  /** Put together with a space. */
   names: number[];
   status: number | null;
+  /** Without them the cell beside the address is the name, if it reads like one. */
   hasHeadings: boolean;
 };
 

@@ -73,11 +73,11 @@ function addressOf(cell: string): string | null {
   return parseEmail(cell.trim().replace(/^'(?=[=+\-@])/, ""));
 }
 
-function nameOf(cells: readonly string[], { email, names }: Columns): string | null {
+function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {
   const beside = [cells[email + 1], cells[email - 1]].find((cell) =>
     /^\s*\p{L}[\p{L}\p{M} .,'’-]*$/u.test(cell ?? ""),
   );
-  const name = names.length > 0 ? names.map((column) => cells[column] ?? "").join(" ") : beside;
+  const name = hasHeadings ? names.map((column) => cells[column] ?? "").join(" ") : beside;
   return plain(name ?? "", longestName) || null;
 }
 

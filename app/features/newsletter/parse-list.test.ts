@@ -37,6 +37,8 @@ describe("columns", () => {
     ["E-Mail;Name\na@example.org;Anna", "Anna <a@example.org>"],
     ["email,first_name,last_name\na@example.org,Anna,Bell", "Anna Bell <a@example.org>"],
     ["Nachname;Vorname;E-Mail-Adresse\nBell;Anna;a@example.org", "Anna Bell <a@example.org>"],
+    ["E-Mail;Status\na@example.org;Aktiv", "a@example.org"],
+    ["E-Mail;Ort\na@example.org;Bonn", "a@example.org"],
     ["Adresse;Kontakt\nHauptstraße 1;a@example.org", "a@example.org"],
     ["1;Anna;a@example.org\n2;Otto;a@example.net", "Anna <a@example.org>"],
     ["a@example.org;7;Hauptstraße 1", "a@example.org"],
