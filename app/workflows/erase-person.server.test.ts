@@ -234,6 +234,11 @@ onBothDatabases("one person's data", (database) => {
     expect(await readImport(services.db, other)).toMatchObject({ status: "preview" });
     expect((await dump()).toLowerCase()).not.toContain("ada@");
 
+    await message(email);
+    const afterMessage = await keep(`E-Mail\n${email}`);
+    await erasePerson(services, operator, { query: email, picked: await everything() });
+    expect(await readImport(services.db, afterMessage)).toBe(null);
+
     await subscribe("emmy@xn--bcher-kva.example");
     const unicode = await keep("E-Mail\nEmmy@Bücher.example");
     const { subscriptions } = await findPerson(services.db, "emmy@bücher.example");

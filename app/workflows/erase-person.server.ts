@@ -52,7 +52,7 @@ export async function erasePerson(
       await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
       await eraseMessages(trx, ids(data.messages));
       await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
-      const emailKeys = data.subscriptions.map(({ email }) => emailKey(email));
+      const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
       await forgetImportsWith(trx, emailKeys, services.clock.now());
       await forgetJobs(trx, traces.jobs);
       await forgetDeedSubjects(trx, subjectsOf(data));
