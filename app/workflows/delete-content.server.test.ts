@@ -194,6 +194,22 @@ onBothDatabases("what an operator deletes", (database) => {
     expect(await restoreDeleted(services, anna, item?.id ?? "")).toEqual({ outcome: "missing" });
   });
 
+  test("is gone for good while the store of files is away, and its files follow", async () => {
+    const { services, clock } = await contentServices(database());
+    const { id, file } = await putFullEpisode(services);
+    const item = await deleteEpisode(services, anna, id);
+    const refusing = async () => {
+      throw new Error("the store is away");
+    };
+    const away = { ...services, storage: { ...services.storage, delete: refusing } };
+    expect(await purgeDeleted(away, anna, item?.id ?? "")).toEqual(item);
+    await runDueJobs(away, jobHandlers);
+    expect(await services.storage.find(file.path)).not.toBeNull();
+    clock.moveTo("2026-11-21T10:00:00Z");
+    await runDueJobs(services, jobHandlers);
+    expect(await services.storage.find(file.path)).toBeNull();
+  });
+
   test("comes back under its old address unless another has taken it", async () => {
     const { services } = await contentServices(database());
     const postId = await putPost(services, "adresse", null);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { discardLater } from "~/features/media/discard-files.server";
 import { deleteRevisionsOf } from "~/features/revisions/revisions.server";
 import { readKept } from "~/features/trash/deleted-rows.server";
 import type { DeletedItem } from "~/features/trash/trash.schema";
@@ -7,6 +8,7 @@ import { trashJobs } from "~/features/trash/trash-jobs";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
+import type { MediaFilesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
@@ -28,13 +30,14 @@ export async function purgeDeleted(
   operator: Operator | null,
   deletedId: string,
 ): Promise<DeletedItem | null> {
-  const { db, storage, clock } = services;
-  const done = await orDataError("Failed to purge deleted item", () =>
+  const { db, clock } = services;
+  return orDataError("Failed to purge deleted item", () =>
     db.transaction().execute(async (trx) => {
       const item = await findDeleted(trx, deletedId);
       if (!item) return null;
       const files = await orphans(trx, deletedId);
       if (!(await removeFromTrash(trx, deletedId))) return null;
+      await discardLater(trx, files, clock.now());
       const { kind, subjectId: id, title } = item;
       if (kind !== "comment") await deleteRevisionsOf(trx, { kind, id });
       if (operator)
@@ -44,17 +47,15 @@ export async function purgeDeleted(
           { action: `${kind}.purge`, subject: { kind, id, title } },
           clock.now(),
         );
-      return { item, files };
+      return item;
     }),
   );
-  for (const path of done?.files ?? []) await storage.delete(path);
-  return done?.item ?? null;
 }
 
-/** Paths of files whose rows went with the item and have not come back since. */
-async function orphans(trx: Trx, deletedId: string): Promise<string[]> {
-  const rows = await readKept(trx, deletedId, "media_files");
-  const paths = rows.map(({ path }) => String(path));
+/** Files whose rows went with the item and have not come back since. */
+async function orphans(trx: Trx, deletedId: string) {
+  const rows = (await readKept(trx, deletedId, "media_files")) as MediaFilesTable[];
+  const paths = rows.map(({ path }) => path);
   if (paths.length === 0) return [];
   const kept = await trx
     .selectFrom("media_files")
@@ -62,5 +63,5 @@ async function orphans(trx: Trx, deletedId: string): Promise<string[]> {
     .where("path", "in", paths)
     .execute();
   const present = new Set(kept.map(({ path }) => path));
-  return paths.filter((path) => !present.has(path));
+  return rows.filter(({ path }) => !present.has(path));
 }

@@ -1,5 +1,25 @@
+import type { Trx } from "~/platform/db/handles";
+import type { MediaFilesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
+import { mediaJobs } from "./media-jobs";
+import type { Variant } from "./variants";
+
+type GoneRow = Pick<MediaFilesTable, "path" | "variants">;
+
+/**
+ * Has files whose rows are gone removed from the store, with the smaller pictures made of them: at once, or after
+ * a crash a little later. Call it in the transaction that deletes the rows.
+ */
+export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date): Promise<void> {
+  if (!rows.length) return;
+  const paths = rows.flatMap(({ path, variants }) => {
+    const made: Variant[] = variants ? JSON.parse(variants) : [];
+    return [path, ...made.map((variant) => variant.path)];
+  });
+  await enqueue(trx, { kind: mediaJobs.discard, payload: { paths } }, now);
+}
 
 /** Removes files from the store, unless a row names them by now. */
 export async function discardFiles(

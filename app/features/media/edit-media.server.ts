@@ -3,12 +3,10 @@ import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
+import { discardLater } from "./discard-files.server";
 import type { LibraryFile } from "./library.schema";
 import { libraryColumns, libraryFileOf } from "./library-rows.server";
-import { mediaJobs } from "./media-jobs";
-import type { Variant } from "./variants";
 
 /** Title and alt text of a file; null when there is none. */
 export async function updateMedia(
@@ -53,9 +51,7 @@ export async function deleteMedia(
       .set({ cover_path: null })
       .where("cover_path", "=", row.path)
       .execute();
-    const variants: Variant[] = row.variants ? JSON.parse(row.variants) : [];
-    const paths = [row.path, ...variants.map(({ path }) => path)];
-    await enqueue(trx, { kind: mediaJobs.discard, payload: { paths } }, now);
+    await discardLater(trx, [row], now);
     await record(trx, operator, "media.delete", file, now);
     return file;
   });
