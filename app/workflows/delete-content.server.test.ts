@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { createPost } from "~/features/blog/blog.server";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { createComment } from "~/features/comments/comments.server";
 import { saveMedia, writeMedia } from "~/features/media/media-files.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
@@ -11,6 +12,7 @@ import type { Schema } from "~/platform/db/schema";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
+import { putCampaign, typedCampaign } from "./campaigns.fixtures";
 import { anna, ben, contentServices, putEpisode } from "./content.fixtures";
 import { deleteEpisode } from "./delete-episode.server";
 import { deletePost } from "./delete-post.server";
@@ -18,6 +20,7 @@ import { deleteVideo } from "./delete-video.server";
 import { jobHandlers } from "./job-handlers.server";
 import { purgeDeleted } from "./purge-deleted.server";
 import { restoreDeleted } from "./restore-deleted.server";
+import { saveCampaign } from "./save-campaign.server";
 
 const tables = [
   "episodes",
@@ -144,6 +147,24 @@ onBothDatabases("what an operator deletes", (database) => {
     const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === "restored")).toHaveLength(1);
     expect(await everything(services.db)).toEqual(before);
+  });
+
+  test("newsletters about an episode keep it through its deletion and return", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    const kept = await putCampaign(services, { episodeId: id });
+    const other = await putCampaign(services, { episodeId: id });
+    const episodeOf = async (campaignId: string) =>
+      (await findCampaign(services.db, campaignId))?.episodeId;
+    const item = await deleteEpisode(services, anna, id);
+    expect(await episodeOf(kept.id)).toBeNull();
+    const { id: younger } = await putEpisode(services, { title: "Eine andere" });
+    const version = other.updatedAt;
+    const fields = typedCampaign({ episodeId: younger });
+    await saveCampaign(services, anna, { id: other.id, version, fields });
+    await restoreDeleted(services, anna, item?.id ?? "");
+    expect(await episodeOf(kept.id)).toBe(id);
+    expect(await episodeOf(other.id)).toBe(younger);
   });
 
   test("leaves posts about an episode that was not out yet as drafts, until it is back", async () => {

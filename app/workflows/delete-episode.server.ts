@@ -8,8 +8,8 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { keepDeleted } from "./delete-content.server";
 import {
+  episodeLinks,
   episodeParts,
-  postLinks,
   spareSharedFiles,
   withdrawWaitingPosts,
 } from "./deleted-parts.server";
@@ -31,7 +31,7 @@ export async function deleteEpisode(
         .where("id", "=", id)
         .executeTakeFirst();
       if (!episode) return null;
-      const links = await postLinks(trx, id);
+      const links = await episodeLinks(trx, id);
       if (episode.date > today(services.clock)) links.unshift(await withdrawWaitingPosts(trx, id));
       const videos = await trx
         .selectFrom("videos")

@@ -51,15 +51,19 @@ function usesOf(kind: string, id: string): DeletedPart {
   return { table: "media_uses", where, key: "media_id" };
 }
 
-/** Posts keep living without their episode; when it comes back, so does the link. */
-export async function postLinks(trx: Trx, episodeId: string): Promise<DeletedLinks[]> {
-  const posts = await trx
-    .selectFrom("blog_posts")
-    .select("id")
-    .where("episode_id", "=", episodeId)
-    .execute();
-  const rows = posts.map(({ id }) => ({ id, value: episodeId, left: null }));
-  return [{ table: "blog_posts", column: "episode_id", rows }];
+/** Posts and newsletters keep living without their episode; when it comes back, so do the links. */
+export async function episodeLinks(trx: Trx, episodeId: string): Promise<DeletedLinks[]> {
+  const links: DeletedLinks[] = [];
+  for (const table of ["blog_posts", "newsletter_campaigns"] as const) {
+    const linked = await trx
+      .selectFrom(table)
+      .select("id")
+      .where("episode_id", "=", episodeId)
+      .execute();
+    const rows = linked.map(({ id }) => ({ id, value: episodeId, left: null }));
+    links.push({ table, column: "episode_id", rows });
+  }
+  return links;
 }
 
 /**
