@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { mediaTextsOf } from "~/features/episodes/episode-media";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { lockEpisodes } from "~/features/episodes/episodes.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
@@ -164,10 +165,9 @@ async function save(trx: Trx, run: ImportRun, { item, names, former }: Save) {
 
 /** Most episodes of a first run use nothing of this site yet: nothing to write down. */
 async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean): Promise<void> {
-  const { id, imageUrl, ogImageUrl, audioUrl, description, persons } = episode;
-  const texts = [imageUrl, ogImageUrl, audioUrl, description, ...persons.map(({ img }) => img)];
+  const texts = mediaTextsOf(episode);
   if (texts.some((text) => text?.includes("/media/")))
-    await trackMediaUses(trx, { kind: "episode", id }, texts, { wasHidden });
+    await trackMediaUses(trx, { kind: "episode", id: episode.id }, texts, { wasHidden });
 }
 
 /** Ids in the order of publication, so that they sort episodes of the same day. */

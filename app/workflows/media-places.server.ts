@@ -10,7 +10,7 @@ export type MediaPlace = MediaSubject & { title: string; former: boolean };
 const mostPlaces = 100;
 
 const textsOf = {
-  episode: ["audio_url", "image_url", "drawing_url", "og_image_url", "description"],
+  episode: ["audio_url", "image_url", "drawing_url", "og_image_url", "description", "persons"],
   post: ["image_url", "og_image_url", "content"],
   video: ["thumbnail_url"],
   show: ["cover", "hosts", "imprint", "privacy"],

@@ -7,6 +7,7 @@ import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import type { LibraryFile } from "~/features/media/library.schema";
 import { findMedia } from "~/features/media/list-media.server";
 import { storeMedia } from "~/features/media/media-files.server";
+import { listMediaUses } from "~/features/media/media-uses.server";
 import { findShow, getShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -110,6 +111,32 @@ onBothDatabases("a file of the library", (database) => {
     expect(post?.content).toContain(by.url);
     expect(post?.content).not.toContain(old.url);
     expect((await findShow(services.db))?.cover).toBe(by.url);
+  });
+
+  test("counts as used where it shows a person, stays so, and is replaced there too", async () => {
+    const old = await store("image", "ada");
+    const by = await store("image", "ada-neu");
+    const { episodeId } = await anyAudio();
+    const ada = { name: "Ada", role: "guest", img: old.url };
+    await services.db
+      .updateTable("episodes")
+      .set({ persons: JSON.stringify([ada]) })
+      .where("id", "=", episodeId)
+      .execute();
+    const place = { kind: "episode", id: episodeId };
+    expect(await deleteMedia(services, operator, old.id)).toMatchObject({
+      outcome: "used",
+      places: [place],
+    });
+    expect(await replaceMedia(services, operator, { oldId: old.id, byId: by.id })).toMatchObject({
+      outcome: "replaced",
+      changed: [place],
+      left: [],
+    });
+    expect((await findAnyEpisode(services.db, episodeId))?.persons).toEqual([
+      { ...ada, img: by.url },
+    ]);
+    expect(await listMediaUses(services.db, by.id)).toEqual([{ ...place, former: false }]);
   });
 
   test("is replaced in settings that somebody saves in this very moment, and both stay", async () => {

@@ -87,7 +87,10 @@ async function inEpisode(id: string, exchange: Exchange): Promise<boolean> {
   const fields = exchanged(fieldsOf(episode), exchange);
   const isAudio = episode.audioUrl === old.url && by.durationSeconds !== null;
   const duration = isAudio ? formatDuration(by.durationSeconds ?? 0) : fields.duration;
-  const save = { id, version: episode.updatedAt, fields: { ...fields, duration }, note };
+  const persons = episode.persons.map((person) =>
+    person.img === old.url ? { ...person, img: by.url } : person,
+  );
+  const save = { id, version: episode.updatedAt, fields: { ...fields, duration }, persons, note };
   return (await saveEpisode(services, operator, save)).outcome === "saved";
 }
 

@@ -2,7 +2,8 @@ import { checkEpisode } from "~/features/episodes/check-episode.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import type { EpisodeErrors, EpisodeFields } from "~/features/episodes/episode-form.schema";
-import type { WholeEpisode } from "~/features/episodes/episodes.schema";
+import { mediaTextsOf } from "~/features/episodes/episode-media";
+import type { Person, WholeEpisode } from "~/features/episodes/episodes.schema";
 import {
   createEpisode,
   type NewEpisode,
@@ -26,6 +27,8 @@ export type EpisodeSave = {
   /** The version that the form began with, or the one that is knowingly overwritten. */
   version: string;
   fields: EpisodeFields;
+  /** The people with other pictures, which the form does not show; else they keep those that are stored. */
+  persons?: readonly Person[];
   /** Drafts that end with this save. */
   drafts?: readonly string[];
   /** For the list of revisions. */
@@ -40,7 +43,7 @@ export async function saveEpisode(
 ): Promise<SaveResult<EpisodeErrors>> {
   const former = save.id === null ? null : await findAnyEpisode(services.db, save.id);
   if (save.id !== null && !former) return { outcome: "missing" };
-  const checked = checkEpisode(save.fields, former);
+  const checked = checkEpisode(save.fields, former, save.persons);
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   if (former && former.updatedAt !== save.version)
     return conflictWith(services.db, former.id, former.updatedAt);
@@ -110,9 +113,7 @@ async function keepTraces(
     operator,
     ...(note ? { note } : {}),
   });
-  const { description, imageUrl, drawingUrl, audioUrl, ogImageUrl } = episode;
-  const texts = [description, imageUrl, drawingUrl, audioUrl, ogImageUrl];
-  await trackMediaUses(trx, subject, texts, { wasHidden });
+  await trackMediaUses(trx, subject, mediaTextsOf(episode), { wasHidden });
   await deleteDrafts(trx, operator, save.drafts ?? []);
   const detail = note ? { detail: note } : {};
   await recordDeed(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);

@@ -25,11 +25,18 @@ export type CheckedEpisode = { errors: EpisodeErrors } | { episode: NewEpisode }
 
 const types: readonly string[] = ["full", "trailer", "bonus"] satisfies EpisodeType[];
 
-/** The rules of the form (specification, section 5). `former`: the episode as it is stored, null for a new one. */
-export function checkEpisode(given: EpisodeFields, former: Episode | null): CheckedEpisode {
+/**
+ * The rules of the form (specification, section 5). `former`: the episode as it is stored, null for a new one.
+ * `pictured`: people with pictures, which the form does not show.
+ */
+export function checkEpisode(
+  given: EpisodeFields,
+  former: Episode | null,
+  pictured: readonly Person[] = former?.persons ?? [],
+): CheckedEpisode {
   const fields = trimmed(given);
   const chapters = parseChapters(fields.chapters);
-  const persons = parsePersons(fields.persons, former?.persons);
+  const persons = parsePersons(fields.persons, pictured);
   const transcript = storedTranscript(fields.transcript);
   const errors: EpisodeErrors = { ...checkTexts(fields), ...checkFigures(fields) };
   Object.assign(errors, checkSeo(fields, former));
