@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { ensureFirstOperator, type FirstSignIn } from "~/features/accounts/first-operator.server";
 import { forgetDownloadFolders } from "~/features/imports/download-folder.server";
+import { dkimOf } from "~/features/mail-domain/dkim.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { startDaily } from "~/platform/daily.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
@@ -81,7 +82,8 @@ function assemble(
   { log, clock }: SiteOptions,
   storage: Storage,
 ): Services {
-  const mailer = openMailer(env);
+  const secret = loadSecret(env);
+  const mailer = openMailer(env, () => dkimOf({ ...database, env, secret }));
   const closing: (() => Promise<void> | void)[] = [() => mailer.close()];
   return {
     ...database,
@@ -92,7 +94,7 @@ function assemble(
     mailer,
     dns: openDns(),
     limits: createLimits(),
-    secret: loadSecret(env),
+    secret,
     onClose: (work) => closing.push(work),
     async close() {
       for (const work of closing.reverse()) await work();

@@ -37,7 +37,7 @@ onBothDatabases("one person's data", (database) => {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "person-test-"));
     const made = await testServices(database(), { directory, clock });
-    services = { ...made, mailer: openOutbox(made.env) };
+    services = { ...made, mailer: openOutbox(made.env, async () => null) };
     await services.db.transaction().execute(async (trx) => {
       await saveShow(trx, { ...emptyShow, email: "show@example.org" }, clock.now());
       await saveEpisode(trx, episode("e1"), clock.now());

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { bounceMail } from "../../app/features/bounces/mail-report.fixtures";
 import type { Dns } from "../../app/platform/dns.server";
 import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import { mailsTo } from "./newsletter-mails";
 
 const settingsPath = "/admin/newsletter/settings";
 const domainPath = "/admin/newsletter/domain";
@@ -225,6 +226,14 @@ test("the domain is checked, a key made, published and switched on", async ({ pa
     await expect(page.getByText("werden mit diesem Schlüssel unterschrieben")).toBeVisible();
     await expect(part(/^DKIM/)).toContainText("in Ordnung");
     expect((await settingsOf(site)).dkim_domain).toBe("podcast.example");
+
+    // Not only campaigns are: who signs up gets a mail with a signature over the way out by one click.
+    const email = "unterschrieben@example.org";
+    await page.request.post("/newsletter", { form: { email }, headers: { Origin: site.address } });
+    const [confirmation] = await mailsTo(site.services.env.DATA_DIR, email);
+    const signature = confirmation?.headers.find(({ key }) => key === "dkim-signature")?.value;
+    expect(signature).toContain("d=podcast.example;");
+    expect(signature).toContain("list-unsubscribe-post");
 
     delete txt[name];
     await page.getByRole("button", { name: "Noch einmal prüfen" }).click();

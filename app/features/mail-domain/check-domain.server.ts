@@ -12,7 +12,7 @@ import { weighSpf } from "./weigh-spf.server";
 export type DomainQuestion = {
   /** Of MAIL_FROM. */
   domain: string;
-  /** Of the address that undeliverable mails return to. */
+  /** Of the address that undeliverable mails of campaigns return to. */
   envelopeDomain: string;
   key: DkimState | null;
 };
@@ -22,7 +22,7 @@ export async function checkDomain(dns: Dns, question: DomainQuestion): Promise<F
   const { domain, envelopeDomain, key } = question;
   const isSigned = key?.signedDomain === domain;
   return Promise.all([
-    checkSpf(dns, envelopeDomain),
+    ...checkBothSpf(dns, question),
     key ? checkDkim(dns, domain, key) : noDkimKey(domain),
     checkDmarc(dns, { domain, envelopeDomain, isSigned }),
     checkMx(dns, envelopeDomain),
@@ -33,6 +33,19 @@ export async function checkDkim(dns: Dns, domain: string, key: DkimState): Promi
   const name = `${key.selector}._domainkey.${domain}`;
   const records = await dns.txt(name);
   return records ? judgeDkim(domain, key, records) : unanswered("dkim", name);
+}
+
+/** Campaigns leave with the address for what is undeliverable as their sender, other mails with MAIL_FROM. */
+function checkBothSpf(dns: Dns, { domain, envelopeDomain }: DomainQuestion): Promise<Finding>[] {
+  if (domain === envelopeDomain) return [checkSpf(dns, domain)];
+  const checks = [
+    [domain, "Gilt für einzelne Mails, etwa die Bestätigung einer Anmeldung."],
+    [envelopeDomain, "Gilt für die Ausgaben des Newsletters."],
+  ] as const;
+  return checks.map(async ([at, note]) => {
+    const finding = await checkSpf(dns, at);
+    return { ...finding, notes: [note, ...finding.notes] };
+  });
 }
 
 async function checkSpf(dns: Dns, domain: string): Promise<Finding> {

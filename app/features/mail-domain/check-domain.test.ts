@@ -51,11 +51,14 @@ test("a domain that has nothing, and one whose name server is silent", async () 
   ]);
 });
 
-test("SPF and MX are asked of the envelope's domain", async () => {
-  const { dns, asked } = fakeDns({});
-  await checkDomain(dns, { ...question, envelopeDomain: "bounces.podcast.example" });
-  expect(asked).toContain("bounces.podcast.example");
-  expect(asked).not.toContain(domain);
+test("SPF is asked of both domains: campaigns leave with one as their sender, single mails with the other", async () => {
+  const envelopeDomain = "bounces.podcast.example";
+  const { dns } = fakeDns({ [envelopeDomain]: ["v=spf1 ip4:203.0.113.7 ~all"] });
+  const [single, campaigns, , , mx] = await checkDomain(dns, { ...question, envelopeDomain });
+  expect(single).toMatchObject({ subject: "spf", name: domain, state: "missing" });
+  expect(single?.notes[0]).toContain("einzelne Mails");
+  expect(campaigns).toMatchObject({ subject: "spf", name: envelopeDomain, state: "ok" });
+  expect(mx).toMatchObject({ subject: "mx", name: envelopeDomain });
 });
 
 test("a subdomain is spoken for by the domain above it", async () => {

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { orDataError } from "~/platform/errors";
+import type { SigningKey } from "~/platform/mailer/signing-key";
 import { seal, unseal } from "~/platform/seal.server";
 import type { Services } from "~/platform/services.server";
 import { domainOf } from "./sender-domain.server";
@@ -8,9 +9,6 @@ import { domainOf } from "./sender-domain.server";
 /** RFC 8301 §3.2: signers use at least 2048 bits; longer ones do not fit into every DNS answer. */
 const modulusLength = 2048;
 const purpose = "newsletter dkim";
-
-/** What nodemailer signs with. */
-export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 export type DkimState = {
   selector: string;
@@ -27,7 +25,7 @@ type Keyed = Pick<Services, "db" | "secret" | "env">;
  * record was neither found nor confirmed for this domain, or SECRET has changed since. One small read: ask
  * once per batch.
  */
-export async function dkimOf({ db, secret, env }: Keyed): Promise<DkimKey | null> {
+export async function dkimOf({ db, secret, env }: Keyed): Promise<SigningKey | null> {
   const row = await readRow(db);
   const domain = domainOf(env.MAIL_FROM);
   if (!domain || !row.dkim_key || row.dkim_domain !== domain) return null;

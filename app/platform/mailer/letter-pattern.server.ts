@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import DKIM from "nodemailer/lib/dkim";
 import type { Env } from "../env.server";
-import { type ComposeOptions, composeLetter, signedFields } from "./compose.server";
+import { type ComposeOptions, composeLetter } from "./compose.server";
 import type { Letter } from "./letter";
 import type { Mail } from "./mail";
+import { signedFields } from "./signing-key";
 
 export type LetterPattern = {
   /**

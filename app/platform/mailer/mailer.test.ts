@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -15,6 +16,7 @@ import { PermanentError } from "../jobs/retry";
 import { type JobHandlers, runDueJobs } from "../jobs/run-jobs.server";
 import type { Mail, Mailer } from "./mail";
 import { openMailer } from "./mailer.server";
+import type { ReadSigningKey } from "./signing-key";
 
 const mail: Mail = {
   id: "newsletter-confirmation-1",
@@ -35,15 +37,17 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-function open(values: Record<string, string> = {}): Mailer {
-  const mailer = openMailer(
-    parseEnv({
-      BASE_URL: "https://podcast.example",
-      DATA_DIR: directory,
-      MAIL_FROM: "post@podcast.example",
-      ...values,
-    }),
-  );
+function open(
+  values: Record<string, string> = {},
+  signingKey: ReadSigningKey = async () => null,
+): Mailer {
+  const env = parseEnv({
+    BASE_URL: "https://podcast.example",
+    DATA_DIR: directory,
+    MAIL_FROM: "post@podcast.example",
+    ...values,
+  });
+  const mailer = openMailer(env, signingKey);
   closing.push(() => mailer.close());
   return mailer;
 }
@@ -117,6 +121,28 @@ test("with SMTP_URL the mail arrives as it was written", async () => {
   expect(read).toMatchObject({ subject: mail.subject, messageId: expect.any(String) });
   expect(read.text).toContain("Größe, Straße");
   expect(read.html).toContain('href="https://podcast.example/a?b=1&amp;c=2"');
+});
+
+test("each mail is signed where there is a key, in a file and by SMTP", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const key = {
+    domainName: "podcast.example",
+    keySelector: "s1",
+    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  };
+  const server = await smtpServer(() => 0);
+  const keys = [key, null, key];
+  const signingKey = async () => keys.shift() ?? null;
+  const smtp = open({ SMTP_URL: server.url }, signingKey);
+  await smtp.send(mail);
+  await smtp.send(mail);
+  await open({}, signingKey).send(mail);
+  const file = await readFile(join(directory, "outbox", "newsletter-confirmation-1.eml"), "utf8");
+  const signatures = [...server.messages, file].map((message) =>
+    /^DKIM-Signature: .*\r\n(?:\s.*\r\n)*/m.exec(message)?.[0].replace(/\s/g, ""),
+  );
+  const signed = expect.stringMatching(/;d=podcast\.example;.*;s=s1;.*:list-unsubscribe[:;]/);
+  expect(signatures).toEqual([signed, undefined, signed]);
 });
 
 test("a lasting refusal (5xx) is told apart from a passing one (4xx) and from a server that is away", async () => {

@@ -1,9 +1,14 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Env } from "../env.server";
 import type { Mail } from "./mail";
+import { type SigningKey, signedFields } from "./signing-key";
 
-/** A mail as nodemailer takes it; line breaks never reach a header. */
-export function messageOf(mail: Mail, env: Pick<Env, "MAIL_FROM" | "BASE_URL">): SendMailOptions {
+/** A mail as nodemailer takes it, to be signed where there is a key; line breaks never reach a header. */
+export function messageOf(
+  mail: Mail,
+  env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
+  signingKey: SigningKey | null,
+): SendMailOptions {
   const { hostname } = new URL(env.BASE_URL);
   return {
     from: senderOf(mail, env.MAIL_FROM),
@@ -19,6 +24,7 @@ export function messageOf(mail: Mail, env: Pick<Env, "MAIL_FROM" | "BASE_URL">):
       ...(mail.isBulk ? { Precedence: "bulk" } : { "Auto-Submitted": "auto-generated" }),
       ...mail.headers,
     },
+    ...(signingKey ? { dkim: { ...signingKey, headerFieldNames: signedFields } } : {}),
     // Nothing in a mail may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

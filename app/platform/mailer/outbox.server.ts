@@ -1,29 +1,24 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { createTransport } from "nodemailer";
 import type { Env } from "../env.server";
+import { composeLetter } from "./compose.server";
 import type { Mailer } from "./mail";
-import { messageOf } from "./message.server";
+import type { ReadSigningKey } from "./signing-key";
 
 /** Keeps each mail as an .eml file; the same mail sent again takes the place of the first. */
-export function openOutbox(env: Env): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+export function openOutbox(env: Env, signingKey: ReadSigningKey): Mailer {
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, env));
-      await keepInOutbox(env, mail.id, message);
+      const options = { returnTo: "", signingKey: await signingKey() };
+      const { id, message } = await composeLetter(mail, env, options);
+      await keepInOutbox(env, id, message);
     },
-    close: () => transport.close(),
+    close() {},
   };
 }
 
 /** Writes a mail's file as a whole or not at all. */
-export async function keepInOutbox(
-  env: Env,
-  id: string,
-  message: Buffer | Readable,
-): Promise<void> {
+export async function keepInOutbox(env: Env, id: string, message: Buffer): Promise<void> {
   const directory = join(env.DATA_DIR, "outbox");
   await mkdir(directory, { recursive: true });
   const file = join(directory, `${id.replace(/[^\w-]/g, "_")}.eml`);

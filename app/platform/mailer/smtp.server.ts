@@ -3,9 +3,10 @@ import type { Env } from "../env.server";
 import { PermanentError } from "../jobs/retry";
 import type { Mailer } from "./mail";
 import { messageOf } from "./message.server";
+import type { ReadSigningKey } from "./signing-key";
 
 /** Hands mails over to an SMTP server through a few kept connections. */
-export function openSmtp(env: Env, url: string): Mailer {
+export function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -16,8 +17,9 @@ export function openSmtp(env: Env, url: string): Mailer {
   });
   return {
     async send(mail) {
+      const message = messageOf(mail, env, await signingKey());
       try {
-        await transport.sendMail(messageOf(mail, env));
+        await transport.sendMail(message);
       } catch (cause) {
         throw isRefusal(cause) ? new PermanentError(String(cause), { cause }) : cause;
       }

@@ -30,7 +30,7 @@ export function DomainFindings({ domain, findings, checkedAt }: DomainFindingsPr
         </RowButton>
       </div>
       {findings.map((finding) => (
-        <FindingSheet key={finding.subject} finding={finding} />
+        <FindingSheet key={`${finding.subject} ${finding.name}`} finding={finding} />
       ))}
     </>
   );

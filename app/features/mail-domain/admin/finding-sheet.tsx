@@ -21,7 +21,7 @@ export function FindingSheet({ finding }: { finding: Finding }) {
   const { subject, name, state, found, notes, publish } = finding;
   const { word, className } = states[state];
   return (
-    <AdminSection title={titles[subject]} id={subject}>
+    <AdminSection title={titles[subject]}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className={`badge min-h-7 ${className}`}>{word}</span>
         <code className="label break-all">{name}</code>
