@@ -28,9 +28,14 @@ describe("the id of our mails", () => {
 
 test.each([
   ["5.1.1", true],
-  ["5.0.0", true],
+  // Said of every failure by servers that know no better: it says nothing about the mailbox.
+  ["5.0.0", false],
+  ["", false],
   ["5.2.1 (disabled)", true],
   ["5.1.10", true],
+  ["5.1.7", false],
+  ["5.1.8", false],
+  ["5.5.1", false],
   ["5.2.2", false],
   ["5.2.3", false],
   ["5.3.4", false],
@@ -41,7 +46,36 @@ test.each([
   ["2.0.0", false],
   ["nonsense", false],
 ])("status %s says that the mailbox is gone: %s", (status, lasting) => {
-  expect(isLasting(status)).toBe(lasting);
+  expect(isLasting(status, "")).toBe(lasting);
+});
+
+test.each([
+  ["550 5.1.1 <…>: User unknown", true],
+  ["550-5.1.1 The email account that you tried to reach does not exist", true],
+  ["5.1.1 User unknown", true],
+  ["550 5.2.1 disabled", true],
+  ["550 No such user here", true],
+  ["553 sorry, no mailbox here by that name", true],
+  ["552 5.2.2 Mailbox full", false],
+  ["550 5.7.1 Blocked by a list", false],
+  ["550 5.1.8 Sender's domain does not exist", false],
+  ["550 5.0.0 Rejected", false],
+  ["550 Message rejected as spam", false],
+  ["550 relay not permitted", false],
+  ["550 Over quota", false],
+  ["554 Refused", false],
+  ["552 Quota exceeded", false],
+  ["451 4.3.0 Try later", false],
+  ["unknown user", false],
+])("where the status says nothing, '%s' says that the mailbox is gone: %s", (reply, lasting) => {
+  for (const status of ["5.0.0", "", "nonsense"])
+    expect(isLasting(status, reply), status).toBe(lasting);
+});
+
+test("a status that says something outweighs the reply", () => {
+  expect(isLasting("5.7.1", "550 5.1.1 User unknown")).toBe(false);
+  expect(isLasting("4.4.7", "550 No such user")).toBe(false);
+  expect(isLasting("5.1.1", "554 Refused")).toBe(true);
 });
 
 test("reasons keep no address and no line break", () => {
@@ -100,6 +134,30 @@ describe("a mailbox's mail", () => {
     expect(await about("failed", "5.2.2")).toMatchObject([{ isPermanent: false }]);
     for (const action of ["delayed", "delivered", "relayed", "expanded"])
       expect(await about(action, "4.4.1"), action).toEqual([]);
+  });
+
+  test("of a server that writes 5.0.0 of everything is judged by what the other one said", async () => {
+    const saying = (diagnostic: string) =>
+      parseMailReport(
+        bounceMail({
+          recipients: [
+            [
+              ...["Action: failed", "Final-Recipient: rfc822;ada@example.org", "Status: 5.0.0"],
+              `Diagnostic-Code: smtp; ${diagnostic}`,
+            ],
+          ],
+        }),
+      );
+    const gone = "550 5.1.1 <ada@example.org>: User unknown";
+    expect(await saying(gone)).toMatchObject([{ isPermanent: true }]);
+    // Words in the address are not the server's.
+    expect(await saying("550 <no-spam@example.org> No such user")).toMatchObject([
+      { isPermanent: true },
+    ]);
+    expect(await saying("552 5.2.2 Mailbox full")).toMatchObject([{ isPermanent: false }]);
+    expect(await saying("550 5.7.1 Listed at a block list")).toMatchObject([
+      { isPermanent: false },
+    ]);
   });
 
   test("is read at its beginning, however long the mail is that comes back", async () => {

@@ -62,17 +62,9 @@ function bounceOf(fields: Fields, messageId: string | null): Report[] {
   const status = fields.get("status") ?? "";
   const diagnostic = fields.get("diagnostic-code")?.replace(/^[\w-]+\s*;\s*/, "") ?? "";
   const email = addressIn(fields.get("original-recipient") ?? fields.get("final-recipient"));
-  const isPermanent = isLasting(status);
-  return [
-    {
-      kind: "bounce",
-      isPermanent,
-      messageId,
-      email,
-      reason: plainReason(diagnostic || status),
-      isProven: false,
-    },
-  ];
+  const isPermanent = isLasting(status, plainReason(diagnostic));
+  const reason = plainReason(diagnostic || status);
+  return [{ kind: "bounce", isPermanent, messageId, email, reason, isProven: false }];
 }
 
 function complaintOf(fields: Fields, messageId: string | null): Report[] {

@@ -14,6 +14,8 @@ test.each([
   ["550 5.7.1 Relaying denied", false],
   ["550 relay not permitted", false],
   ["550 Administrative prohibition", false],
+  ["550 Mailbox is full", false],
+  ["550 Message content rejected", false],
   ["553 sorry, that domain isn't in my list of allowed rcpthosts; authenticate first", false],
   ["550 5.1.8 Bad sender", false],
   ["552 5.2.2 Mailbox full", false],
