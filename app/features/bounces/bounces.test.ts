@@ -4,7 +4,6 @@ import { bounceMail, complaintMail } from "./mail-report.fixtures";
 import { readMessageId } from "./message-id";
 import { parseMailReport } from "./parse-mail-report.server";
 import { parseReports } from "./parse-reports.server";
-import { plainReason } from "./report";
 import { isSigned, readSignature } from "./report-signature.server";
 import { isLasting } from "./status-code";
 
@@ -76,18 +75,6 @@ test("a status that says something outweighs the reply", () => {
   expect(isLasting("5.7.1", "550 5.1.1 User unknown")).toBe(false);
   expect(isLasting("4.4.7", "550 No such user")).toBe(false);
   expect(isLasting("5.1.1", "554 Refused")).toBe(true);
-});
-
-test("reasons keep no address and no line break", () => {
-  expect(plainReason("550 5.1.1 <ada@example.org>:\r\n\tUser ada@example.org unknown")).toBe(
-    "550 5.1.1 <…>: User … unknown",
-  );
-  expect(plainReason("x".repeat(900))).toHaveLength(300);
-  expect(plainReason(`<a@b@c> x=ada@example.org, "ada"@example.org`)).toBe(
-    '<…> …, "ada"@example.org',
-  );
-  // A word of megabytes takes no longer than any other text.
-  expect(plainReason("x".repeat(2_000_000))).toHaveLength(300);
 });
 
 describe("a mailbox's mail", () => {

@@ -1,5 +1,6 @@
+import { plainReason } from "~/lib/plain-reason";
 import { headerBlocks } from "./header-fields";
-import { plainReason, type Report } from "./report";
+import type { Report } from "./report";
 import { isLasting } from "./status-code";
 
 const mostRecipients = 100;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
-import { plainReason, type Report } from "./report";
+import { plainReason } from "~/lib/plain-reason";
+import type { Report } from "./report";
 
 export const mostReports = 500;
 

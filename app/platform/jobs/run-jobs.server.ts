@@ -1,3 +1,4 @@
+import { plainReason } from "~/lib/plain-reason";
 import type { Db } from "../db/handles";
 import type { Services } from "../services.server";
 import { claimJob, type Job, keepLease, type Lane } from "./claim.server";
@@ -93,7 +94,7 @@ async function putBack(db: Db, job: Job, { error, pause, now }: Failure): Promis
   await db
     .updateTable("jobs")
     .set({
-      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+      last_error: plainReason(error instanceof Error ? error.message : String(error)),
       leased_until: null,
       ...(pause === null ? { status: "failed" as const, finished_at: moment } : { due_at: later }),
     })

@@ -14,7 +14,7 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** @throws PermanentError when the receiving server refused for good (5xx) */
+  /** @throws PermanentError when the server refused this mail or its receiver for good (5xx); names nobody */
   send(mail: Mail): Promise<void>;
   close(): void;
 };

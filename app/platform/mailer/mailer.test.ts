@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { movableClock, testServices } from "../../../tests/sites";
+import { movableClock, readableLog, testServices } from "../../../tests/sites";
 import { openDatabase } from "../db/database.server";
 import { parseEnv } from "../env.server";
 import { enqueue } from "../jobs/enqueue.server";
@@ -52,13 +52,17 @@ function open(
   return mailer;
 }
 
-/** An SMTP server that answers each message with what `answer` says: a reply code, or 250 for 0. */
-async function smtpServer(answer: (attempt: number) => number) {
+/**
+ * An SMTP server that answers each message with what `answer` says: a reply code, or 250 for 0. What comes
+ * before a message may be refused too.
+ */
+async function smtpServer(answer: (attempt: number) => number, earlier: SMTPServerOptions = {}) {
   const messages: string[] = [];
   let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    ...earlier,
     async onData(stream, _session, done) {
       const message = await text(stream);
       const responseCode = answer(++attempts);
@@ -152,6 +156,50 @@ test("a lasting refusal (5xx) is told apart from a passing one (4xx) and from a 
   await expect(open({ SMTP_URL: busy.url }).send(mail)).rejects.not.toBeInstanceOf(PermanentError);
   const away = open({ SMTP_URL: "smtp://127.0.0.1:1" });
   await expect(away.send(mail)).rejects.not.toBeInstanceOf(PermanentError);
+});
+
+const refuse = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
+
+test.each<[string, SMTPServerOptions]>([
+  ["554 as a greeting", { onConnect: (_, done) => done(refuse(554, "5.7.1 Listed")) }],
+  [
+    "550 after MAIL FROM",
+    { onMailFrom: (_, __, done) => done(refuse(550, "5.4.5 Daily sending quota exceeded")) },
+  ],
+  ["530 after RCPT TO", { onRcptTo: (_, __, done) => done(refuse(530, "5.7.0 Log in first")) }],
+])("%s is about us, not about the mail: it is tried again", async (_, earlier) => {
+  const server = await smtpServer(() => 0, earlier);
+  const refused = open({ SMTP_URL: server.url }).send(mail);
+  await expect(refused).rejects.not.toBeInstanceOf(PermanentError);
+});
+
+test("a receiver who is refused for good is told apart, and neither log nor job names them", async () => {
+  const database = await openDatabase({ url: undefined, directory, exclusive: true });
+  closing.push(() => database.close());
+  const { log, lines } = readableLog();
+  const clock = movableClock("2026-11-20T10:00:00.000Z");
+  const services = { ...(await testServices(database, { directory, clock })), log };
+  const codes = [450, 550];
+  const server = await smtpServer(() => 0, {
+    onRcptTo: ({ address }, _, done) =>
+      done(refuse(codes.shift() ?? 250, `5.1.1 <${address}>: User unknown`)),
+  });
+  const mailer = open({ SMTP_URL: server.url });
+  for (const kind of ["passing", "lasting"]) {
+    await enqueue(services.db, { kind, payload: {} }, clock.now());
+    await runDueJobs(services, { [kind]: () => mailer.send(mail) });
+  }
+  const jobs = await services.db.selectFrom("jobs").select(["status", "last_error"]).execute();
+  expect(jobs).toEqual([
+    { status: "waiting", last_error: "450 5.1.1 <…>: User unknown" },
+    { status: "failed", last_error: "550 5.1.1 <…>: User unknown" },
+  ]);
+  expect(lines).toMatchObject([
+    { retry: true, err: { code: "EENVELOPE", command: "RCPT TO", responseCode: 450 } },
+    { retry: false, err: { message: "550 5.1.1 <…>: User unknown", responseCode: 550 } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("anna");
 });
 
 test("a job tries a passing refusal again after a pause and gives up on a lasting one", async () => {

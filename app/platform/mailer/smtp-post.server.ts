@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { plainReason } from "~/lib/plain-reason";
 import { turnstile } from "~/lib/turnstile";
 import type { Handover, HandoverRules, Letter, LetterPost } from "./letter";
 import { handoverOf } from "./smtp-reply";
@@ -112,6 +113,8 @@ function endingLater(message: Buffer, atEnd: (end: () => void) => void): Readabl
 }
 
 function awayOf(error: unknown): Handover {
-  const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
-  return { kind: "away", reason };
+  return {
+    kind: "away",
+    reason: plainReason(error instanceof Error ? error.message : String(error)),
+  };
 }

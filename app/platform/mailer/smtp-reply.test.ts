@@ -27,6 +27,13 @@ test.each([
   },
 );
 
+test("the reason names nobody, and the name of an address is not the server's word", () => {
+  expect(rcpt("550 <no-spam@example.org>: No such user")).toEqual({
+    ...{ kind: "refused", isLasting: true, hasNoMailbox: true },
+    reason: "550 <…>: No such user",
+  });
+});
+
 test("a refused text says nothing about the mailbox", () => {
   expect(text("550 5.1.1 No such user")).toMatchObject({ isLasting: true, hasNoMailbox: false });
 });
@@ -41,6 +48,9 @@ test.each([
   { command: "MAIL FROM", response: "530 5.7.0 Authentication required", responseCode: 530 },
   { command: "MAIL FROM", response: "451 4.7.1 Too many mails", responseCode: 451 },
   { command: "RCPT TO", response: "421 4.3.2 Shutting down", responseCode: 421 },
+  { command: "RCPT TO", response: "530 5.7.0 Authentication required", responseCode: 530 },
+  { command: "CONN", response: "554 5.7.1 Your address is listed", responseCode: 554 },
+  { command: "EHLO", response: "550 5.7.1 Who are you", responseCode: 550 },
   { command: "AUTH PLAIN", code: "EAUTH", response: "535 5.7.8 No", responseCode: 535 },
 ])("no receiver is to blame: %j", (error) => {
   expect(handoverOf(error)).toEqual({ kind: "away", reason: error.response });

@@ -1,3 +1,4 @@
+import { plainReason } from "~/lib/plain-reason";
 import type { Handover } from "./letter";
 
 /** What the SMTP client says about a letter that did not go out. */
@@ -19,17 +20,22 @@ export const aboutReceiver = /^5\.1\.(?:0|1|2|3|6|10)$/;
 const aboutOthers =
   /relay|auth|polic|prohibit|spam|block|black|sender|permi|access|reputation|spf|dkim|dmarc|content|virus|full|quota/i;
 
-/** What an error of the client means for the letter. */
-export function handoverOf(error: SmtpTrouble): Handover {
-  const { command, responseCode, response, message = "" } = error;
-  const reason = oneLine(response ?? message);
+/** Replies to these are about one letter; what comes before is the same for every receiver. */
+const aboutLetter = new Set(["RCPT TO", "DATA"]);
+/** The server goes away (RFC 5321 §3.8), or wants a login first (RFC 4954 §6), whatever it was asked. */
+const aboutUs = new Set([421, 530]);
+
+/** What an error of the client means for the letter; the reason names nobody. */
+export function handoverOf(error: SmtpTrouble): Extract<Handover, { reason: string }> {
+  const { command = "", responseCode, response, message = "" } = error;
+  const reason = plainReason(response ?? message);
   // Made by the client itself: the address is none.
   if (command === "API" && error.code === "EENVELOPE")
     return { kind: "refused", isLasting: true, hasNoMailbox: false, reason };
-  // Who sends, how often, and how large a mail may be is the same for every receiver.
-  if (command === "MAIL FROM" || responseCode === 421 || error.code === "EAUTH")
-    return { kind: "away", reason };
+  // Who sends, how often, and how large a mail may be.
+  if (command === "MAIL FROM" || error.code === "EAUTH") return { kind: "away", reason };
   if (responseCode === undefined) return { kind: "broken", reason };
+  if (aboutUs.has(responseCode) || !aboutLetter.has(command)) return { kind: "away", reason };
   // 503 says that the session was out of step, not that the letter is refused.
   const isLasting = responseCode >= 500 && responseCode !== 503;
   const hasNoMailbox = command === "RCPT TO" && saysNoMailbox(reason);
@@ -46,11 +52,4 @@ export function saysNoMailbox(reply: string): boolean {
 /** The code (RFC 3463) that a status, or a reply after its number, begins with; undefined: none. */
 export function enhancedCode(text: string): string | undefined {
   return /^\s*(?:\d{3}[ -])?([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1];
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, 500);
 }

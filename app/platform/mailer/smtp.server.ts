@@ -4,6 +4,7 @@ import { PermanentError } from "../jobs/retry";
 import type { Mailer } from "./mail";
 import { messageOf } from "./message.server";
 import type { ReadSigningKey } from "./signing-key";
+import { handoverOf, type SmtpTrouble } from "./smtp-reply";
 
 /** Hands mails over to an SMTP server through a few kept connections. */
 export function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mailer {
@@ -18,18 +19,22 @@ export function openSmtp(env: Env, url: string, signingKey: ReadSigningKey): Mai
   return {
     async send(mail) {
       const message = messageOf(mail, env, await signingKey());
-      try {
-        await transport.sendMail(message);
-      } catch (cause) {
-        throw isRefusal(cause) ? new PermanentError(String(cause), { cause }) : cause;
-      }
+      await transport.sendMail(message).catch((error) => {
+        throw troubleOf(error);
+      });
     },
     close: () => transport.close(),
   };
 }
 
-/** RFC 5321 §4.2.1: 5yz is a lasting refusal; a login that fails (535) is ours to mend, so it is tried again. */
-function isRefusal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return code !== "EAUTH" && responseCode !== undefined && responseCode >= 500;
+/**
+ * What the caller learns of the client's error; that itself names the receiver, and what is thrown here stands in
+ * the log and with the job.
+ */
+function troubleOf(error: SmtpTrouble): Error {
+  const handover = handoverOf(error);
+  const isLasting = handover.kind === "refused" && handover.isLasting;
+  const { code, command, responseCode } = error;
+  const trouble = isLasting ? new PermanentError(handover.reason) : new Error(handover.reason);
+  return Object.assign(trouble, { code, command, responseCode });
 }
