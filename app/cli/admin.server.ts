@@ -5,18 +5,18 @@ import { SettingsError } from "~/platform/env.server";
 import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
-import { runMailReport } from "./mail-report-command.server";
+import { LaterError, runMailReport } from "./mail-report-command.server";
 import { DateError, runRebuildSums } from "./rebuild-sums-command.server";
 import { ResetError, runResetPassword } from "./reset-password-command.server";
 
-/** The operator's command line. Ends with exit code 1 and one sentence on stderr when it fails. */
+/** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
   try {
     await adminProgram().parseAsync([...argv], { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
     if (!(error instanceof CommanderError)) console.error(sentenceOf(error));
-    process.exitCode = 1;
+    process.exitCode = error instanceof LaterError ? error.exitCode : 1;
   }
 }
 
@@ -47,7 +47,8 @@ function adminProgram(): Command {
     .summary("liest die Mail eines Postfachs über Unzustellbares")
     .description(
       "Liest eine Mail, mit der ein Postfach eine Ausgabe des Newsletters als unzustellbar oder unerwünscht " +
-        "meldet, aus einer Datei oder von der Standardeingabe. Läuft auch neben der laufenden Website.",
+        "meldet, aus einer Datei oder von der Standardeingabe. Läuft auch neben der laufenden Website. Lässt sich " +
+        "die Meldung gerade nicht speichern, ist der Rückgabewert 75: Ein Mailserver versucht es dann später noch einmal.",
     )
     .argument("[datei]", "die ganze Mail; ohne Angabe von der Standardeingabe")
     .action(runMailReport);
@@ -77,6 +78,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof FeedError || error instanceof SettingsError) return error.message;
   if (error instanceof DirectoryLockedError || error instanceof ResetError) return error.message;
   if (error instanceof DateError) return error.message;
+  if (error instanceof LaterError) return sentenceOf(error.cause);
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
   return `Das hat nicht geklappt: ${error.message}${cause}`.replace(/\s+/g, " ");

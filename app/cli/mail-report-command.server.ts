@@ -1,12 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseMailReport } from "~/features/bounces/parse-mail-report.server";
+import type { Report } from "~/features/bounces/report";
 import { parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import { openServices } from "~/server/site.server";
-import { takeReports } from "~/workflows/take-reports.server";
+import { type Taken, takeReports } from "~/workflows/take-reports.server";
 
-/** `mail-report`: takes one mail of the mailbox for undelivered mails, from a file or standard input. */
+/** What was understood could not be kept; the same mail is worth another try. */
+export class LaterError extends Error {
+  override name = "LaterError";
+  /** EX_TEMPFAIL of sysexits.h: a mail server that pipes its mails keeps this one, and comes again. */
+  readonly exitCode = 75;
+}
+
+/**
+ * `mail-report`: takes one mail of the mailbox for undelivered mails, from a file or standard input.
+ * @throws LaterError when the mail reports something that could not be kept
+ */
 export async function runMailReport(file: string | undefined): Promise<void> {
   const raw = file === undefined ? await buffer(process.stdin) : await readFile(file);
   const reports = await parseMailReport(raw);
@@ -15,12 +26,14 @@ export async function runMailReport(file: string | undefined): Promise<void> {
     console.log("Diese Mail meldet nichts Unzustellbares und keine Beschwerde.");
     return;
   }
+  const { taken, repeated, unknown } = await keep(reports).catch((cause) => {
+    throw new LaterError("The reports could not be kept", { cause });
+  });
+  console.log(`Neu: ${taken}, schon bekannt: ${repeated}, niemandem zuzuordnen: ${unknown}.`);
+}
+
+async function keep(reports: readonly Report[]): Promise<Taken> {
   const env = { ...parseEnv(), DEMO: false };
   const services = await openServices(env, { exclusive: false, log: createLog("silent") });
-  try {
-    const { taken, repeated, unknown } = await takeReports(services, reports);
-    console.log(`Neu: ${taken}, schon bekannt: ${repeated}, niemandem zuzuordnen: ${unknown}.`);
-  } finally {
-    await services.close();
-  }
+  return takeReports(services, reports).finally(() => services.close());
 }

@@ -158,7 +158,7 @@ test("a key for reports is shown once, and a signed report ends a subscription",
 test("a mail of the mailbox is taken on the command line, beside the running site", async ({
   site,
 }) => {
-  // Three processes start, one after the other.
+  // Five processes start, one after the other.
   test.setTimeout(90_000);
   const { db, env } = site.services;
   const id = await createSubscriber(site);
@@ -171,15 +171,21 @@ test("a mail of the mailbox is taken on the command line, beside the running sit
       ...{ lease: null, leased_until: null, last_error: null, sent_at: moment },
     })
     .execute();
-  const run = (input: Uint8Array | string) =>
+  const run = (input: Uint8Array | string, settings = {}) =>
     spawnSync(process.execPath, ["scripts/admin.mjs", "mail-report"], {
       input,
-      env: { ...process.env, DATA_DIR: env.DATA_DIR, LOG_LEVEL: "silent" },
+      env: { ...process.env, DATA_DIR: env.DATA_DIR, LOG_LEVEL: "silent", ...settings },
       cwd: fileURLToPath(new URL("../..", import.meta.url)),
       encoding: "utf8",
     });
   const messageId = `Message-ID: <campaign-${campaign_id}.${id}@podcast.example>`;
   const mail = bounceMail({ returned: [messageId] });
+  // Away or set wrongly: a mail server that pipes its mails keeps them and comes again.
+  for (const settings of [{ DATABASE_URL: "postgres://127.0.0.1:1/nichts" }, { MAIL_FROM: "?" }]) {
+    const away = run(mail, settings);
+    expect([away.status, away.stdout], away.stderr).toEqual([75, ""]);
+    expect(away.stderr.trim()).not.toBe("");
+  }
   expect(run(mail).stdout).toContain("Neu: 1, schon bekannt: 0, niemandem zuzuordnen: 0.");
   expect(await statusOf(site, id)).toBe("bounced");
   expect(run(mail).stdout).toContain("Neu: 0, schon bekannt: 1");
