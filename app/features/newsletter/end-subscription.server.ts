@@ -7,7 +7,8 @@ const longestReason = 500;
 
 /**
  * Sets a subscriber to 'bounced' after a lasting refusal of their mailbox. Only an active one: whoever left
- * stays away, and whoever never confirmed is forgotten anyway. Said twice it stays as it was first.
+ * stays away, and whoever never confirmed is forgotten anyway. Links of earlier signups bring nobody back. Said
+ * twice it stays as it was first.
  * One subscriber per transaction: see `countDay`.
  * @returns whether anything changed
  */
@@ -19,6 +20,7 @@ export async function markBounced(
 ): Promise<boolean> {
   const subscriber = await lockSubscriber(trx, subscriberId);
   if (subscriber?.status !== "active") return false;
+  await forgetOpenConsents(trx, subscriberId);
   const moment = now.toISOString();
   await trx
     .updateTable("newsletter_subscribers")

@@ -78,6 +78,21 @@ onBothDatabases("subscriptions", (database) => {
     expect(await today()).toEqual(changed(2, 0, 1, 1));
   });
 
+  test("the link of an earlier mail brings nobody back whose mailbox refused", async () => {
+    const id = await signup("anna@example.org");
+    const [old] = (await readSubscriber(services.db, id))?.consents ?? [];
+    clock.moveTo("2026-11-20T12:00:00.000Z");
+    await signup("anna@example.org");
+    await confirm(id);
+    await inTrx((trx) => markBounced(trx, id, "550", clock.now()));
+    const token = confirmationToken(services.secret, old?.id ?? "");
+    expect(await confirmSignup(services, token, "::1")).toBe("unknown");
+    expect(await readSubscriber(services.db, id)).toMatchObject({
+      ...{ status: "bounced", confirmedAt: "2026-11-20T12:00:00.000Z" },
+      consents: [{ confirmedAt: "2026-11-20T12:00:00.000Z" }],
+    });
+  });
+
   test("only an active one bounces", async () => {
     const pending = await signup("pending@example.org");
     const gone = await subscribe("gone@example.org");
