@@ -3,6 +3,7 @@ import { bounceMail, complaintMail } from "~/features/bounces/mail-report.fixtur
 import { parseMailReport } from "~/features/bounces/parse-mail-report.server";
 import { readReports } from "~/features/bounces/read-reports.server";
 import type { Report } from "~/features/bounces/report";
+import { reactivate } from "~/features/newsletter/reactivate.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, readableLog, testServices } from "../../tests/sites";
 import { takeReports } from "./take-reports.server";
@@ -135,6 +136,25 @@ onBothDatabases("reports of mailboxes", (database) => {
       .execute();
     await take(about(6));
     expect((await stateOf("s1")).status).toBe("active");
+  });
+
+  it("those before the operator sent to them again do not count either", async () => {
+    const { take, stateOf, rows, db } = await open(10);
+    const about = (number: number) => ({
+      ...passing,
+      messageId: `<campaign-c${number}.s1@podcast.example>`,
+    });
+    await take(about(1), about(2), about(3), about(4), about(5));
+    expect((await stateOf("s1")).status).toBe("bounced");
+    clock.moveTo("2026-11-20T10:01:00Z");
+    await db.transaction().execute((trx) => reactivate(trx, "s1", clock.now()));
+    clock.moveTo("2026-11-20T10:02:00Z");
+    await take(about(5), about(6), about(7), about(8), about(9));
+    expect((await stateOf("s1")).status).toBe("active");
+    await take(about(10));
+    expect((await stateOf("s1")).status).toBe("bounced");
+    // The figures of each campaign stay as they were.
+    expect(await rows()).toHaveLength(10);
   });
 
   it("by address the last mail of 30 days is meant", async () => {

@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
+import type { NewsletterSubscribersTable } from "~/platform/db/schema";
 import type { Recipient } from "./find-recipient.server";
 import type { Report } from "./report";
 
@@ -33,20 +35,29 @@ export async function keepReport(
   return row !== undefined;
 }
 
-/** In how many campaigns of the last 90 days, since they confirmed, a mail did not reach a subscriber for now. */
+type Reported = Pick<
+  Selectable<NewsletterSubscribersTable>,
+  "id" | "confirmed_at" | "reactivated_at"
+>;
+
+/**
+ * In how many campaigns of the last 90 days, since they confirmed or were sent to again, a mail did not reach a
+ * subscriber for now.
+ */
 export async function countPassingBounces(
   trx: Trx,
-  { id, confirmed_at }: { id: string; confirmed_at: string | null },
+  { id, confirmed_at, reactivated_at }: Reported,
   now: Date,
 ): Promise<number> {
   const oldest = new Date(now.getTime() - daysCounted * day).toISOString();
+  const [since = oldest] = [oldest, confirmed_at ?? "", reactivated_at ?? ""].sort().reverse();
   const { campaigns } = await trx
     .selectFrom("newsletter_reports")
     .select((eb) => eb.fn.count("campaign_id").distinct().as("campaigns"))
     .where("subscriber_id", "=", id)
     .where("kind", "=", "bounce")
     .where("permanent", "=", 0)
-    .where("created_at", ">=", confirmed_at && confirmed_at > oldest ? confirmed_at : oldest)
+    .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return Number(campaigns);
 }

@@ -1,9 +1,10 @@
+import type { Selectable } from "kysely";
 import type { Trx } from "~/platform/db/handles";
 import type { NewsletterSubscribersTable } from "~/platform/db/schema";
 
 export type LockedSubscriber = Pick<
-  NewsletterSubscribersTable,
-  "id" | "email" | "status" | "confirmed_at"
+  Selectable<NewsletterSubscribersTable>,
+  "id" | "email" | "status" | "confirmed_at" | "reactivated_at"
 >;
 
 /**
@@ -15,6 +16,6 @@ export function lockSubscriber(trx: Trx, id: string): Promise<LockedSubscriber |
     .updateTable("newsletter_subscribers")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))
     .where("id", "=", id)
-    .returning(["id", "email", "status", "confirmed_at"])
+    .returning(["id", "email", "status", "confirmed_at", "reactivated_at"])
     .executeTakeFirst();
 }

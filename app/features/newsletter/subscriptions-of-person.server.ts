@@ -15,6 +15,7 @@ export type SubscriptionOfPerson = {
   confirmedAt: string | null;
   unsubscribedAt: string | null;
   bouncedAt: string | null;
+  reactivatedAt: string | null;
   leftReason: string | null;
   origin: "form" | "import";
   consents: SubscriberConsent[];
@@ -37,7 +38,7 @@ export async function listSubscriptionsOf(
         ...(["id", "email", "email_key as emailKey", "name", "status"] as const),
         ...(["created_at as createdAt", "confirmed_at as confirmedAt"] as const),
         ...(["unsubscribed_at as unsubscribedAt", "bounced_at as bouncedAt"] as const),
-        ...(["left_reason as leftReason", "origin"] as const),
+        ...(["reactivated_at as reactivatedAt", "left_reason as leftReason", "origin"] as const),
       ])
       .where((eb) =>
         eb.or([

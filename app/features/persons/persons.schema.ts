@@ -46,6 +46,7 @@ export type PersonSubscription = {
   confirmedAt: string | null;
   unsubscribedAt: string | null;
   bouncedAt: string | null;
+  reactivatedAt: string | null;
   leftReason: string | null;
   origin: "form" | "import";
   consents: PersonConsent[];

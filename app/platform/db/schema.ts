@@ -252,6 +252,8 @@ export type NewsletterSubscribersTable = {
   confirmed_at: string | null;
   unsubscribed_at: string | null;
   bounced_at: Generated<string | null>;
+  /** When the operator last sent again to who had bounced: what their mailbox refused before counts no more. */
+  reactivated_at: Generated<string | null>;
   /** Why mail ended: the last bounce's or complaint's words. */
   left_reason: Generated<string | null>;
   /** Where the address came from. */
