@@ -138,6 +138,28 @@ onBothDatabases("what an operator deletes", (database) => {
     expect(await restoreDeleted(services, ben, item?.id ?? "")).toEqual({ outcome: "missing" });
   });
 
+  test("takes along only views that stay within their 90 days, even on the bin's last day", async () => {
+    const { services } = await contentServices(database());
+    const { id: episode_id } = await putEpisode(services);
+    const view = { episode_id, user_agent: "Firefox", ip_address: "203.0.113.0" };
+    await services.db
+      .insertInto("episode_views")
+      .values([
+        { ...view, session_id: "old", created_at: "2026-09-20T21:59:59.999Z" },
+        // In Berlin a day begins.
+        { ...view, session_id: "young", created_at: "2026-09-20T22:00:00.000Z" },
+      ])
+      .execute();
+    const item = await deleteEpisode(services, anna, episode_id);
+    const kept = await services.db.selectFrom("deleted_rows").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain("old");
+    await restoreDeleted(services, anna, item?.id ?? "");
+    const views = await services.db.selectFrom("episode_views").selectAll().execute();
+    expect(views).toEqual([
+      { ...view, session_id: "young", created_at: "2026-09-20T22:00:00.000Z" },
+    ]);
+  });
+
   test("comes back once, however often that is asked at the same time", async () => {
     const { services } = await contentServices(database());
     const { id } = await putFullEpisode(services);

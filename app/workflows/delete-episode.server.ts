@@ -32,7 +32,8 @@ export async function deleteEpisode(
         .executeTakeFirst();
       if (!episode) return null;
       const links = await episodeLinks(trx, id);
-      if (episode.date > today(services.clock)) links.unshift(await withdrawWaitingPosts(trx, id));
+      const date = today(services.clock);
+      if (episode.date > date) links.unshift(await withdrawWaitingPosts(trx, id));
       const videos = await trx
         .selectFrom("videos")
         .select("id")
@@ -42,7 +43,10 @@ export async function deleteEpisode(
       const item = await keepDeleted(
         trx,
         operator,
-        { kind: "episode", subjectId: id, title: episode.title, parts: episodeParts(id), links },
+        {
+          ...{ kind: "episode", subjectId: id, title: episode.title },
+          ...{ parts: episodeParts(id, date), links },
+        },
         services.clock.now(),
       );
       await forgetMediaUses(trx, { kind: "episode", id });

@@ -1,19 +1,28 @@
 import { sql } from "kysely";
+import { keptFrom } from "~/features/analytics/retention.server";
 import type { DeletedLinks, DeletedPart } from "~/features/trash/deleted-rows.server";
+import { keepDeletedDays } from "~/features/trash/trash.schema";
+import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 
-/** What goes with an episode, itself first; in this order it can come back. */
-export function episodeParts(id: string): DeletedPart[] {
+/**
+ * What goes with an episode, itself first; in this order it can come back. Of single views only those that are
+ * still within their 90 days when the bin is emptied: their sums stay anyway.
+ * @param today YYYY-MM-DD
+ */
+export function episodeParts(id: string, today: string): DeletedPart[] {
   const ofEpisode = sql`episode_id = ${id}`;
   const itsComments = sql`comment_id in (select id from comments where episode_id = ${id})`;
   const itsVideos = sql`subject_kind = 'video' and subject_id in (select id from videos where episode_id = ${id})`;
+  const youngFrom = berlinMidnight(addDays(keptFrom(today), keepDeletedDays)).toISOString();
+  const ofYoungViews = sql`${ofEpisode} and created_at >= ${youngFrom}`;
   return [
     { table: "episodes", where: sql`id = ${id}`, key: "id" },
     { table: "videos", where: ofEpisode, key: "id" },
     { table: "comments", where: ofEpisode, key: "id" },
     { table: "comment_replies", where: itsComments, key: "comment_id" },
     { table: "ratings", where: ofEpisode, key: "visitor" },
-    { table: "episode_views", where: ofEpisode, key: "session_id" },
+    { table: "episode_views", where: ofYoungViews, key: "session_id" },
     { table: "media_files", where: ofEpisode, key: "id" },
     usesOf("episode", id),
     { table: "media_uses", where: itsVideos, key: "media_id" },
