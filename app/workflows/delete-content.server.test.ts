@@ -18,6 +18,7 @@ import { deleteEpisode } from "./delete-episode.server";
 import { deletePost } from "./delete-post.server";
 import { deleteVideo } from "./delete-video.server";
 import { jobHandlers } from "./job-handlers.server";
+import { moderateComments } from "./moderate-comments.server";
 import { purgeDeleted } from "./purge-deleted.server";
 import { restoreDeleted } from "./restore-deleted.server";
 import { saveCampaign } from "./save-campaign.server";
@@ -251,6 +252,31 @@ onBothDatabases("what an operator deletes", (database) => {
     clock.moveTo("2026-11-21T10:00:00Z");
     await runDueJobs(services, jobHandlers);
     expect(await services.storage.find(file.path)).toBeNull();
+  });
+
+  test("leaves no words of comments in the audit log once they are gone for good", async () => {
+    const { services, clock } = await contentServices(database());
+    const { id } = await putFullEpisode(services, 203);
+    const comments = await services.db.selectFrom("comments").select(["id", "status"]).execute();
+    await moderateComments(services, anna, { verb: "reject", seen: comments.slice(0, 100) });
+    const alone = comments.slice(0, 2).map(({ id }) => ({ id, status: "rejected" as const }));
+    const { done } = await moderateComments(services, anna, { verb: "delete", seen: alone });
+    await deleteEpisode(services, anna, id);
+    const words = async () => {
+      const deeds = await services.db.selectFrom("audit_log").selectAll().execute();
+      return deeds.filter((deed) => JSON.stringify(deed).includes("Satz")).length;
+    };
+    expect(await words()).toBe(102);
+    await purgeDeleted(services, anna, done[0] ?? "");
+    expect(await words()).toBe(100);
+    clock.moveTo("2026-12-20T10:01:00Z");
+    await runDueJobs(services, jobHandlers);
+    expect(await words()).toBe(0);
+    const deeds = await services.db.selectFrom("audit_log").selectAll().execute();
+    expect(deeds.filter(({ action }) => action === "comment.purge")).toMatchObject([
+      { subject_kind: "comment", subject_title: null },
+    ]);
+    expect(deeds.find(({ action }) => action === "episode.delete")?.subject_title).not.toBeNull();
   });
 
   test("comes back under its old address unless another has taken it", async () => {

@@ -1,6 +1,7 @@
 import { deleteMessage, fileMessage, readMessage } from "~/features/contact/messages.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
+import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
 import { doneText, type MessageVerb } from "./message-verbs";
@@ -34,6 +35,8 @@ export async function fileAway(
         const subject = { kind: "message", id, title: message.subject };
         const deed = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
         await recordDeed(trx, operator, deed, services.clock.now());
+        // Nobody finds a message any more that is gone: its deeds lose its words with it.
+        if (verb === "delete") await forgetDeedSubjects(trx, [id]);
       }
       return "done";
     }),

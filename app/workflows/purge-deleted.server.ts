@@ -10,6 +10,7 @@ import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { MediaFilesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 
@@ -22,7 +23,8 @@ const purge: JobHandler = async (services, payload) => {
 export const trashHandlers: JobHandlers = { [trashJobs.purge]: purge };
 
 /**
- * Removes a deleted item for good, with its revisions and those of its files that nobody else has.
+ * Removes a deleted item for good, with its revisions, those of its files that nobody else has, and what the
+ * audit log calls its comments: nobody finds them any more.
  * `operator` null: its 30 days are over. null when it was not there.
  */
 export async function purgeDeleted(
@@ -36,6 +38,7 @@ export async function purgeDeleted(
       const item = await findDeleted(trx, deletedId);
       if (!item) return null;
       const files = await orphans(trx, deletedId);
+      const comments = await readKept(trx, deletedId, "comments");
       if (!(await removeFromTrash(trx, deletedId))) return null;
       await discardLater(trx, files, clock.now());
       const { kind, subjectId: id, title } = item;
@@ -47,6 +50,8 @@ export async function purgeDeleted(
           { action: `${kind}.purge`, subject: { kind, id, title } },
           clock.now(),
         );
+      const commentIds = comments.map(({ id }) => String(id));
+      await forgetDeedSubjects(trx, commentIds);
       return item;
     }),
   );

@@ -1,6 +1,5 @@
 import { berlinDate, nextBerlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
-import { portionsOf } from "~/platform/db/portions";
 import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
@@ -22,11 +21,8 @@ export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "cl
       .where("mailed_at", "<=", before)
       .returning("id")
       .execute();
-    for (const portion of portionsOf(forgotten))
-      await forgetDeedSubjects(
-        trx,
-        portion.map(({ id }) => id),
-      );
+    const ids = forgotten.map(({ id }) => id);
+    await forgetDeedSubjects(trx, ids);
     await trx
       .updateTable("newsletter_subscribers")
       .set({ status: "unsubscribed", updated_at: now.toISOString() })
