@@ -11,7 +11,7 @@ import * as campaigns from "./010-campaigns.ts";
 import * as numbers from "./011-numbers.ts";
 import * as lists from "./012-lists.ts";
 import * as transcripts from "./013-transcripts.ts";
-import * as namesAndReports from "./015-names-and-reports.ts";
+import * as namesAndReports from "./014-names-and-reports.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -27,5 +27,5 @@ export const migrations: Record<string, Migration> = {
   "011-numbers": numbers,
   "012-lists": lists,
   "013-transcripts": transcripts,
-  "015-names-and-reports": namesAndReports,
+  "014-names-and-reports": namesAndReports,
 };
