@@ -142,24 +142,18 @@ onBothDatabases("jobs", (database) => {
       await add({ kind: "slow" });
       await add();
       const order: string[] = [];
-      let finish = () => {};
+      const end = Promise.withResolvers<void>();
       const worker = startJobs(
         services,
         {
-          slow: () =>
-            new Promise((resolve) => {
-              finish = () => {
-                order.push("slow");
-                resolve();
-              };
-            }),
+          slow: () => end.promise.then(() => void order.push("slow")),
           greet: async () => void order.push("greet"),
         },
         ["slow"],
       );
       worker.wake();
       await expect.poll(() => order).toEqual(["greet"]);
-      finish();
+      end.resolve();
       await worker.close();
       expect(order).toEqual(["greet", "slow"]);
     });
