@@ -143,16 +143,22 @@ onBothDatabases("jobs", (database) => {
       await add();
       const order: string[] = [];
       const end = Promise.withResolvers<void>();
+      let hasBegun = false;
       const worker = startJobs(
         services,
         {
-          slow: () => end.promise.then(() => void order.push("slow")),
+          slow: async () => {
+            hasBegun = true;
+            await end.promise;
+            order.push("slow");
+          },
           greet: async () => void order.push("greet"),
         },
         ["slow"],
       );
       worker.wake();
       await expect.poll(() => order).toEqual(["greet"]);
+      await expect.poll(() => hasBegun).toBe(true);
       end.resolve();
       await worker.close();
       expect(order).toEqual(["greet", "slow"]);
