@@ -11,6 +11,9 @@ export type FormAnswer<Field extends string> = {
   values: Record<Field, string>;
 };
 
+/** `version`: of what was saved, where two windows may hold the same. */
+export type VersionedAnswer<Field extends string> = FormAnswer<Field> & { version?: string };
+
 /** Whether scripts sent the form: only they know how long it was in sight. */
 export function isSentByScript({ elapsed }: Pick<Guarded, "elapsed">): boolean {
   return elapsed !== "";

@@ -2,7 +2,7 @@ import { checkSection } from "~/features/show/check-section.server";
 import { sectionVersion } from "~/features/show/section-version.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, findShow } from "~/features/show/show.server";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
@@ -14,7 +14,7 @@ import { attempt } from "./attempt.server";
 import { coverProblem } from "./show-cover.server";
 import { writeShow } from "./write-show.server";
 
-export type ShowAnswer = FormAnswer<string> & {
+export type ShowAnswer = VersionedAnswer<string> & {
   status: number;
   /** Somebody saved this section meanwhile: the version that is there now; null: nobody did. */
   conflict: string | null;
@@ -70,7 +70,14 @@ async function saveWithin(
     next: { ...show, ...changes },
     section,
   });
-  return { ...refused(), saved: true, status: 200, message: "Gespeichert." };
+  const saved = (await findShow(trx)) ?? emptyShow;
+  return {
+    ...refused(),
+    saved: true,
+    status: 200,
+    message: "Gespeichert.",
+    version: sectionVersion(saved, section),
+  };
 }
 
 function refused(): ShowAnswer {

@@ -57,6 +57,7 @@ onBothDatabases("drafts", (database) => {
       // The other one says what is stored already.
       drafts: [{ id: "entwurf", baseVersion: "v1", updatedAt: now.toISOString() }],
       restored: null,
+      asked: null,
     });
     const restored = await openForm(db, anna, { ...stored, draftId: "entwurf" });
     expect(restored).toEqual({
@@ -64,10 +65,12 @@ onBothDatabases("drafts", (database) => {
       version: "v1",
       drafts: [],
       restored: "entwurf",
+      asked: "entwurf",
     });
     expect(await openForm(db, ben, { ...stored, draftId: "entwurf" })).toMatchObject({
       fields: { title: "Gespeichert" },
       restored: null,
+      asked: "entwurf",
     });
   });
 });

@@ -20,12 +20,13 @@ export async function openForm<Name extends string>(
 ): Promise<FormState<Name>> {
   const draft = draftId ? await findDraft(db, operator, subject, draftId) : null;
   const waiting = await waitingDrafts(db, operator, subject, fields);
-  if (!draft) return { fields, version, drafts: waiting, restored: null };
+  if (!draft) return { fields, version, drafts: waiting, restored: null, asked: draftId };
   return {
     fields: withDraft(fields, draft.fields),
     version: draft.baseVersion ?? "",
     drafts: waiting.filter(({ id }) => id !== draft.id),
     restored: draft.id,
+    asked: draftId,
   };
 }
 

@@ -41,6 +41,8 @@ export type FormState<Name extends string = string> = {
   drafts: DraftEntry[];
   /** The draft that the fields come from. */
   restored: string | null;
+  /** The draft that the address asks for, there or not: with another one it is another form. */
+  asked: string | null;
 };
 
 /** A piece of a compared text. */

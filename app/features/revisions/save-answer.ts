@@ -1,7 +1,7 @@
-import type { FormAnswer } from "~/lib/form-answer";
+import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Conflict, SaveResult, SubjectKind } from "./revisions.schema";
 
-export type SaveAnswer<Field extends string> = FormAnswer<Field> & {
+export type SaveAnswer<Field extends string> = VersionedAnswer<Field> & {
   /** Somebody saved meanwhile. */
   conflict?: Conflict;
 };
@@ -23,7 +23,10 @@ export function answerSave<Field extends string>(
   const answer = { saved: false, message: null, errors: {}, values };
   switch (result.outcome) {
     case "saved":
-      return { answer: { ...answer, saved: true, message: "Gespeichert." }, status: 200 };
+      return {
+        answer: { ...answer, saved: true, message: "Gespeichert.", version: result.version },
+        status: 200,
+      };
     case "invalid":
       return { answer: { ...answer, errors: result.errors }, status: 400 };
     case "missing":

@@ -75,7 +75,7 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       <SavedNote />
       <DraftOffer drafts={state.drafts} />
       <EpisodeForm
-        key={`${episode.id} ${state.restored}`}
+        key={`${episode.id} ${state.asked}`}
         id={episode.id}
         fields={state.fields}
         today={today}

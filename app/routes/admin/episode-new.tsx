@@ -46,7 +46,7 @@ export default function EpisodeNew({ loaderData, actionData }: Route.ComponentPr
         <>
           <DraftOffer drafts={state.drafts} />
           <EpisodeForm
-            key={state.restored}
+            key={state.asked}
             id={null}
             fields={state.fields}
             today={today}

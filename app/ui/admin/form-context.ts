@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use } from "react";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { VersionedAnswer } from "~/lib/form-answer";
 
 /** What the form around a field was last told about it. */
-export const FormContext = createContext<FormAnswer<string> | undefined>(undefined);
+export const FormContext = createContext<VersionedAnswer<string> | undefined>(undefined);
 
 /** The error of a field and what was typed into it, after the form came back. */
 export function useFieldAnswer(name: string): {

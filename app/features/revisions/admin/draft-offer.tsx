@@ -24,7 +24,7 @@ export function DraftOffer({ drafts }: { drafts: readonly DraftEntry[] }) {
 
 function Offer({ draft: { id, updatedAt } }: { draft: DraftEntry }) {
   const fetcher = useFetcher();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Notice>
       <p className="grow">
@@ -35,7 +35,7 @@ function Offer({ draft: { id, updatedAt } }: { draft: DraftEntry }) {
         Wiederherstellen
       </Link>
       <fetcher.Form method="post" action={`/admin/drafts/${id}/deletion`}>
-        <input type="hidden" name="back" value={pathname} />
+        <input type="hidden" name="back" value={pathname + search} />
         <button type="submit" className="button button-quiet" disabled={fetcher.state !== "idle"}>
           Verwerfen
         </button>

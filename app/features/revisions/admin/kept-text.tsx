@@ -1,6 +1,7 @@
-import { use, useEffect, useRef } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { formatTime } from "~/lib/moment";
 import { FormContext } from "~/ui/admin/form-context";
+import { useFormVersion } from "~/ui/admin/use-form-version";
 import type { FormState, SubjectKind } from "../revisions.schema";
 import type { SaveAnswer } from "../save-answer";
 import { ConflictNotice } from "./conflict-notice";
@@ -20,11 +21,14 @@ type KeptTextProps = {
  * First in an AdminForm about an episode, a post or a video: keeps drafts of it, sends the version that the form
  * began with, and says when somebody else saved meanwhile.
  */
-export function KeptText({ kind, id, state: { version, restored } }: KeptTextProps) {
+export function KeptText({ kind, id, state }: KeptTextProps) {
   const anchor = useRef<HTMLInputElement>(null);
   const draftId = useRef<string | null>(null);
   const answer = use(FormContext) as SaveAnswer<string> | undefined;
   const conflict = answer?.saved ? undefined : answer?.conflict;
+  const version = useFormVersion(state.version);
+  // Discarded elsewhere, it is still what this form began with.
+  const [restored] = useState(state.restored);
   const newer = useNewerVersion(id ? { kind, id } : null, version);
 
   useEffect(() => {
@@ -39,7 +43,7 @@ export function KeptText({ kind, id, state: { version, restored } }: KeptTextPro
     };
   }, [restored]);
 
-  const { state, keptAt } = useAutosave(
+  const { state: kept, keptAt } = useAutosave(
     anchor,
     () =>
       draftId.current
@@ -56,8 +60,8 @@ export function KeptText({ kind, id, state: { version, restored } }: KeptTextPro
       {id && conflict && <ConflictNotice kind={kind} id={id} conflict={conflict} />}
       {id && newer && !conflict && <NewerNotice kind={kind} id={id} newer={newer} />}
       <p role="status" className="label empty:hidden">
-        {state === "kept" && keptAt && `Entwurf gesichert, ${formatTime(keptAt)}`}
-        {state === "failed" && "Der Entwurf konnte gerade nicht gesichert werden."}
+        {kept === "kept" && keptAt && `Entwurf gesichert, ${formatTime(keptAt)}`}
+        {kept === "failed" && "Der Entwurf konnte gerade nicht gesichert werden."}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
+import { useFormVersion } from "~/ui/admin/use-form-version";
 import { type SectionName, sectionPath } from "../sections";
 import { ConflictNote } from "./conflict-note";
 
@@ -18,9 +19,13 @@ export function SectionForm({ section, version, mode, save, children }: SectionF
   return (
     <AdminForm save={save ?? "Speichern"}>
       <ConflictNote path={sectionPath(section)} />
-      <input type="hidden" name="version" value={version} />
+      <Version loaded={version} />
       {mode && <input type="hidden" name="mode" value={mode} />}
       {children}
     </AdminForm>
   );
+}
+
+function Version({ loaded }: { loaded: string }) {
+  return <input type="hidden" name="version" value={useFormVersion(loaded)} />;
 }

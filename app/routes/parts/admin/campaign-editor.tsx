@@ -31,7 +31,7 @@ export function CampaignEditor({ id, form, answer }: CampaignEditorProps) {
     <>
       <DraftOffer drafts={state.drafts} />
       <CampaignForm
-        key={`${id} ${state.restored}`}
+        key={`${id} ${state.asked}`}
         fields={state.fields}
         isNew={id === null}
         episodePicker={

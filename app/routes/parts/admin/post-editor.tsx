@@ -27,7 +27,7 @@ export function PostEditor({ id, form, answer }: PostEditorProps) {
     <>
       <DraftOffer drafts={state.drafts} />
       <PostForm
-        key={`${id} ${state.restored}`}
+        key={`${id} ${state.asked}`}
         isNew={id === null}
         fields={state.fields}
         categories={categories}

@@ -22,7 +22,7 @@ export function VideoEditor({ id, form: { state, choices }, answer }: VideoEdito
     <>
       <DraftOffer drafts={state.drafts} />
       <VideoForm
-        key={`${id} ${state.restored}`}
+        key={`${id} ${state.asked}`}
         isNew={id === null}
         fields={state.fields}
         answer={answer}

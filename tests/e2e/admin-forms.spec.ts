@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { photo } from "../../app/features/media/uploads.fixtures";
+import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
+
+/** What a form of the operator's area holds stays there until it is saved, whatever happens around it. */
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true }).click();
+const unsaved = (page: Page) => page.getByText("Nicht gespeicherte Änderungen", { exact: true });
+
+test.beforeEach(async ({ site }) => {
+  await site.services.db.deleteFrom("content_drafts").execute();
+});
+
+/** A draft that somebody left behind, to be offered above the form. */
+async function leaveDraft({ services: { db } }: RunningSite, id: string, title: string) {
+  const operator = await db.selectFrom("operators").select("id").executeTakeFirstOrThrow();
+  const draftId = crypto.randomUUID();
+  await db
+    .insertInto("content_drafts")
+    .values({
+      id: draftId,
+      operator_id: operator.id,
+      subject_kind: "episode",
+      subject_id: id,
+      base_version: null,
+      fields: JSON.stringify({ title }),
+      updated_at: new Date().toISOString(),
+    })
+    .execute();
+  return draftId;
+}
+
+const titleOf = async ({ services: { db } }: RunningSite, id: string) =>
+  (await db.selectFrom("episodes").select("title").where("id", "=", id).executeTakeFirstOrThrow())
+    .title;
+
+/** Takes a picture into the form and says what there is to see: with that the page reads everything again. */
+async function takePicture(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Aus den Medien wählen/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Bild wählen" });
+  const buffer = await photo(900, 600);
+  const file = { name: "bild.jpg", mimeType: "image/jpeg", buffer };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await dialog.getByLabel("Was ist zu sehen?").fill(`Ein Bild, ${crypto.randomUUID()}`);
+  await dialog.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("what the page reads again meanwhile does not let a form write over another window", async ({
+  page,
+  site,
+}) => {
+  const id = await episodeId(site, 8);
+  await leaveDraft(site, id, "Ein alter Entwurf");
+  const other = await page.context().newPage();
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  await field(page, "Erfindung").fill("Aus diesem Fenster");
+  await openAdmin(other, `/admin/episodes/${id}/edit`);
+  await field(other, "Titel").fill("Aus dem anderen Fenster");
+  await save(other);
+  await expect(other.getByText("Gespeichert.")).toBeVisible();
+
+  await page.bringToFront();
+  const notice = page.getByText(/^Diese Episode wurde inzwischen an anderer Stelle geändert/);
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+  await expect(page.getByRole("button", { name: "Verwerfen" })).toHaveCount(0);
+  await expect(notice).toBeVisible();
+  await save(page);
+  await expect(page.getByRole("alert").first()).toContainText(
+    "Diese Episode wurde inzwischen an anderer Stelle geändert",
+  );
+  expect(await titleOf(site, id)).toBe("Aus dem anderen Fenster");
+
+  // One's own saves are no other window's, one after the other.
+  await page.getByRole("button", { name: "Meine Fassung darüber speichern" }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  for (const title of ["Einmal", "Noch einmal"]) {
+    await field(page, "Titel").fill(title);
+    await expect(unsaved(page)).toBeVisible();
+    await save(page);
+    await expect(unsaved(page)).toHaveCount(0);
+    expect(await titleOf(site, id)).toBe(title);
+  }
+  await expect(notice).toHaveCount(0);
+});
+
+test("a section of the settings keeps the version it was opened with, too", async ({ page }) => {
+  const other = await page.context().newPage();
+  await openAdmin(page, "/admin/show/hosts");
+  await openAdmin(other, "/admin/show/hosts");
+  const name = (window: Page) => window.getByRole("group", { name: "Host 1" }).getByLabel("Name");
+  await name(other).fill("Aus dem anderen Tab");
+  await save(other);
+  await expect(other.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  await name(page).fill("Aus diesem Tab");
+  await takePicture(page);
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText("inzwischen an anderer Stelle geändert");
+  await page.getByLabel("Meine Eingaben trotzdem speichern").check();
+  await save(page);
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  await name(page).fill("Noch einmal aus diesem");
+  await save(page);
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("to discard one draft leaves the other one that is open where it is", async ({
+  page,
+  site,
+}) => {
+  const id = await episodeId(site, 10);
+  await leaveDraft(site, id, "Soll weg");
+  const open = await leaveDraft(site, id, "Ist offen");
+  await openAdmin(page, `/admin/episodes/${id}/edit?entwurf=${open}`);
+  await expect(field(page, "Titel")).toHaveValue("Ist offen");
+  await field(page, "Titel").fill("Ist offen und geändert");
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+  await expect(page.getByRole("button", { name: "Verwerfen" })).toHaveCount(0);
+  await expect(field(page, "Titel")).toHaveValue("Ist offen und geändert");
+  expect(new URL(page.url()).searchParams.get("entwurf")).toBe(open);
+
+  // Discarded in another window, it is still what is open here.
+  await site.services.db.deleteFrom("content_drafts").where("id", "=", open).execute();
+  await leaveDraft(site, id, "Kam dazu");
+  await takePicture(page);
+  await expect(page.getByRole("button", { name: "Verwerfen" })).toHaveCount(1);
+  await expect(field(page, "Titel")).toHaveValue("Ist offen und geändert");
+});
