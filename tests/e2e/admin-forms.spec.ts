@@ -35,6 +35,20 @@ const titleOf = async ({ services: { db } }: RunningSite, id: string) =>
   (await db.selectFrom("episodes").select("title").where("id", "=", id).executeTakeFirstOrThrow())
     .title;
 
+/** Holds what the page sends to an address until it is let go. */
+async function hold(page: Page, address: RegExp) {
+  let sent = 0;
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") {
+      sent++;
+      await promise;
+    }
+    await route.continue();
+  });
+  return { letGo, sent: () => sent };
+}
+
 /** Takes a picture into the form and says what there is to see: with that the page reads everything again. */
 async function takePicture(page: Page): Promise<void> {
   await page
@@ -108,6 +122,77 @@ test("a section of the settings keeps the version it was opened with, too", asyn
   await save(page);
   await expect(unsaved(page)).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("what is typed while a save is under way is still to be saved", async ({ page, site }) => {
+  const id = await episodeId(site, 9);
+  await openAdmin(page, `/admin/episodes/${id}/edit`);
+  const { letGo } = await hold(page, /\/edit\.data/);
+  await field(page, "Titel").fill("Gesendet");
+  await save(page);
+  await expect(page.getByRole("button", { name: "Wird gespeichert…" })).toBeVisible();
+  await field(page, "Titel").fill("Gesendet und weitergeschrieben");
+  letGo();
+  await expect(page.getByRole("button", { name: "Speichern", exact: true })).toBeVisible();
+  await expect(unsaved(page)).toBeVisible();
+  expect(await titleOf(site, id)).toBe("Gesendet");
+  // The question before it is left, and the draft.
+  const questions: string[] = [];
+  page.once("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Episoden" }).first().click();
+  expect(questions).toHaveLength(1);
+  await expect(page.getByText(/^Entwurf gesichert/)).toBeVisible();
+  const drafts = await site.services.db.selectFrom("content_drafts").select("fields").execute();
+  expect(drafts.map(({ fields }) => JSON.parse(fields).title)).toEqual([
+    "Gesendet und weitergeschrieben",
+  ]);
+  await save(page);
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  expect(await titleOf(site, id)).toBe("Gesendet und weitergeschrieben");
+});
+
+test("Ctrl+S held or pressed again makes one new episode", async ({ page, site }) => {
+  await openAdmin(page, "/admin/episodes/new");
+  await field(page, "Titel").fill("Nur einmal");
+  await field(page, "Erfindung").fill("Zwilling");
+  await field(page, "Dauer").fill("45:30");
+  await field(page, "Audio").fill("https://audio.example/einmal.mp3");
+  await field(page, "Bild").fill("https://bilder.example/einmal.jpg");
+  const { letGo, sent } = await hold(page, /\/new\.data/);
+  await page.keyboard.down("Control");
+  await page.keyboard.down("s");
+  await page.keyboard.down("s");
+  await page.keyboard.up("s");
+  await page.keyboard.press("s");
+  await page.keyboard.up("Control");
+  await expect(page.getByRole("button", { name: "Wird gespeichert…" })).toBeVisible();
+  await page.keyboard.press("Control+s");
+  letGo();
+  await page.waitForURL(/\/edit\?gespeichert=1$/);
+  expect(sent()).toBe(1);
+  const episodes = await site.services.db
+    .selectFrom("episodes")
+    .select("id")
+    .where("title", "=", "Nur einmal")
+    .execute();
+  expect(episodes).toHaveLength(1);
+  // A form that was refused can be sent again.
+  await field(page, "Dauer").fill("45:99");
+  await field(page, "Dauer").evaluate((input) =>
+    input.closest("form")?.setAttribute("novalidate", ""),
+  );
+  for (const duration of ["45:99", "45:31"]) {
+    await field(page, "Dauer").fill(duration);
+    await page.keyboard.press("Control+s");
+    if (duration === "45:99")
+      await expect(page.getByRole("alert")).toHaveText(
+        "Bitte sieh dir die markierten Felder noch einmal an.",
+      );
+  }
+  await expect(unsaved(page)).toHaveCount(0);
 });
 
 test("to discard one draft leaves the other one that is open where it is", async ({

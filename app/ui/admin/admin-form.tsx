@@ -41,11 +41,12 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
 ) {
   const fetcher = useFetcher<Answer | Interrupted>();
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef<FormData>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const isUnderWay = useRef(false);
   const [round, setRound] = useState(0);
   const [isSigningIn, setSigningIn] = useState(false);
   const SignInAgain = use(SignInAgainContext);
-  const { isUnsaved, markSaved, setLeaving } = useUnsaved(form, !props.isTrifle);
+  const { isUnsaved, markSent, markAnswered } = useUnsaved(form, !props.isTrifle);
   const isSending = fetcher.state !== "idle";
   const heard = (fetcher.data as Answer | Interrupted | undefined) ?? props.answer;
   const interrupted = isInterrupted(heard) ? heard.interrupted : null;
@@ -58,13 +59,15 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once.
   useEffect(() => {
-    if (isSending || !fetcher.data) return;
-    setLeaving(false);
+    if (isSending) return;
+    isUnderWay.current = false;
+    if (!fetcher.data) return;
+    const isSaved = !isInterrupted(fetcher.data) && fetcher.data.saved;
+    const isTypedSince = markAnswered(isSaved);
     if (isInterrupted(fetcher.data)) {
       if (fetcher.data.interrupted === "session") setSigningIn(true);
-    } else if (fetcher.data.saved) {
-      if (props.empties) setRound((number) => number + 1);
-      markSaved();
+    } else if (isSaved) {
+      if (props.empties && !isTypedSince) setRound((number) => number + 1);
       props.onSaved?.(fetcher.data as Answer);
     } else {
       reveal(form.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
@@ -79,7 +82,12 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
 
   const sendAgain = () => {
     setSigningIn(false);
-    if (sent.current) fetcher.submit(sent.current, { method: "post", ...target });
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    if (pressed.current?.name) fields.append(pressed.current.name, pressed.current.value);
+    isUnderWay.current = true;
+    markSent();
+    fetcher.submit(fields, { method: "post", ...target });
   };
 
   return (
@@ -91,9 +99,11 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
         {...(props.labelledBy ? { "aria-labelledby": props.labelledBy } : {})}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          sent.current = new FormData(event.currentTarget, submitter);
-          setLeaving(true);
+          if (isUnderWay.current) return event.preventDefault();
+          pressed.current = (event.nativeEvent as SubmitEvent)
+            .submitter as HTMLButtonElement | null;
+          isUnderWay.current = true;
+          markSent();
         }}
       >
         <Trouble answer={isSending ? undefined : answer} interrupted={interrupted} />

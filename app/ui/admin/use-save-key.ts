@@ -8,7 +8,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, isOn: boolea
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey)
         return;
       event.preventDefault();
-      if (!document.querySelector("dialog[open]")) form.current?.requestSubmit();
+      if (!event.repeat && !document.querySelector("dialog[open]")) form.current?.requestSubmit();
     };
     addEventListener("keydown", save);
     return () => removeEventListener("keydown", save);

@@ -3,11 +3,14 @@ import { unsavedForms } from "./unsaved-forms";
 
 /**
  * Whether a form holds something that was not saved; the LeaveGuard of the page asks before it is left.
- * `markSaved`: what the form holds now counts as saved. `setLeaving`: it is on its way, so what follows from
- * that may leave the page.
+ * `markSent`: it is on its way, so what follows from that may leave the page. `markAnswered`: it was saved or not;
+ * what was typed meanwhile is not, and true says that there is such.
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolean) {
   const saved = useRef<string | null>(null);
+  /** What is on its way, and what was typed last; null: nothing. */
+  const sent = useRef<string | null>(null);
+  const typed = useRef<string | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const key = useRef({});
 
@@ -15,7 +18,10 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
     const element = form.current;
     if (!element || !isOn) return;
     saved.current = contentOf(element);
-    const compare = () => setUnsaved(contentOf(element) !== saved.current);
+    const compare = () => {
+      typed.current = contentOf(element);
+      setUnsaved(typed.current !== saved.current);
+    };
     element.addEventListener("input", compare);
     element.addEventListener("change", compare);
     return () => {
@@ -26,7 +32,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
 
   useEffect(() => {
     const { current } = key;
-    if (isUnsaved) unsavedForms.add(current);
+    if (isUnsaved && sent.current === null) unsavedForms.add(current);
     else unsavedForms.delete(current);
     return () => {
       unsavedForms.delete(current);
@@ -35,13 +41,21 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isOn: boolea
 
   return {
     isUnsaved,
-    setLeaving(isLeaving: boolean) {
-      if (isLeaving) unsavedForms.delete(key.current);
-      else if (isUnsaved) unsavedForms.add(key.current);
+    markSent() {
+      if (form.current) sent.current = contentOf(form.current);
+      typed.current = sent.current;
+      unsavedForms.delete(key.current);
     },
-    markSaved() {
-      if (form.current) saved.current = contentOf(form.current);
-      setUnsaved(false);
+    markAnswered(isSaved: boolean): boolean {
+      const isTypedSince = typed.current !== sent.current;
+      if (isSaved && isTypedSince) saved.current = sent.current;
+      // What the server made of it may read differently.
+      else if (isSaved && form.current) saved.current = contentOf(form.current);
+      const isLeft = isSaved ? isTypedSince : isUnsaved;
+      sent.current = null;
+      setUnsaved(isLeft);
+      if (isLeft) unsavedForms.add(key.current);
+      return isTypedSince;
     },
   };
 }

@@ -59,7 +59,10 @@ function keepDrafts(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = new AbortController();
   let isDirty = false;
+  let isTypedSince = false;
   let last = "";
+  /** What the form was sent with. */
+  let sent = "";
 
   async function keep(isLeaving = false): Promise<void> {
     clearTimeout(timer);
@@ -82,13 +85,18 @@ function keepDrafts(
     clearTimeout(timer);
     timer = setTimeout(keep, milliseconds);
   }
-  const typed = () => keepIn(typingPause);
+  const typed = () => {
+    isTypedSince = true;
+    keepIn(typingPause);
+  };
   const leave = () => void keep(true);
   const hide = () => document.visibilityState === "hidden" && leave();
   const submit = () => {
     // What is on its way to be saved is no draft, unless nothing is heard of it.
     sending.abort();
     isDirty = false;
+    isTypedSince = false;
+    sent = JSON.stringify(fieldsIn(form));
     clearTimeout(timer);
     timer = setTimeout(() => {
       isDirty = true;
@@ -106,6 +114,8 @@ function keepDrafts(
       clearTimeout(timer);
       isDirty = false;
       last = "";
+      // What was typed while it was on its way is not in what was saved.
+      if (isTypedSince && JSON.stringify(fieldsIn(form)) !== sent) keepIn(typingPause);
     },
     close() {
       form.removeEventListener("input", typed);
