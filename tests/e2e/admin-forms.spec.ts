@@ -217,3 +217,28 @@ test("to discard one draft leaves the other one that is open where it is", async
   await expect(page.getByRole("button", { name: "Verwerfen" })).toHaveCount(1);
   await expect(field(page, "Titel")).toHaveValue("Ist offen und geändert");
 });
+
+test("another view of the same page asks before it takes what was typed", async ({ page }) => {
+  await openAdmin(page, "/admin/show/imprint");
+  const text = page.locator("[contenteditable=true]");
+  await text.fill("Noch nicht gespeichert");
+  await expect(unsaved(page)).toBeVisible();
+  const answer = async (isLeaving: boolean, act: () => Promise<unknown>) => {
+    const asked = page.waitForEvent("dialog");
+    const acted = act();
+    const dialog = await asked;
+    expect(dialog.message()).toMatch(/^Du hast ungespeicherte Änderungen/);
+    await (isLeaving ? dialog.accept() : dialog.dismiss());
+    await acted;
+  };
+  const toHelp = () => page.getByRole("link", { name: "Mit Hilfe ausfüllen" }).click();
+  await answer(false, toHelp);
+  await expect(text).toContainText("Noch nicht gespeichert");
+  await answer(true, toHelp);
+  await expect(page).toHaveURL(/\?ansicht=hilfe$/);
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  await answer(false, () => page.getByRole("link", { name: "Text bearbeiten" }).click());
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
+  await answer(true, () => page.goBack());
+  await expect(text).toBeVisible();
+});
