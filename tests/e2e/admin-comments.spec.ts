@@ -206,6 +206,69 @@ test("the show answers below a comment, changes its answer and takes it away", a
   expect(await isPublic("Im Februar.")).toBe(false);
 });
 
+test("an answer that is being written is not lost unasked, nor with what happens around it", async ({
+  page,
+  site,
+}) => {
+  await createComments(
+    site,
+    { name: "Anna", content: "Eins" },
+    { name: "Ben", content: "Zwei" },
+    { name: "Cleo", content: "Drei" },
+  );
+  await openAdmin(page, "/admin/comments");
+  await action(page, "Ben", "Antworten").click();
+  const field = page.getByRole("textbox", { name: /^Antwort der Redaktion/ });
+  await field.fill("Fast fertig");
+  const questions: string[] = [];
+  let isDiscarding = false;
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return isDiscarding ? dialog.accept() : dialog.dismiss();
+  });
+  await page.getByRole("link", { name: /^Alle/ }).click();
+  await page.getByRole("link", { name: "Episoden" }).first().click();
+  await action(page, "Cleo", "Antworten").click();
+  expect(questions).toEqual([
+    "Du hast ungespeicherte Änderungen. Willst du die Seite trotzdem verlassen?",
+    "Du hast ungespeicherte Änderungen. Willst du die Seite trotzdem verlassen?",
+    "Deine Antwort ist noch nicht gespeichert. Willst du sie verwerfen?",
+  ]);
+  await expect(field).toHaveValue("Fast fertig");
+
+  // Somebody else decides it, and the list is read again.
+  await site.services.db
+    .updateTable("comments")
+    .set({ status: "approved", approved_at: new Date().toISOString() })
+    .where("name", "=", "Ben")
+    .execute();
+  await action(page, "Anna", "Freigeben").click();
+  await expect(row(page, "Anna")).toHaveCount(0);
+  await expect(row(page, "Ben")).toBeVisible();
+  await expect(field).toHaveValue("Fast fertig");
+  await field.fill("Fertig");
+  await field.press("Control+Enter");
+  await expect(said(page, "Antwort gespeichert.")).toBeVisible();
+  await expect(row(page, "Ben")).toHaveCount(0);
+  const replies = await site.services.db.selectFrom("comment_replies").select("content").execute();
+  expect(replies).toEqual([{ content: "Fertig" }]);
+
+  // Nothing is asked about nothing, and who wants to leave leaves.
+  questions.length = 0;
+  await action(page, "Cleo", "Antworten").click();
+  await page.getByRole("link", { name: /^Alle/ }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(field).toHaveCount(0);
+  expect(questions).toEqual([]);
+  await action(page, "Cleo", "Antworten").click();
+  await field.fill("Doch nicht");
+  isDiscarding = true;
+  await page.getByRole("link", { name: /^Offen/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(field).toHaveCount(0);
+  expect(questions).toHaveLength(1);
+});
+
 test("two operators: what the other one decided stays, and the list follows every 30 seconds", async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import type { ModeratedComment } from "../moderation.schema";
 import { commandOf } from "../moderation-keys";
@@ -10,19 +10,21 @@ import { KeyHints } from "./key-hints";
 import { SelectionBar } from "./selection-bar";
 import { useActiveRow } from "./use-active-row";
 import { useOperations } from "./use-operations";
+import { useReply } from "./use-reply";
 import { useSelection } from "./use-selection";
 
 /** A page of comments to decide about, one by one or many at once, with mouse, finger or keyboard. */
-export function CommentModeration({ comments }: { comments: readonly ModeratedComment[] }) {
+export function CommentModeration({ comments: listed }: { comments: readonly ModeratedComment[] }) {
   const list = useRef<HTMLOListElement>(null);
   const operations = useOperations();
+  const reply = useReply(listed);
+  const { comments } = reply;
   const selection = useSelection(comments.map(({ id }) => id));
   const active = useActiveRow(
     list,
     comments.map(({ id }) => id),
   );
-  const [replyingTo, setReplyingTo] = useState<string | null>(null);
-  useRefresh(comments.some(({ id }) => id === replyingTo));
+  useRefresh(reply.to !== null);
 
   const act = (verb: ModerationVerb, targets: readonly ModeratedComment[]) => {
     const free = targets.filter(({ id, status }) => {
@@ -42,7 +44,7 @@ export function CommentModeration({ comments }: { comments: readonly ModeratedCo
     event.preventDefault();
     if (command.kind === "move") active.move(command.by);
     if (command.kind === "select") selection.toggle(comment.id);
-    if (command.kind === "reply" && comment.status !== "rejected") setReplyingTo(comment.id);
+    if (command.kind === "reply" && comment.status !== "rejected") reply.open(comment.id);
     if (command.kind === "verb") {
       const isOfMany = selection.ids.has(comment.id);
       const targets = isOfMany ? comments.filter(({ id }) => selection.ids.has(id)) : [comment];
@@ -74,7 +76,7 @@ export function CommentModeration({ comments }: { comments: readonly ModeratedCo
                 comment={comment}
                 isActive={comment.id === active.id}
                 isSelected={selection.ids.has(comment.id)}
-                isReplying={comment.id === replyingTo}
+                isReplying={comment.id === reply.to}
                 busyWith={operations.busy.get(comment.id)}
                 onSelect={() => selection.toggle(comment.id)}
                 onVerb={(verb) => {
@@ -82,8 +84,9 @@ export function CommentModeration({ comments }: { comments: readonly ModeratedCo
                   act(verb, [comment]);
                 }}
                 onReply={(isOpen) => {
-                  setReplyingTo(isOpen ? comment.id : null);
-                  if (!isOpen) active.focus(comment.id);
+                  if (isOpen) return reply.open(comment.id);
+                  reply.close();
+                  active.focus(comment.id);
                 }}
                 run={operations.run}
               />

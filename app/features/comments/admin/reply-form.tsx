@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useUnsaved } from "~/ui/admin/use-unsaved";
 import { CharacterCount } from "~/ui/character-count";
 import { type ModeratedComment, replyLimit } from "../moderation.schema";
 import type { Operations } from "./use-operations";
@@ -11,17 +12,23 @@ type ReplyFormProps = {
   run: Operations["run"];
 };
 
+/** Asked before an answer that is being written goes. */
+export const discardQuestion = "Deine Antwort ist noch nicht gespeichert. Willst du sie verwerfen?";
+
 /** Answers a comment as the show; a waiting one is approved along with it. */
 export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
   const { id, name, status, reply } = comment;
   const fieldId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { isUnsaved } = useUnsaved(form, true);
   // What was there when the form opened: the answer of somebody else in the meantime is not overwritten.
   const version = useRef(reply?.updatedAt ?? "");
   useEffect(() => field.current?.focus(), []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     const content = field.current?.value ?? "";
     const approve = status === "pending" ? "1" : "";
     run({ verb: "reply", comments: id, content, version: version.current, approve }, (isDone) => {
@@ -29,13 +36,12 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
     });
   };
   const leave = () => {
-    const isChanged = field.current?.value !== (reply?.content ?? "");
-    if (!isChanged || confirm("Deine Antwort ist noch nicht gespeichert. Willst du sie verwerfen?"))
-      onClose();
+    if (!isUnsaved || confirm(discardQuestion)) onClose();
   };
 
   return (
     <form
+      ref={form}
       onSubmit={send}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
@@ -53,8 +59,11 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
       <textarea
         ref={field}
         id={fieldId}
+        name="content"
         rows={4}
         required
+        // What is on its way is what is saved.
+        readOnly={isBusy}
         defaultValue={reply?.content}
         aria-describedby={`${fieldId}-count ${fieldId}-hint`}
         className="field"
