@@ -224,3 +224,46 @@ test("what fails says so, and loses nothing", async ({ page, site }) => {
     await db.schema.alterTable("blog_posts_away").renameTo("blog_posts").execute();
   }
 });
+
+test("who publishes with the keyboard stays on the button and hears what became of it", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.services;
+  const post = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title"])
+    .where("published", "=", 1)
+    .where("episode_id", "is", null)
+    .executeTakeFirstOrThrow();
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(`**/admin/blog/${post.id}/publication.data*`, async (route) => {
+    sent++;
+    await promise;
+    await route.continue();
+  });
+  await openAdmin(page, "/admin/blog");
+  const badge = page.locator("button", { hasText: /^(Veröffentlicht|Entwurf)$/ });
+  const own = badge.and(page.getByRole("button", { name: new RegExp(post.title) }));
+  const eye = page.getByRole("button", {
+    name: new RegExp(`^(Verstecken|Veröffentlichen): ${post.title}`),
+  });
+  await own.focus();
+  await page.keyboard.press("Enter");
+  await expect(own).toHaveText("Entwurf");
+  await expect(own).toBeFocused();
+  await page.keyboard.press("Enter");
+  letGo();
+  await expect(page.getByRole("status").filter({ hasText: post.title })).toHaveText(
+    `„${post.title}“ ist jetzt ein Entwurf.`,
+  );
+  await expect(own).toBeFocused();
+  expect(sent).toBe(1);
+  await eye.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: post.title })).toHaveText(
+    `„${post.title}“ ist jetzt veröffentlicht.`,
+  );
+  await expect(eye).toBeFocused();
+});

@@ -153,6 +153,43 @@ test("a broken line costs nothing: the upload waits, goes on and can be held", a
   await expect(page.getByText("Melitta Bentz")).toBeVisible();
 });
 
+test("uploads are held, resumed and put away with the keyboard alone", async ({ page }) => {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/admin/uploads/*", async (route) => {
+    if (route.request().method() === "PATCH") await promise;
+    await route.continue().catch(() => {});
+  });
+  await openAdmin(page, "/admin/media");
+  await choose(
+    page,
+    audio("eins.mp3", mp3(60)),
+    audio("zwei.mp3", mp3(61)),
+    audio("drei.mp3", mp3(62)),
+  );
+  const button = (label: string, name: string) =>
+    page.getByRole("button", { name: `${label}: ${name}` });
+  await button("Anhalten", "eins.mp3").focus();
+  await page.keyboard.press("Enter");
+  await expect(button("Fortsetzen", "eins.mp3")).toBeFocused();
+  await expect(row(page, "zwei.mp3").getByRole("progressbar")).toBeVisible();
+  // The next one is on its way, so the first one waits; its button is still there.
+  await page.keyboard.press("Enter");
+  await expect(button("Anhalten", "eins.mp3")).toBeFocused();
+  await button("Abbrechen", "zwei.mp3").focus();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "zwei.mp3")).toHaveCount(0);
+  await expect(button("Anhalten", "drei.mp3")).toBeFocused();
+  await button("Abbrechen", "drei.mp3").focus();
+  await page.keyboard.press("Enter");
+  await expect(button("Anhalten", "eins.mp3")).toBeFocused();
+  letGo();
+  // What went to its end by itself leaves the focus on the one button it still has.
+  await expect(button("Schließen", "eins.mp3")).toBeFocused({ timeout: 15_000 });
+  await page.keyboard.press("Enter");
+  await expect(uploads(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Dateien wählen" })).toBeFocused();
+});
+
 test("a used file cannot be deleted, but replaced: everywhere at once, the old address stays", async ({
   page,
   site,

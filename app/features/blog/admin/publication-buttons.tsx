@@ -16,6 +16,7 @@ export function usePublication({ id, published }: Post) {
     isSending: fetcher.state !== "idle",
     answer: fetcher.state === "idle" ? fetcher.data : undefined,
     toggle() {
+      if (fetcher.state !== "idle") return;
       const next = published ? "0" : "1";
       fetcher.submit(
         { published: next },
@@ -33,12 +34,18 @@ export function StatusBadge({ post }: { post: Post }) {
       <button
         type="button"
         className={`badge whitespace-nowrap min-h-7 ${published ? "bg-ink text-paper" : "border-dashed"}`}
-        disabled={isSending}
+        // It keeps the focus, which a disabled button loses.
+        aria-disabled={isSending || undefined}
         aria-label={`${published ? "Veröffentlicht" : "Entwurf"}: ${post.title}. ${published ? "Verstecken" : "Veröffentlichen"}`}
         onClick={toggle}
       >
         {published ? "Veröffentlicht" : "Entwurf"}
       </button>
+      <p role="status" className="sr-only">
+        {answer && !isInterrupted(answer) && answer.saved
+          ? `„${post.title}“ ist jetzt ${published ? "veröffentlicht" : "ein Entwurf"}.`
+          : ""}
+      </p>
       <Trouble answer={answer} onAgain={toggle} />
     </>
   );
@@ -55,7 +62,7 @@ export function EyeButton({ post }: { post: Post }) {
       className="button button-outline px-3 text-sm"
       title={title}
       aria-label={`${title}: ${post.title}`}
-      disabled={isSending}
+      aria-disabled={isSending || undefined}
       onClick={toggle}
     >
       <Icon size={16} aria-hidden className={isSending ? "animate-spin" : ""} />

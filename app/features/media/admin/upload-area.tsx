@@ -26,6 +26,8 @@ const hints = {
 export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps) {
   const tasks = useUploads();
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const own = useRef(new Set<string>());
   // A page with a place for one file shows that one; the library shows all.
   const shown = isSingle ? tasks.filter(({ key }) => own.current.has(key)) : tasks;
@@ -41,6 +43,13 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
   const add = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
     uploadQueue.add(isSingle ? chosen.slice(0, 1) : chosen, (key) => own.current.add(key));
+  };
+  const remove = (index: number) => {
+    const { children = [] } = rows.current ?? {};
+    const next = children[index + 1] ?? children[index - 1];
+    void uploadQueue.remove(shown[index]?.key ?? "");
+    // The row goes with the button that was pressed.
+    (next?.querySelector("button") ?? choose.current)?.focus();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -61,6 +70,7 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
         onDrop={drop}
       >
         <button
+          ref={choose}
           type="button"
           className="button button-outline"
           aria-describedby={hintId}
@@ -84,9 +94,9 @@ export function UploadArea({ kind, isSingle = false, onTaken }: UploadAreaProps)
         />
       </div>
       {shown.length > 0 && (
-        <ul aria-label="Uploads" className="border-[1.5px] border-hair bg-sheet px-4">
-          {shown.map((task) => (
-            <UploadRow key={task.key} task={task} />
+        <ul ref={rows} aria-label="Uploads" className="border-[1.5px] border-hair bg-sheet px-4">
+          {shown.map((task, index) => (
+            <UploadRow key={task.key} task={task} onRemove={() => remove(index)} />
           ))}
         </ul>
       )}

@@ -1,33 +1,41 @@
 import { Check, LoaderCircle, Pause, Play, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import "./upload-row.css";
 import { shownSize } from "./shown-size";
 import { uploadQueue } from "./upload-queue";
 import { isOpen, type UploadTask } from "./upload-task";
 
+type UploadRowProps = {
+  task: UploadTask;
+  /** Gives it up, or takes it off the list. */
+  onRemove(): void;
+};
+
 /** One file on its way: how far it is, and what can be done with it. */
-export function UploadRow({ task, children }: { task: UploadTask; children?: ReactNode }) {
+export function UploadRow({ task, onRemove }: UploadRowProps) {
   const { key, name, bytes, sent, state } = task;
   const percent = bytes ? Math.floor((sent / bytes) * 100) : 0;
   const canResume = state === "paused" || state === "broken";
+  const { close, ...focus } = useKeptFocus();
   return (
-    <li className="flex flex-col gap-1.5 border-t border-hair py-3 first:border-t-0">
+    <li className="flex flex-col gap-1.5 border-t border-hair py-3 first:border-t-0" {...focus}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="min-w-0 grow font-semibold break-words">{name}</p>
-        {children}
-        {state === "sending" && (
-          <RowAction label={`Anhalten: ${name}`} onClick={() => void uploadQueue.pause(key)}>
-            <Pause size={16} aria-hidden /> Anhalten
-          </RowAction>
-        )}
-        {canResume && (
-          <RowAction label={`Fortsetzen: ${name}`} onClick={() => uploadQueue.resume(key)}>
-            <Play size={16} aria-hidden /> Fortsetzen
+        {/* One button as long as it is open: another one in its place would lose the focus. */}
+        {isOpen(task) && (
+          <RowAction
+            label={`${canResume ? "Fortsetzen" : "Anhalten"}: ${name}`}
+            isIdle={state === "checking" || state === "signedOut"}
+            onClick={() => (canResume ? uploadQueue.resume(key) : void uploadQueue.pause(key))}
+          >
+            {canResume ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}{" "}
+            {canResume ? "Fortsetzen" : "Anhalten"}
           </RowAction>
         )}
         <RowAction
+          ref={close}
           label={`${isOpen(task) ? "Abbrechen" : "Schließen"}: ${name}`}
-          onClick={() => void uploadQueue.remove(key)}
+          onClick={onRemove}
         >
           <X size={16} aria-hidden /> {isOpen(task) ? "Abbrechen" : "Schließen"}
         </RowAction>
@@ -51,13 +59,44 @@ export function UploadRow({ task, children }: { task: UploadTask; children?: Rea
   );
 }
 
-function RowAction(props: { label: string; onClick(): void; children: ReactNode }) {
+/** When a file is done the button that had the focus may go: then the one that stays gets it. */
+function useKeptFocus() {
+  const close = useRef<HTMLButtonElement>(null);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) close.current?.focus();
+  });
+  return {
+    close,
+    onFocus({ target }: { target: Element }) {
+      focused.current = target;
+    },
+    onBlur() {
+      focused.current = null;
+    },
+  };
+}
+
+type RowActionProps = {
+  ref?: Ref<HTMLButtonElement>;
+  label: string;
+  /** There is nothing to do with it at the moment. */
+  isIdle?: boolean;
+  onClick(): void;
+  children: ReactNode;
+};
+
+function RowAction(props: RowActionProps) {
   return (
     <button
+      ref={props.ref}
       type="button"
       className="button button-quiet text-sm"
       aria-label={props.label}
-      onClick={props.onClick}
+      aria-disabled={props.isIdle || undefined}
+      onClick={() => !props.isIdle && props.onClick()}
     >
       {props.children}
     </button>
