@@ -254,8 +254,14 @@ test("a passkey is made with a name, signs one in, is renamed and removed", asyn
   await page.getByLabel("Neuer Name für „Mein Telefon“").fill("Altes Telefon");
   await page.getByRole("listitem").getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Altes Telefon", { exact: true })).toBeVisible();
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("button", { name: "Passkey „Altes Telefon“ entfernen" }).click();
+  const item = page.getByRole("listitem").filter({ hasText: "Altes Telefon" });
+  await item.locator("summary", { hasText: "Entfernen" }).click();
+  await item.getByLabel("Dein Passwort zur Bestätigung").fill("falsch");
+  await item.getByRole("button", { name: "Passkey entfernen" }).click();
+  await expect(item.getByText("Das ist nicht dein aktuelles Passwort.")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await item.getByLabel("Dein Passwort zur Bestätigung").fill(operator.password);
+  await item.getByRole("button", { name: "Passkey entfernen" }).click();
   await expect(page.getByText("Du hast noch keinen Passkey.")).toBeVisible();
 
   await page.context().clearCookies();

@@ -7,6 +7,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
 import { createFirstOperator, firstPassword, signedInCookie, somebody } from "./accounts.fixtures";
+import { accountFields, answerAccount } from "./answer-account.server";
 import { changePassword } from "./change-password.server";
 import { changeProfile } from "./change-profile.server";
 import { createOperator } from "./create-operator.server";
@@ -18,6 +19,10 @@ import { findOperator, findSession } from "./session.server";
 import { signIn } from "./sign-in.server";
 
 const next = "vierzehn rote Regenschirme";
+const noFields = Object.fromEntries(accountFields.map((name) => [name, ""])) as Record<
+  (typeof accountFields)[number],
+  string
+>;
 const bert = { name: "Bert", email: "bert@podcast.example" };
 
 onBothDatabases("accounts", (database) => {
@@ -179,6 +184,15 @@ onBothDatabases("accounts", (database) => {
     expect(await renamePasskey(services, stranger, "key", "Meins")).toBe(false);
     expect(await removePasskey(services, stranger, "key")).toBe(false);
     expect(await renamePasskey(services, operator, "key", "Laptop")).toBe(true);
+    const remove = (password: string) =>
+      answerAccount(services, {
+        ...{ operator, sessionId: undefined, cookie: "" },
+        fields: { ...noFields, form: "passkey-end", id: "key", password },
+      });
+    expect(await remove("falsch")).toMatchObject({
+      saved: false,
+      errors: { password: "Das ist nicht dein aktuelles Passwort." },
+    });
     expect(await listOperators(db)).toMatchObject([{ passkeys: 1, hasSecondFactor: false }]);
     await db.updateTable("operators").set({ two_factor_enabled: 1 }).execute();
     expect(await resetPassword(services, undefined, { removesFactors: false })).toMatchObject({

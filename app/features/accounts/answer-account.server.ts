@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services.server";
 import { type AccountAnswer, refusedAnswer, savedAnswer } from "./account-answer";
 import { changePassword } from "./change-password.server";
 import { changeProfile } from "./change-profile.server";
+import { passwordDenial } from "./operator-password.server";
 import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server";
 import { endOtherSessions, endSession } from "./sessions.server";
 
@@ -57,7 +58,12 @@ const verbs: Record<string, Verb> = {
     const isDone = await renamePasskey(services, operator, id, shown);
     return isDone ? savedAnswer("passkey-name", "Umbenannt.") : refusedAnswer("passkey-name", gone);
   },
-  async "passkey-end"(services, { operator, fields: { id } }) {
+  async "passkey-end"(services, { operator, fields: { id, password } }) {
+    const denial = await passwordDenial(services, operator.id, password);
+    if (denial) {
+      const errors = { password: denial };
+      return refusedAnswer("passkey-end", null, { errors, values: { id } });
+    }
     const isDone = await removePasskey(services, operator, id);
     return isDone ? savedAnswer("passkey-end", "Entfernt.") : refusedAnswer("passkey-end", gone);
   },

@@ -61,7 +61,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <FactorState {...factor} />
       </AdminSection>
       <AdminSection title="Passkeys">
-        <PasskeyList passkeys={passkeys} />
+        <PasskeyList
+          passkeys={passkeys}
+          email={operator.email}
+          answer={answerTo("passkey-end", actionData)}
+        />
         <PasskeyForm email={operator.email} />
       </AdminSection>
       <AdminSection title="Geräte">

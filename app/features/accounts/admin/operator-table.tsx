@@ -2,7 +2,7 @@ import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import type { OperatorAnswer } from "../operator-answer";
 import type { ListedOperator } from "../operators.server";
-import { OperatorDeed } from "./operator-deed";
+import { PasswordDeed } from "./password-deed";
 
 type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };
 type OperatorTableProps = Own & { operators: readonly ListedOperator[] };
@@ -66,18 +66,18 @@ function Deeds({ operator, ownId, ...own }: Own & { operator: ListedOperator }) 
   return (
     <div className="flex flex-wrap gap-2">
       {isInvited && (
-        <OperatorDeed
+        <PasswordDeed
           form="again"
-          operator={operator}
+          subject={operator}
           label="Noch einmal einladen"
           save="Einladung senden"
           hint={`${name} bekommt noch einmal eine Mail mit einem Link.`}
           {...own}
         />
       )}
-      <OperatorDeed
+      <PasswordDeed
         form="remove"
-        operator={operator}
+        subject={operator}
         label="Entfernen"
         save="Zugang entfernen"
         hint={`Den Zugang von ${name} entfernen? Offene Sitzungen enden sofort, Vorschau-Links gelten nicht mehr.`}

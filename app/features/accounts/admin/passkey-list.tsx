@@ -2,22 +2,33 @@ import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
-import { RowButton } from "~/ui/admin/row-button";
+import type { AccountAnswer } from "../account-answer";
 import type { Passkey } from "../passkeys.server";
+import { PasswordDeed } from "./password-deed";
+
+type PasskeyListProps = {
+  passkeys: readonly Passkey[];
+  email: string;
+  /** To the form that removes one. */
+  answer: AccountAnswer | undefined;
+};
 
 /** One's passkeys, each with its name, which can be changed, and the way to be rid of it. */
-export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeyList({ passkeys, ...own }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="text-soft">Du hast noch keinen Passkey.</p>;
   return (
     <ul className="flex flex-col border-t border-hair">
       {passkeys.map((passkey) => (
-        <PasskeyItem key={passkey.id} passkey={passkey} />
+        <PasskeyItem key={passkey.id} passkey={passkey} {...own} />
       ))}
     </ul>
   );
 }
 
-function PasskeyItem({ passkey: { id, name, createdAt } }: { passkey: Passkey }) {
+type PasskeyItemProps = Omit<PasskeyListProps, "passkeys"> & { passkey: Passkey };
+
+function PasskeyItem({ passkey, email, answer }: PasskeyItemProps) {
+  const { id, name, createdAt } = passkey;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hair py-3">
       <div>
@@ -39,13 +50,15 @@ function PasskeyItem({ passkey: { id, name, createdAt } }: { passkey: Passkey })
           </div>
         </details>
       </div>
-      <RowButton
-        fields={{ form: "passkey-end", id }}
-        label={`Passkey „${name}“ entfernen`}
-        question={`Den Passkey „${name}“ entfernen? Damit anmelden kannst du dich dann nicht mehr.`}
-      >
-        Entfernen
-      </RowButton>
+      <PasswordDeed
+        form="passkey-end"
+        subject={passkey}
+        ownEmail={email}
+        label="Entfernen"
+        save="Passkey entfernen"
+        hint={`Den Passkey „${name}“ entfernen? Damit anmelden kannst du dich dann nicht mehr.`}
+        answer={answer}
+      />
     </li>
   );
 }

@@ -1,24 +1,24 @@
 import { AdminForm } from "~/ui/admin/admin-form";
-import type { OperatorAnswer } from "../operator-answer";
-import type { ListedOperator } from "../operators.server";
+import type { AccountAnswer } from "../account-answer";
 import { OwnPassword } from "./own-password";
 
-export type OperatorDeedProps = {
-  form: "again" | "remove";
-  operator: Pick<ListedOperator, "id" | "name">;
+type PasswordDeedProps = {
+  /** Which of the page's forms. */
+  form: string;
+  subject: { id: string; name: string };
   ownEmail: string;
   /** What it does, on the button that opens the form. */
   label: string;
   /** What the button does that sends it. */
   save: string;
   hint: string;
-  answer: OperatorAnswer | undefined;
+  answer: AccountAnswer | undefined;
 };
 
-/** Something that is done to an operator's account, once one has given one's own password. */
-export function OperatorDeed(props: OperatorDeedProps) {
-  const { form, operator, ownEmail, label, save, hint, answer } = props;
-  const { id, name } = operator;
+/** Something that is done to an account or a passkey, once one has given one's own password. */
+export function PasswordDeed(props: PasswordDeedProps) {
+  const { form, subject, ownEmail, label, save, hint, answer } = props;
+  const { id, name } = subject;
   const own = answer?.form === form && answer.values.id === id ? answer : undefined;
   return (
     <details open={own !== undefined} className="open:w-full">
@@ -28,7 +28,7 @@ export function OperatorDeed(props: OperatorDeedProps) {
       </summary>
       <div className="flex max-w-sm flex-col gap-4 py-4">
         <p>{hint}</p>
-        <AdminForm<OperatorAnswer>
+        <AdminForm<AccountAnswer>
           answer={own}
           save={save}
           saving="Wird geprüft…"
