@@ -31,7 +31,7 @@ export function libraryFileOf(row: LibraryRow): LibraryFile {
     id: row.id,
     kind: row.kind,
     url: `/media/${row.path}`,
-    title: row.title || titleOfPath(row.path),
+    title: shownTitle(row),
     alt: row.alt,
     originalName: row.original_name,
     mime: row.mime,
@@ -47,7 +47,8 @@ export function libraryFileOf(row: LibraryRow): LibraryFile {
 }
 
 /** What came without a title is called after its address, without folder and hash. */
-function titleOfPath(path: string): string {
+export function shownTitle({ title, path }: Pick<LibraryRow, "title" | "path">): string {
+  if (title) return title;
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/-[0-9a-f]{10}(?=\.\w+$)/, "");
   return titleFromName(name);
 }

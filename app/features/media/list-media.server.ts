@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/handles";
 import type { Schema } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { type LibraryFile, type MediaQuery, mediaPerPage } from "./library.schema";
-import { libraryColumns, libraryFileOf } from "./library-rows.server";
+import { libraryColumns, libraryFileOf, shownTitle } from "./library-rows.server";
 
 export type MediaPage = {
   files: LibraryFile[];
@@ -19,18 +19,21 @@ type Files = SelectQueryBuilder<Schema, "media_files", object>;
 
 /**
  * A page of the library. A search compares here, because the databases disagree about capital umlauts: it
- * looks for title, alt text, the name that a file had, and its address.
+ * looks for title, alt text, the name that a file had, and its address. Titles are sorted here for the same reason.
  */
 export async function listMedia(db: Db, query: MediaQuery): Promise<MediaPage> {
   return orDataError("Failed to fetch media", async () => {
-    const matching = query.query ? await searchIds(db, query) : null;
+    const isReadHere = query.query !== "" || query.sort === "name";
+    const matching = isReadHere ? await matchingIds(db, query) : null;
     const total = matching ? matching.length : await count(db, query);
     const { offset: from, ...place } = placeOf(total, { page: query.page, size: mediaPerPage });
     const shown = matching?.slice(from, from + mediaPerPage);
     if (shown?.length === 0) return { files: [], ...place };
     let rows = ordered(ofKind(db, query), query).select(libraryColumns);
     rows = shown ? rows.where("id", "in", shown) : rows.limit(mediaPerPage).offset(from);
-    return { files: (await rows.execute()).map(libraryFileOf), ...place };
+    const files = (await rows.execute()).map(libraryFileOf);
+    if (shown) files.sort((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+    return { files, ...place };
   });
 }
 
@@ -46,16 +49,18 @@ export async function findMedia(db: Db, id: string): Promise<LibraryFile | null>
   });
 }
 
-async function searchIds(db: Db, query: MediaQuery): Promise<string[]> {
+const german = new Intl.Collator("de", { numeric: true });
+
+async function matchingIds(db: Db, query: MediaQuery): Promise<string[]> {
   const wanted = searchable(query.query);
   const rows = await ordered(ofKind(db, query), query)
     .select(["id", "path", "title", "alt", "original_name"])
     .execute();
-  return rows
-    .filter(({ path, title, alt, original_name }) =>
-      searchable([title, alt, original_name ?? "", path].join("\n")).includes(wanted),
-    )
-    .map(({ id }) => id);
+  const matching = rows.filter(({ path, title, alt, original_name }) =>
+    searchable([title, alt, original_name ?? "", path].join("\n")).includes(wanted),
+  );
+  if (query.sort === "name") matching.sort((a, b) => german.compare(shownTitle(a), shownTitle(b)));
+  return matching.map(({ id }) => id);
 }
 
 async function count(db: Db, query: MediaQuery): Promise<number> {
@@ -71,7 +76,7 @@ function ofKind(db: Db, { kind }: MediaQuery): Files {
 }
 
 function ordered(files: Files, { sort }: MediaQuery): Files {
-  if (sort === "name") return files.orderBy("title").orderBy("path");
+  if (sort === "name") return files.orderBy("path");
   if (sort === "groesse") return files.orderBy("bytes", "desc").orderBy("id");
   const direction = sort === "alt" ? "asc" : "desc";
   return files.orderBy("created_at", direction).orderBy("id", direction);

@@ -75,4 +75,19 @@ onBothDatabases("who uses a file", (database) => {
     expect([newest?.title, oldest?.title]).toEqual(["Titel Österreich", "Titel Bild 1"]);
     expect((await list({ sort: "name" })).files[0]?.title).toBe("Titel Bild 1");
   });
+
+  test("the library sorts by the title that is shown, as German does", async () => {
+    const { db } = site.services;
+    const titles = ["Zebra", "apfel", "Äpfel", "Bild 10", "Bild 9", ""];
+    for (const title of titles) {
+      const { id } = await store(`Löwe ${titles.indexOf(title)}`);
+      await db.updateTable("media_files").set({ title }).where("id", "=", id).execute();
+    }
+    const shown = ["apfel", "Äpfel", "Bild 9", "Bild 10", "loewe-5", "Zebra"];
+    for (const query of ["", "loewe"]) {
+      const { files, total } = await listMedia(db, { query, kind: null, sort: "name", page: 1 });
+      expect(files.map(({ title }) => title)).toEqual(shown);
+      expect(total).toBe(6);
+    }
+  });
 });
