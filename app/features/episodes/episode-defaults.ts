@@ -7,10 +7,15 @@ type Basics = { title: string; invention: string; description: string; imageUrl:
 export function seoDefaults({ title, invention, description, imageUrl }: Basics) {
   return {
     metaTitle: title.trim(),
-    metaDescription: textOf(description).slice(0, metaDescriptionLimit),
+    metaDescription: cut(textOf(description)),
     metaKeywords: [invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"]
       .filter(Boolean)
       .join(", "),
     ogImageUrl: imageUrl.trim(),
   };
+}
+
+/** A character of two UTF-16 units that the limit would halve goes altogether. */
+function cut(text: string): string {
+  return text.slice(0, metaDescriptionLimit).replace(/[\ud800-\udbff]$/, "");
 }
