@@ -4,6 +4,9 @@ import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
 
 /** What a form of the operator's area holds stays there until it is saved, whatever happens around it. */
 
+// A site of its own: titles that other tests look for are changed here.
+test.use({ clockAt: "2026-11-21T09:50:00Z" });
+
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true }).click();
 const unsaved = (page: Page) => page.getByText("Nicht gespeicherte Änderungen", { exact: true });
@@ -13,7 +16,7 @@ test.beforeEach(async ({ site }) => {
 });
 
 /** A draft that somebody left behind, to be offered above the form. */
-async function leaveDraft({ services: { db } }: RunningSite, id: string, title: string) {
+async function leaveDraft({ services: { db }, clock }: RunningSite, id: string, title: string) {
   const operator = await db.selectFrom("operators").select("id").executeTakeFirstOrThrow();
   const draftId = crypto.randomUUID();
   await db
@@ -25,7 +28,7 @@ async function leaveDraft({ services: { db } }: RunningSite, id: string, title: 
       subject_id: id,
       base_version: null,
       fields: JSON.stringify({ title }),
-      updated_at: new Date().toISOString(),
+      updated_at: clock.now().toISOString(),
     })
     .execute();
   return draftId;
