@@ -51,7 +51,8 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
 
   app.use(async (c, next) => {
     const { method = "", url = "" } = c.env.incoming;
-    if (!isOwnPath(url)) return c.text("Diese Adresse gibt es nicht.", 404, common);
+    if (!isOwnPath(url) || !isOwnPath(c.req.path))
+      return c.text("Diese Adresse gibt es nicht.", 404, common);
     if (!methods.has(method)) return c.text("Diese Methode gibt es hier nicht.", 405, common);
     if (isFromElsewhere(c.env.incoming, services.env.BASE_URL))
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
@@ -75,7 +76,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     });
   });
   app.get("/media/transcripts/:name{[\\w-]+\\.vtt}", (c) =>
-    shared(c.env, () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length))),
+    shared(c, () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length))),
   );
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
@@ -86,19 +87,17 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.route("/views", viewsApi(services, common));
   app.route("/newsletter", responsesApi(services, common));
   app.route("/playbacks", playbacksApi(services, common));
-  app.get("/feed.xml", (c) => shared(c.env, () => serveFeed(services, new URL(c.req.url))));
-  app.get("/blog/feed.xml", (c) => shared(c.env, () => serveBlogFeed(services)));
-  app.get(archiveFeedPath, (c) => shared(c.env, () => serveArchiveFeed(services)));
-  app.get("/sitemap.xml", (c) => shared(c.env, () => sitemap(services)));
-  app.get("/episodes/:id/embed", (c) =>
-    shared(c.env, () => embedPage(services, c.req.param("id"))),
-  );
+  app.get("/feed.xml", (c) => shared(c, () => serveFeed(services, new URL(c.req.url))));
+  app.get("/blog/feed.xml", (c) => shared(c, () => serveBlogFeed(services)));
+  app.get(archiveFeedPath, (c) => shared(c, () => serveArchiveFeed(services)));
+  app.get("/sitemap.xml", (c) => shared(c, () => sitemap(services)));
+  app.get("/episodes/:id/embed", (c) => shared(c, () => embedPage(services, c.req.param("id"))));
   app.get("/episodes/:id/chapters.json", (c) =>
-    shared(c.env, () => serveChapters(services, c.req.param("id"))),
+    shared(c, () => serveChapters(services, c.req.param("id"))),
   );
   app.get("/oembed", (c) => oEmbed(services, c, common));
-  app.get("/robots.txt", (c) => shared(c.env, async () => robots(services)));
-  app.get("/manifest.webmanifest", (c) => shared(c.env, () => manifest(services)));
+  app.get("/robots.txt", (c) => shared(c, async () => robots(services)));
+  app.get("/manifest.webmanifest", (c) => shared(c, () => manifest(services)));
   app.all("*", (c) => {
     const { incoming } = c.env;
     const url = new URL(c.req.url);
@@ -108,7 +107,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
         ? cleanAddress(url.pathname, url.searchParams)
         : `${url.pathname}${url.search}`;
     const visitor = visitorOf(incoming, services.env.TRUST_PROXY);
-    return shared(c.env, () => renderPage(services, c.req.raw, { address, visitor }));
+    return shared(c, () => renderPage(services, c.req.raw, { address, visitor }));
   });
   app.onError((error, c) => {
     services.log.error({ err: error, path: c.req.path }, "request failed");
@@ -120,13 +119,15 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   });
   return app;
 
-  async function shared(env: HttpBindings, render: () => Promise<Rendered>): Promise<Response> {
-    const { incoming, outgoing } = env;
+  async function shared(c: Context<Bindings>, render: () => Promise<Rendered>): Promise<Response> {
+    const { incoming, outgoing } = c.env;
     const finished = async (): Promise<Rendered> => {
       const rendered = await render();
       return { ...rendered, headers: merged(common, rendered.headers) };
     };
-    const key = pageKey(incoming);
+    // By the address that is rendered: it may be written in other ways than the one that came.
+    const { pathname, search } = new URL(c.req.url);
+    const key = pageKey({ method: incoming.method, url: pathname + search });
     if (key) await pages.answerRendered(key, incoming, outgoing, finished);
     else sendOnce(await finished(), incoming, outgoing);
     return RESPONSE_ALREADY_SENT;

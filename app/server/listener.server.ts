@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { nextBerlinMidnight } from "~/lib/berlin-time";
 import { PageCache } from "~/platform/page-cache/page-cache.server";
+import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { serveAssets } from "./assets.server";
 import { createApi } from "./hono.server";
+import { isHost } from "./host-header.server";
 import { pageKey } from "./page-key.server";
 
 export type Listener = {
@@ -19,9 +21,18 @@ export function createListener(services: Services): Listener {
   const assets = serveAssets(services.env);
   const api = getRequestListener(createApi(services, pages).fetch, {
     overrideGlobalObjects: false,
+    // Only HTTP/1.0 may leave it out.
+    hostname: "localhost",
   });
+  const common = commonHeaders(services.env.BASE_URL);
   return {
     handle(request, response) {
+      const { host } = request.headers;
+      if (host !== undefined && !isHost(host)) {
+        response.writeHead(400, { ...common, "Content-Type": "text/plain; charset=utf-8" });
+        response.end("Diese Anfrage nennt keinen gültigen Host.");
+        return;
+      }
       const key = pageKey(request);
       if (key && pages.answer(key, request, response)) return;
       assets(request, response, () => api(request, response));

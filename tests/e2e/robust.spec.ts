@@ -111,6 +111,83 @@ test("a broken request line does not end the process", async ({ site, request })
   expect((await request.get("/")).status()).toBe(200);
 });
 
+for (const [target, host] of [
+  // As long as the name that a browser makes of it: xn--tda.xn--tda.xn--tda.xn--tda.
+  ["/", "ü.ü.ü.ü/suche?q=fremder-text&z="],
+  // As long as 0.0.0.1.
+  ["/", "1/blog?"],
+  ["/feed.xml", "1/suche"],
+  ["/imprint", "user@localhost"],
+  ["/imprint", "localhost:1/blog?"],
+  ["/imprint", "localhost:99999"],
+  ["/imprint", "256.256.256.256"],
+  ["/imprint", "[::1"],
+  ["/imprint", "a b"],
+  ["/imprint", ""],
+] as const)
+  test(`a Host of '${host}' is refused and changes no kept page`, async ({ site }) => {
+    const before = await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
+    site.services.content.changed();
+    const refused = await rawExchange(site, `GET ${target} HTTP/1.1`, `Host: ${host}`);
+    expect(refused.status).toBe(400);
+    const after = await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
+    expect(after.status).toBe(200);
+    expect(after.text === before.text).toBe(true);
+  });
+
+test("a target that names another host is no address of this site", async ({ site }) => {
+  for (const target of ["http://evil.example/blog", "http://localhost/blog", "/.//evil.example/"]) {
+    const { status } = await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
+    expect(status, target).toBe(404);
+  }
+});
+
+test("what is kept is the page of the address that was asked for, however it is written", async ({
+  site,
+}) => {
+  for (const target of ["/imprint/../privacy", "/imprint#a", "/./imprint"]) {
+    site.services.content.changed();
+    await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
+    const { text } = await rawExchange(site, "GET /imprint HTTP/1.1", "Host: localhost");
+    expect(text, target).toContain("<title>Impressum");
+  }
+});
+
+test("what deployments call themselves is answered, and who names no host", async ({ site }) => {
+  for (const host of ["localhost", "a_b:3000", "xn--mller-kva.example.", "[::1]:3000", "A.b"])
+    for (const [target, expected] of [
+      ["/healthz", 200],
+      ["/imprint", 200],
+      ["/episodes?seite=1&x=[", 200],
+      ["/gibt-es-nicht", 404],
+    ]) {
+      const { status } = await rawExchange(site, `GET ${target} HTTP/1.1`, `Host: ${host}`);
+      expect(status, `${host} ${target}`).toBe(expected);
+    }
+  site.services.content.changed();
+  for (const target of ["/healthz", "/imprint"])
+    expect((await rawExchange(site, `GET ${target} HTTP/1.0`)).status, target).toBe(200);
+});
+
+/** The answer to exactly these lines, sent as latin1. */
+function rawExchange(site: { address: string }, ...lines: string[]) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(new URL(site.address).port), "127.0.0.1", () =>
+      socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`, "latin1"),
+    );
+    socket.setEncoding("utf8").on("data", (piece) => {
+      answer += piece;
+    });
+    socket.on("error", reject).on("close", () =>
+      resolve({
+        status: Number(answer.split(" ", 2)[1]),
+        text: answer.slice(answer.indexOf("\r\n\r\n") + 4),
+      }),
+    );
+  });
+}
+
 /** GET of exactly this path: fetch would tidy it up first. */
 function rawGet(base: string, path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(base);
