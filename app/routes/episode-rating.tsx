@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { RatingForm } from "~/features/ratings/rating-form";
-import { failureMessage } from "~/features/ratings/ratings.schema";
+import { failureMessage, ratingSent } from "~/features/ratings/ratings.schema";
 import { today } from "~/platform/clock.server";
 import { DataError } from "~/platform/errors";
 import { readFields } from "~/platform/read-fields.server";
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function action(args: Route.ActionArgs) {
   const outcome = await rate(args);
   if (outcome.status === 200)
-    return redirect(`/episodes/${args.params.id}?gesendet=bewertung#bewertung`, 303);
+    return redirect(`/episodes/${args.params.id}?gesendet=${ratingSent}#bewertung`, 303);
   if (outcome.status === 404) throw data(null, { status: 404 });
   return data({ message: outcome.message }, { status: outcome.status });
 }

@@ -8,6 +8,7 @@ import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server
 import { EpisodeRating } from "~/features/ratings/episode-rating";
 import { ratingJsonLd } from "~/features/ratings/rating-json-ld";
 import { RatingMark } from "~/features/ratings/rating-mark";
+import { ratingSent } from "~/features/ratings/ratings.schema";
 import { getRatings } from "~/features/ratings/ratings.server";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -111,7 +112,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
           <EpisodeRating
             episodeId={episode.id}
             ratings={ratings}
-            thanked={search.get("gesendet") === "bewertung"}
+            thanked={search.get("gesendet") === ratingSent}
           />
         }
       >

@@ -1,7 +1,22 @@
 import type { IncomingMessage } from "node:http";
+import { commentSent } from "~/features/comments/comments-path";
+import { messageSent } from "~/features/contact/contact.schema";
+import { sentMark } from "~/features/newsletter/newsletter.schema";
+import { ratingSent } from "~/features/ratings/ratings.schema";
+import { searchKinds } from "~/features/search/search.schema";
 
-/** The only search parameters that change what the server renders; every other one is dropped. */
-const known = ["q", "art", "seite", "kommentare", "gesendet", "_routes"];
+const oneOf = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})$`);
+
+/** The only search parameters that change what the server renders, by the values that say something there. */
+const known: Record<string, RegExp> = {
+  q: /./,
+  art: oneOf(searchKinds),
+  seite: /^\d{1,6}$/,
+  // A page, or the position of the last comment that was read.
+  kommentare: /^(?:\d{1,6}|[\dT:.-]{19,24}Z_[\w-]{1,64})$/,
+  gesendet: oneOf([commentSent, messageSent, ratingSent, sentMark]),
+  _routes: /./,
+};
 
 /**
  * Whether an address is for somebody in particular: the operator's area, or who knows a preview's secret. Asks
@@ -28,7 +43,8 @@ function decoded(target: string): string {
 
 /**
  * Under which key an answer to this request is kept: its path and the parameters that matter.
- * null when it must not be shared: not GET or HEAD, private, or a search. Public pages know no cookie.
+ * null when it must not be shared: not GET or HEAD, private, a search, or with a value that says nothing, of
+ * which there are any number. Public pages know no cookie.
  */
 export function pageKey(request: Pick<IncomingMessage, "method" | "url">): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -37,14 +53,21 @@ export function pageKey(request: Pick<IncomingMessage, "method" | "url">): strin
   const at = url.indexOf("?");
   if (at < 0) return url;
   const search = new URLSearchParams(url.slice(at));
-  if (search.has("q")) return null;
+  if (search.has("q") || !saysSomething(search)) return null;
   return cleanAddress(url.slice(0, at), search);
+}
+
+function saysSomething(search: URLSearchParams): boolean {
+  return Object.entries(known).every(([name, values]) => {
+    const value = search.get(name);
+    return !value || values.test(value);
+  });
 }
 
 /** Path and known parameters in a fixed order. */
 export function cleanAddress(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const name of known) {
+  for (const name in known) {
     const value = search.get(name);
     if (value) kept.set(name, value.slice(0, 200));
   }

@@ -33,6 +33,26 @@ test("searches, writes and private pages are not shared", () => {
   expect(key("/administrativ")).toBe("/administrativ");
 });
 
+test.each([
+  ...["/episodes?seite=12", "/suche?art=blog", "/?gesendet=anmeldung", "/e?kommentare=3"],
+  "/e.data?kommentare=2026-11-20T09%3A00%3A00.000Z_01a203e9-fa52&_routes=routes%2Fepisode",
+])("%s says something", (url) => {
+  expect(key(url)).toBe(url);
+});
+
+test("what says nothing makes no page of its own", () => {
+  for (const search of [
+    "seite=abc",
+    "seite=1e9",
+    "art=x",
+    "gesendet=x",
+    "kommentare=x",
+    "seite=2x",
+  ])
+    expect(key(`/episodes?${search}`), search).toBeNull();
+  expect(key("/episodes?seite=&art=")).toBe("/episodes");
+});
+
 test("a very long parameter is cut", () => {
   const address = cleanAddress("/episodes", new URLSearchParams({ q: "x".repeat(5000) }));
   expect(address.length).toBeLessThan(300);

@@ -9,6 +9,9 @@ export const boundsMessage = "Rating must be between 1 and 5";
 export const failureMessage =
   "Deine Bewertung konnte nicht gespeichert werden. Bitte versuche es später erneut.";
 
+/** Value of the parameter `gesendet` after a rating without scripts. */
+export const ratingSent = "bewertung";
+
 /** Ratings beyond this many are worth a chart (specification, section 9). */
 export const chartAbove = 3;
 

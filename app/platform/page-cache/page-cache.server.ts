@@ -14,7 +14,7 @@ type Page = {
   body: EncodedBody;
   etag: string;
   expires: number;
-  /** How often it was sent since it was rendered or condensed. */
+  /** How often it was sent since it was rendered, or since too many others waited. */
   sent: number;
   ready: Partial<Record<Encoding, ReadyAnswer>>;
 };
@@ -30,6 +30,8 @@ export type PageCacheOptions = {
 
 /** A page sent this often is worth its dense encodings. */
 const popular = 5;
+/** So many wait for them; others may be asked for again. */
+const mostWaiting = 20;
 
 /**
  * Whole answers, rendered once and kept as bytes until the content changes. Memory is bounded; a
@@ -40,6 +42,7 @@ export class PageCache {
   #rendering = new Map<string, Promise<Page>>();
   #generation = 0;
   #condensing = Promise.resolve();
+  #waiting = new Set<string>();
   #options: PageCacheOptions;
 
   constructor(options: PageCacheOptions) {
@@ -71,7 +74,7 @@ export class PageCache {
       return false;
     }
     send(page, request, response);
-    if (++page.sent === popular) this.#condense(page);
+    if (++page.sent === popular) this.#condense(key, page);
     return true;
   }
 
@@ -102,11 +105,22 @@ export class PageCache {
     return page;
   }
 
-  /** One page after another: all at once would take the CPU from those who wait for an answer. */
-  #condense(page: Page): void {
+  /**
+   * One page after another: all at once would take the CPU from those who wait for an answer. What waits is an
+   * address, so that no page is held that is not kept any more.
+   */
+  #condense(key: string, page: Page): void {
+    if (this.#waiting.size >= mostWaiting) {
+      page.sent = 0;
+      return;
+    }
+    this.#waiting.add(key);
     this.#condensing = this.#condensing.then(async () => {
-      await page.body.condense();
-      page.ready = {};
+      this.#waiting.delete(key);
+      const kept = this.#pages.peek(key);
+      if (!kept || kept.sent < popular) return;
+      await kept.body.condense();
+      kept.ready = {};
     });
   }
 }

@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { nextBerlinMidnight } from "~/lib/berlin-time";
 import { movableClock } from "../../../tests/sites";
+import { EncodedBody } from "./encoded-body.server";
 import { PageCache, type Rendered } from "./page-cache.server";
 
 const html = (text: string): Rendered => ({
@@ -147,6 +148,40 @@ describe("the page cache", () => {
     expect(brotliDecompressSync(dense.bytes).toString()).toBe(plain);
     expect(dense.bytes.length).toBeLessThanOrEqual(quick.bytes.length);
     expect(dense.tag).not.toBe(quick.tag);
+  });
+
+  /** Holds the dense encoding until it is let go; tells how many pages got it. */
+  function heldCondensing() {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    const spy = vi.spyOn(EncodedBody.prototype, "condense").mockImplementation(() => promise);
+    onTestFinished(() => spy.mockRestore());
+    return { condensed: () => spy.mock.calls.length, letGo };
+  }
+
+  async function makePopular(path: string) {
+    for (let index = 0; index < 6; index++) await (await get(path)).text();
+  }
+
+  test("makes nothing dense that is not kept any more when its turn comes", async () => {
+    const { condensed, letGo } = heldCondensing();
+    for (const path of ["/a", "/b", "/c"]) await makePopular(path);
+    cache.clear();
+    await makePopular("/d");
+    await get("/c");
+    expect(condensed()).toBe(1);
+    letGo();
+    await expect.poll(condensed).toBe(2);
+    await makePopular("/e");
+    await expect.poll(condensed).toBe(3);
+  });
+
+  test("lets few pages wait for their dense encodings; the others have another chance", async () => {
+    const { condensed, letGo } = heldCondensing();
+    for (let index = 0; index < 25; index++) await makePopular(`/${index}`);
+    letGo();
+    await expect.poll(condensed).toBe(21);
+    await makePopular("/24");
+    await expect.poll(condensed).toBe(22);
   });
 
   test("answers HEAD with the length and no body", async () => {
