@@ -16,10 +16,12 @@ type Program = {
   patience: number;
 };
 
+const mostResultBytes = 1024 * 1024;
+
 /**
  * Runs a few lines over a file of somebody else in a process of their own: neither a fault of a decoder nor
  * the memory that a file claims can harm the server. The result travels as JSON.
- * @throws when the program throws, is ended, or takes too long
+ * @throws when the program throws, is ended, takes too long, or returns more than 1 MB
  */
 export async function runApart<Result>({
   library,
@@ -54,11 +56,18 @@ export async function runApart<Result>({
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
   });
+  let bytes = 0;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (piece: Buffer) => {
+      bytes += piece.length;
+      if (bytes > mostResultBytes) child.kill("SIGKILL");
+    });
   const [result, complaint, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     ended,
   ]);
+  if (bytes > mostResultBytes) throw new Error(`told more than ${mostResultBytes} bytes`);
   if (code !== 0) throw new Error(complaint.trim().slice(0, 500) || `ended with ${code}`);
   return JSON.parse(result) as Result;
 }

@@ -11,8 +11,8 @@ export type AudioTags = {
   comment: string | null;
 };
 
-const mostChapters = 500;
-const longestText = 500;
+export const mostChapters = 500;
+export const longestText = 500;
 
 /** Chapters as a file gives them, in order, within its length and with a title. */
 export function cleanChapters(

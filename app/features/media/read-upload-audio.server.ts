@@ -1,5 +1,12 @@
 import { inTurn, runApart } from "./apart.server";
-import { type AudioTags, type Chapter, cleanChapters, cleanText } from "./chapters";
+import {
+  type AudioTags,
+  type Chapter,
+  cleanChapters,
+  cleanText,
+  longestText,
+  mostChapters,
+} from "./chapters";
 import { missesItsEnd } from "./missing-end.server";
 import { refused } from "./upload-refusal";
 
@@ -26,6 +33,8 @@ const patience = 3 * 60_000;
 // Less than any codec makes of speech: most of the file is missing.
 const fewestBitsPerSecond = 2000;
 const largestCover = 20 * 1024 * 1024;
+// More than is kept, since what cannot be seen goes before the rest is cut.
+const longestTag = 2000;
 
 const body = `
   const { writeFile } = await import("node:fs/promises");
@@ -33,22 +42,23 @@ const body = `
     duration: true,
     includeChapters: true,
   });
+  const cut = (text, most = input.longestTag) => text?.slice(0, most) ?? null;
   const cover = common.picture?.find(({ data }) => data.length < input.largestCover);
   if (cover) await writeFile(input.cover, cover.data);
   return {
     duration: Number.isFinite(format.duration) ? format.duration : null,
     hasVideo: format.hasVideo === true,
     texts: {
-      title: common.title ?? null,
-      artist: common.artist ?? null,
-      album: common.album ?? null,
-      comment: common.comment?.[0]?.text ?? common.description?.[0] ?? null,
+      title: cut(common.title),
+      artist: cut(common.artist),
+      album: cut(common.album),
+      comment: cut(common.comment?.[0]?.text ?? common.description?.[0]),
     },
     number: common.track.no ?? null,
     year: common.year ?? null,
-    chapters: (format.chapters ?? []).map(({ start, timeScale, title }) => ({
+    chapters: (format.chapters ?? []).slice(0, input.mostChapters).map(({ start, timeScale, title }) => ({
       start: start / (timeScale || 1),
-      title: String(title),
+      title: cut(String(title), input.longestText),
     })),
     hasCover: cover !== undefined,
   };`;
@@ -62,7 +72,7 @@ export async function readUploadAudio(
   { mime, bytes, cover }: { mime: string; bytes: number; cover: string },
 ): Promise<UploadedAudio> {
   if (await missesItsEnd(source, mime)) throw refused("truncated");
-  const input = { source, cover, largestCover };
+  const input = { source, cover, largestCover, longestTag, longestText, mostChapters };
   const found = await inTurn("check", () =>
     runApart<Found>({ library: "music-metadata", body, input, patience }),
   ).catch((cause: unknown) => {

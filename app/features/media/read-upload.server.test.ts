@@ -100,6 +100,19 @@ test("of an MP3 length, tags, chapters and cover are read", async () => {
   expect((await readFile(join(directory, "cover"))).equals(cover)).toBe(true);
 });
 
+test("of an MP3 whose tags are endless, their beginning is read", async () => {
+  const texts = { TIT2: "Titel ".repeat(2_000_000) };
+  const chapters = Array.from({ length: 2000 }, (_, index) => ({
+    start: index / 1000,
+    title: `${index} ${"lang ".repeat(2000)}`,
+  }));
+  const found = await audio(mp3(10, { tags: id3(texts, chapters) }));
+  expect(found.tags.title).toMatch(/^(Titel ){83}/);
+  expect(found.tags.title).toHaveLength(500);
+  expect(found.chapters).toHaveLength(500);
+  expect(found.chapters[1]?.title).toHaveLength(500);
+});
+
 test.each([
   ["half of it", mp3(20).subarray(0, 40_000), /Ihr Ende fehlt/],
   ["nothing behind its tags", id3({ TIT2: "Leer" }), /keinen Ton|beschädigt/],
