@@ -35,7 +35,7 @@ type Bindings = { Bindings: HttpBindings };
 
 /** Forms of visitors are small; uploads have addresses and limits of their own. */
 const mostBodyBytes = 128 * 1024;
-/** The texts of operators are long; who has no session is refused before their body is read. */
+/** The texts of operators are long; who has no session is refused before so much is read. */
 const mostTextBytes = 4 * 1024 * 1024;
 const operatorsText = /^\/admin\/(?!login)/;
 
@@ -64,7 +64,15 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     c.text("Das war zu viel auf einmal. Bitte kürze deine Eingabe.", 413, common);
   const limitForm = limitBody(mostBodyBytes, tooMuch);
   const limitText = limitBody(mostTextBytes, tooMuch);
-  app.use((c, next) => (operatorsText.test(c.req.path) ? limitText : limitForm)(c, next));
+  const limitStranger = limitBody(mostBodyBytes, (c) =>
+    c.text("Bitte melde dich an.", 401, common),
+  );
+  app.use(async (c, next) => {
+    if (!operatorsText.test(c.req.path)) return limitForm(c, next);
+    const operator =
+      c.req.method !== "GET" && (await findOperator(services, c.env.incoming.headers));
+    return (operator ? limitText : limitStranger)(c, next);
+  });
   app.get("/healthz", (c) =>
     c.json({ status: "ok" }, 200, { ...common, "Cache-Control": "no-store" }),
   );

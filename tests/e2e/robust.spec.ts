@@ -126,18 +126,18 @@ for (const [target, host] of [
   ["/imprint", ""],
 ] as const)
   test(`a Host of '${host}' is refused and changes no kept page`, async ({ site }) => {
-    const before = await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
+    const before = await rawExchange(site, [`GET ${target} HTTP/1.1`, "Host: localhost"]);
     site.services.content.changed();
-    const refused = await rawExchange(site, `GET ${target} HTTP/1.1`, `Host: ${host}`);
+    const refused = await rawExchange(site, [`GET ${target} HTTP/1.1`, `Host: ${host}`]);
     expect(refused.status).toBe(400);
-    const after = await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
+    const after = await rawExchange(site, [`GET ${target} HTTP/1.1`, "Host: localhost"]);
     expect(after.status).toBe(200);
     expect(after.text === before.text).toBe(true);
   });
 
 test("a target that names another host is no address of this site", async ({ site }) => {
   for (const target of ["http://evil.example/blog", "http://localhost/blog", "/.//evil.example/"]) {
-    const { status } = await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
+    const { status } = await rawExchange(site, [`GET ${target} HTTP/1.1`, "Host: localhost"]);
     expect(status, target).toBe(404);
   }
 });
@@ -147,8 +147,8 @@ test("what is kept is the page of the address that was asked for, however it is 
 }) => {
   for (const target of ["/imprint/../privacy", "/imprint#a", "/./imprint"]) {
     site.services.content.changed();
-    await rawExchange(site, `GET ${target} HTTP/1.1`, "Host: localhost");
-    const { text } = await rawExchange(site, "GET /imprint HTTP/1.1", "Host: localhost");
+    await rawExchange(site, [`GET ${target} HTTP/1.1`, "Host: localhost"]);
+    const { text } = await rawExchange(site, ["GET /imprint HTTP/1.1", "Host: localhost"]);
     expect(text, target).toContain("<title>Impressum");
   }
 });
@@ -161,20 +161,33 @@ test("what deployments call themselves is answered, and who names no host", asyn
       ["/episodes?seite=1&x=[", 200],
       ["/gibt-es-nicht", 404],
     ]) {
-      const { status } = await rawExchange(site, `GET ${target} HTTP/1.1`, `Host: ${host}`);
+      const { status } = await rawExchange(site, [`GET ${target} HTTP/1.1`, `Host: ${host}`]);
       expect(status, `${host} ${target}`).toBe(expected);
     }
   site.services.content.changed();
   for (const target of ["/healthz", "/imprint"])
-    expect((await rawExchange(site, `GET ${target} HTTP/1.0`)).status, target).toBe(200);
+    expect((await rawExchange(site, [`GET ${target} HTTP/1.0`])).status, target).toBe(200);
+});
+
+test("a long body is not read for somebody without a session", async ({ site }) => {
+  const lines = ["Host: localhost", "Transfer-Encoding: chunked"];
+  // More than a form of visitors may have, and no end.
+  const body = `${(200_000).toString(16)}\r\n${"x".repeat(200_000)}\r\n`;
+  for (const path of ["/admin/drafts", "/admin/invitation/x", "/admin/INVITATION/x.data"])
+    for (const cookie of ["X: y", "Cookie: operator.session_token=x.y"]) {
+      const head = [`POST ${path} HTTP/1.1`, ...lines, cookie];
+      expect((await rawExchange(site, head, body)).status, path).toBe(401);
+    }
+  const head = ["POST /admin/login HTTP/1.1", ...lines];
+  expect((await rawExchange(site, head, body)).status).toBe(413);
 });
 
 /** The answer to exactly these lines, sent as latin1. */
-function rawExchange(site: { address: string }, ...lines: string[]) {
+function rawExchange(site: { address: string }, lines: string[], body = "") {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     let answer = "";
     const socket = connect(Number(new URL(site.address).port), "127.0.0.1", () =>
-      socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`, "latin1"),
+      socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n${body}`, "latin1"),
     );
     socket.setEncoding("utf8").on("data", (piece) => {
       answer += piece;
