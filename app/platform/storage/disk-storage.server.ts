@@ -3,11 +3,12 @@ import { constants, createReadStream, createWriteStream } from "node:fs";
 import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { sendFile } from "./send-file.server";
+import { createFileSender } from "./send-file.server";
 import type { Storage } from "./storage.server";
 
 export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(root, { recursive: true });
+  const sendFile = createFileSender();
   return {
     async find(path) {
       const found = await stat(inside(root, path)).catch(() => null);

@@ -1,37 +1,53 @@
 import { open } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-
-// Measured per MB: a fresh buffer for each read costs three times nginx's CPU, a used one half more than nginx.
-const pieceSize = 512 * 1024;
-const spare: Buffer[] = [];
-const mostSpare = 16;
+import { createPieceBuffers } from "./piece-buffers.server";
 
 /**
- * Answers with bytes `start` to `end` of a file, both included. A buffer is used again only after the socket
- * has taken it; one that was in use when something broke is left to the collector.
+ * Makes what answers with bytes `start` to `end` of a file, both included. Who stops reading holds a piece for
+ * as long: so few pieces are large, and beyond `mostTransfers` the one that has waited longest breaks off;
+ * players ask for the rest when they go on.
  */
-export async function sendFile(
-  file: string,
-  { start, end }: { start: number; end: number },
-  response: ServerResponse,
-  sent?: (bytes: number) => void,
-): Promise<void> {
-  const handle = await open(file);
-  try {
-    const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(pieceSize);
-    for (let at = start; at <= end; ) {
-      const wanted = Math.min(pieceSize, end - at + 1);
-      const { bytesRead } = await handle.read(buffer, 0, wanted, at);
-      if (bytesRead === 0) throw new Error(`${file} ends before byte ${end}`);
-      await taken(response, buffer.subarray(0, bytesRead));
-      at += bytesRead;
-      sent?.(bytesRead);
+export function createFileSender({ mostLarge = 32, mostTransfers = 2000 } = {}) {
+  const buffers = createPieceBuffers(mostLarge);
+  /** Those whose socket has not taken its piece, the longest first. */
+  const waiting = new Set<ServerResponse>();
+  let running = 0;
+
+  async function transfer(
+    file: string,
+    { start, end }: { start: number; end: number },
+    response: ServerResponse,
+    sent?: (bytes: number) => void,
+  ): Promise<void> {
+    const handle = await open(file);
+    try {
+      for (let at = start; at <= end; ) {
+        const buffer = buffers.lend();
+        let isTaken = false;
+        try {
+          const wanted = Math.min(buffer.length, end - at + 1);
+          const { bytesRead } = await handle.read(buffer, 0, wanted, at);
+          if (bytesRead === 0) throw new Error(`${file} ends before byte ${end}`);
+          waiting.add(response);
+          await taken(response, buffer.subarray(0, bytesRead));
+          isTaken = true;
+          at += bytesRead;
+          sent?.(bytesRead);
+        } finally {
+          waiting.delete(response);
+          buffers.giveBack(buffer, isTaken);
+        }
+      }
+      response.end();
+    } finally {
+      await handle.close();
     }
-    if (spare.length < mostSpare) spare.push(buffer);
-    response.end();
-  } finally {
-    await handle.close();
   }
+
+  return async (...given: Parameters<typeof transfer>): Promise<void> => {
+    if (++running > mostTransfers) waiting.values().next().value?.destroy();
+    await transfer(...given).finally(() => running--);
+  };
 }
 
 /** Resolves when the response has handed the piece on; rejects when it closes before. */
