@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import sirv from "sirv";
 import type { Env } from "~/platform/env.server";
 import { commonHeaders, partHeaders } from "~/platform/page-cache/security-headers.server";
@@ -19,8 +20,14 @@ export function serveAssets(
     gzip: true,
     brotli: true,
     setHeaders(response, path) {
-      // A file that went away since the start: the answer breaks off, and nothing else does.
-      response.once("pipe", (file) => file.once("error", () => response.destroy()));
+      // It takes a Range at its word, also one that ends before it begins; a server may leave it out.
+      delete response.req.headers.range;
+      response.once("pipe", (file: Readable) => {
+        // A file that went away since the start: the answer breaks off, and nothing else does.
+        file.once("error", () => response.destroy());
+        // Who leaves before the end would keep it open for ever.
+        response.once("close", () => file.destroy());
+      });
       const built = path.startsWith("/assets/");
       // HTTP/1.1 keeps a connection without being told, and a page has a dozen of these.
       if (built) response.removeHeader("Connection");
