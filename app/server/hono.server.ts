@@ -17,6 +17,7 @@ import { serveFeed } from "~/workflows/publish-feed.server";
 import { serveArchiveFeed } from "~/workflows/publish-newsletter-archive.server";
 import { serveTranscript } from "~/workflows/publish-transcript.server";
 import { adminApi } from "./admin.server";
+import { findSender } from "./admin-guard.server";
 import { embedPage, oEmbed } from "./embed.server";
 import { isReady } from "./health.server";
 import { limitBody } from "./limit-body.server";
@@ -69,8 +70,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   );
   app.use(async (c, next) => {
     if (!operatorsText.test(c.req.path)) return limitForm(c, next);
-    const operator =
-      c.req.method !== "GET" && (await findOperator(services, c.env.incoming.headers));
+    const operator = c.req.method !== "GET" && (await findSender(services, c.env.incoming));
     return (operator ? limitText : limitStranger)(c, next);
   });
   app.get("/healthz", (c) =>

@@ -5,6 +5,7 @@ import { PageCache } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { serveAssets } from "./assets.server";
+import { limitBodyTime } from "./body-time.server";
 import { createApi } from "./hono.server";
 import { isHost } from "./host-header.server";
 import { pageKey } from "./page-key.server";
@@ -33,6 +34,7 @@ export function createListener(services: Services): Listener {
         response.end("Diese Anfrage nennt keinen gültigen Host.");
         return;
       }
+      limitBodyTime(request, response);
       const key = pageKey(request);
       if (key && pages.answer(key, request, response)) return;
       assets(request, response, () => api(request, response));

@@ -42,7 +42,8 @@ export async function createSite(env: Env, options: SiteOptions = {}): Promise<S
   const stopDaily = startDaily(services, [forgetRawRows, forgetDownloadFolders]);
   const campaigns = startCampaigns(services);
   const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
+    // An operator's file may take an hour; what others send has a minute (limitBodyTime).
+    { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 60 * 60_000 },
     listener.handle,
   );
   return {

@@ -2,7 +2,6 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { findOperator } from "~/features/accounts/session.server";
 import { mediaPolicy } from "~/features/media/media.policy";
 import { takeUpload } from "~/features/media/take-upload.server";
 import { UploadRefused } from "~/features/media/upload-refusal";
@@ -10,6 +9,7 @@ import { createUploadServer } from "~/features/media/upload-server.server";
 import { openUploadStore, type UploadStore } from "~/features/media/upload-store.server";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
+import { findSender } from "./admin-guard.server";
 
 type Uploads = { Bindings: HttpBindings; Variables: { operator: Operator } };
 
@@ -25,7 +25,7 @@ export function uploadsApi(services: Services, headers: Record<string, string>):
   return new Hono<Uploads>()
     .use(
       createMiddleware<Uploads>(async (c, next) => {
-        const operator = await findOperator(services, c.env.incoming.headers);
+        const operator = await findSender(services, c.env.incoming);
         if (!operator || !mediaPolicy.upload(operator))
           return c.text("Bitte melde dich an.", 401, answerHeaders);
         c.set("operator", operator);

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFirstOperator, signedInCookie } from "~/features/accounts/accounts.fixtures";
+import { onBothDatabases } from "../../tests/databases";
+import { movableClock, testServices } from "../../tests/sites";
+import { limitBodyTime } from "./body-time.server";
+import { importsApi } from "./imports.server";
+import { uploadsApi } from "./uploads.server";
+
+const feed = `<?xml version="1.0"?>${" ".repeat(200)}`;
+
+onBothDatabases("a body that takes its time", (database) => {
+  let directory: string;
+  let server: Server;
+  let cookie: string;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "body-time-"));
+    const clock = movableClock("2026-11-20T10:00:00Z");
+    const services = await testServices(database(), { directory, clock });
+    await createFirstOperator(services);
+    cookie = await signedInCookie(services);
+    const app = new Hono<{ Bindings: HttpBindings }>()
+      .route("/import", importsApi(services, {}))
+      .route("/uploads", uploadsApi(services, {}))
+      .post("/contact", async (c) => c.text(await c.req.text()));
+    const api = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    server = createServer((request, response) => {
+      limitBodyTime(request, response, 1000);
+      api(request, response);
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  afterEach(async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(directory, { recursive: true });
+  });
+
+  /** Sends the head and half of the body; `finish` sends the other half and gives the answer. */
+  async function begin(method: string, path: string, lines: string[] = []) {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    await once(socket, "connect");
+    const head = [`${method} ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...lines];
+    socket.write([...head, `Content-Length: ${feed.length}`, "", feed.slice(0, 100)].join("\r\n"));
+    let answer = "";
+    socket.on("data", (piece) => {
+      answer += piece;
+    });
+    const closed = once(socket, "close").then(() => answer);
+    return {
+      closed,
+      finish() {
+        socket.write(feed.slice(100));
+        return closed;
+      },
+    };
+  }
+
+  test("is broken off after a minute, but for an operator's file", async () => {
+    const signedIn = `Cookie: ${cookie}`;
+    const imported = await begin("POST", "/import/file", [signedIn]);
+    const created = await begin("POST", "/uploads", [
+      signedIn,
+      "Tus-Resumable: 1.0.0",
+      `Upload-Length: ${feed.length}`,
+      "Content-Type: application/offset+octet-stream",
+      `Upload-Metadata: filename ${Buffer.from("a.mp3").toString("base64")}`,
+    ]);
+    const stranger = await begin("POST", "/contact");
+    expect(await stranger.closed).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await imported.finish()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await created.finish()).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  test("is taken when it comes in time", async () => {
+    const { finish } = await begin("POST", "/contact");
+    expect(await finish()).toContain(feed);
+  });
+});
