@@ -38,7 +38,7 @@ export async function listEpisodes(
 
 /** One published episode, or null. */
 export async function findEpisode(db: Db, today: string, id: string): Promise<Episode | null> {
-  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  if (!isId(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
     const row = await published(db, today)
       .select(episodeColumns)
@@ -50,6 +50,7 @@ export async function findEpisode(db: Db, today: string, id: string): Promise<Ep
 
 /** The stored transcript of a published episode; null where there is neither. */
 export async function findTranscript(db: Db, today: string, id: string): Promise<string | null> {
+  if (!isId(id)) return null;
   return orDataError("Failed to fetch transcript", async () => {
     const row = await published(db, today)
       .select("transcript")
@@ -57,6 +58,11 @@ export async function findTranscript(db: Db, today: string, id: string): Promise
       .executeTakeFirst();
     return row?.transcript || null;
   });
+}
+
+/** Whether it could be one: PostgreSQL fails on a text with NUL. */
+function isId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text);
 }
 
 /** The published neighbours of an episode in time: what came before it and what came after. */

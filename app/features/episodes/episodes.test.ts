@@ -125,8 +125,10 @@ onBothDatabases("episodes", (database) => {
 
   test("are not there under an address that no database would hold", async () => {
     const { db } = database();
-    for (const id of ["\0", "x".repeat(5000), "' or 1=1 --", "../..", ""])
+    for (const id of ["\0", "x".repeat(5000), "' or 1=1 --", "../..", ""]) {
       expect(await findEpisode(db, today, id)).toBeNull();
+      expect(await findTranscript(db, today, id)).toBeNull();
+    }
     expect((await listEpisodes(db, today, { query: "\0" })).total).toBe(0);
   });
 
