@@ -141,6 +141,8 @@ onBothDatabases("POST /views", (database) => {
     [{ path: "/" }, "half a report"],
     [{ path: "blog", title: "", referrer: "" }, "no path"],
     [{ path: "/ä", title: "", referrer: "" }, "a path that no address has"],
+    [{ path: "//evil.example/login", title: "", referrer: "" }, "another host"],
+    [{ path: "/\\evil.example", title: "", referrer: "" }, "another host, as browsers read it"],
     [{ path: "/a\u0000", title: "", referrer: "" }, "a NUL"],
     [{ path: `/${"x".repeat(500)}`, title: "", referrer: "" }, "a path that is too long"],
     [{ path: "/", title: "x".repeat(301), referrer: "" }, "a title that is too long"],

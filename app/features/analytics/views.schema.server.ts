@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 
-/** A page as an address carries it: printable ASCII, everything else percent-encoded. */
+/** A page of this site as an address carries it: printable ASCII, everything else percent-encoded. */
 const path = z
   .string()
   .max(500)
-  .regex(/^\/[!-~]*$/);
+  .regex(/^\/(?![/\\])[!-~]*$/);
 
 /** Text from a browser: half characters and control characters go, the rest is cut. */
 const text = (most: number) =>
