@@ -27,9 +27,15 @@ type SeenRequest = Omit<MediaRequestsTable, "episode_id" | "needed"> & { path: s
 // Connections were cut before; their answers end at once.
 const patience = 2000;
 
+// More than an office asks for on a Friday; each is a row for 90 days.
+const perAddress = [
+  { points: 1000, seconds: 60 * 60 },
+  { points: 5000, seconds: 24 * 60 * 60 },
+];
+
 /** Counts downloads by the rules that /zaehlweise tells; written within a second and on shutdown. */
 export function createDownloadCounter(services: Services): DownloadCounter {
-  const { clock, log, onClose } = services;
+  const { clock, limits, log, onClose } = services;
   const agents = openUserAgents(services);
   const audio = createEpisodeAudioFinder(services);
   const underWay = new Set<Promise<void>>();
@@ -45,7 +51,7 @@ export function createDownloadCounter(services: Services): DownloadCounter {
   });
 
   function observe(visitor: Visitor, path: string) {
-    const { userAgent, refusesCounting } = visitor;
+    const { address, userAgent, refusesCounting } = visitor;
     if (refusesCounting || isRefusedAgent(userAgent)) return null;
     if (agents.listenerOf(userAgent).isBot) return null;
     const moment = clock.now();
@@ -54,6 +60,7 @@ export function createDownloadCounter(services: Services): DownloadCounter {
     const { promise, resolve } = Promise.withResolvers<void>();
     underWay.add(promise);
     const add = async (sent: Sent) => {
+      if (!(await limits.allow("downloads", address, perAddress))) return;
       const row = { id: uuidv7({ msecs: moment.getTime() }), path, client: await client };
       batch.add({
         ...row,

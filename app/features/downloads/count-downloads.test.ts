@@ -91,6 +91,17 @@ onBothDatabases("downloads", (database) => {
     expect(days).toEqual([{ date: "2026-11-20", downloads: 1, bytes: 200_000 }]);
   });
 
+  test("of one address fill no table: beyond 1,000 requests in an hour none is noted", async () => {
+    const { send, written } = counterOf(services);
+    for (let index = 0; index < 1050; index++)
+      send("audio/e1.mp3", [index * 2, index * 2 + 1], { userAgent: `AntennaPod/3.${index}.0` });
+    send("audio/e1.mp3", [0, 200_000], { address: "203.0.113.8" });
+    await written();
+    const rows = () => services.db.selectFrom("media_requests").select("id").execute();
+    expect(await rows()).toHaveLength(1001);
+    expect(await downloadsOf(services)).toEqual({ e1: 1 });
+  });
+
   test("stay in the sums when the episode is deleted, also when they are counted anew", async () => {
     const { send, written } = counterOf(services);
     send("audio/e1.mp3", [0, 200_000]);

@@ -57,6 +57,9 @@ export function MethodOfDownloads() {
           beantwortet werden (<code>304</code>) oder die nur die ersten beiden Bytes holen, und
           alles, was anders endet als mit <code>200</code> oder <code>206</code>.
         </li>
+        <li>
+          Was von einer IP-Adresse über 1.000 Abrufe in der Stunde oder 5.000 am Tag hinausgeht.
+        </li>
         <li>Folgen, die noch nicht erschienen sind, und Vorschauen der Redaktion.</li>
         <li>
           Wer mit „Do Not Track“ oder „Global Privacy Control“ bittet, nicht gezählt zu werden.
