@@ -28,6 +28,7 @@ import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./render-page.server";
 import { reportsApi } from "./reports.server";
 import { responsesApi } from "./responses.server";
+import { isPublicPage } from "./route-table.server";
 import { isFromElsewhere } from "./same-origin.server";
 import { robots, sitemap } from "./sitemap.server";
 import { viewsApi } from "./views.server";
@@ -92,7 +93,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator, countDownload);
     return RESPONSE_ALREADY_SENT;
   });
-  app.route("/views", viewsApi(services, common));
+  app.route("/views", viewsApi(services, common, isPublicPage));
   app.route("/newsletter", responsesApi(services, common));
   app.route("/playbacks", playbacksApi(services, common));
   app.get("/feed.xml", (c) => shared(c, () => serveFeed(services, new URL(c.req.url))));

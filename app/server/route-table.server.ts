@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as built from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
+import { pagePaths } from "./page-paths";
 
 const build = built as ServerBuild;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -26,6 +27,13 @@ function withPublicTable(): ServerBuild {
     assets: { ...build.assets, url, routes },
   };
 }
+
+/** Whether a path is one of a public page. */
+export const isPublicPage = pagePaths(
+  Object.values(withoutPrivate(build.routes)).flatMap((route) =>
+    route?.path && route.path !== "*" ? [route.path] : [],
+  ),
+);
 
 /** The table of routes that a public page loads, as a script: the operator's area would double it. */
 export function publicRouteTable() {

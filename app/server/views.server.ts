@@ -10,8 +10,18 @@ import { isPrivate } from "./page-key.server";
 
 const mostBytes = 4096;
 
-/** POST /views: a browser tells which page its visitor sees. A failure is ours alone, the visitor reads on. */
-export function viewsApi(services: Services, headers: Record<string, string>) {
+/** Where a visitor is led who asks for what is not there. */
+const missingPage = "/404";
+
+/**
+ * POST /views: a browser tells which page its visitor sees. What is no page counts as the missing one. A failure is
+ * ours alone, the visitor reads on.
+ */
+export function viewsApi(
+  services: Services,
+  headers: Record<string, string>,
+  isPage: (path: string) => boolean,
+) {
   const { env, log } = services;
   const counter = createViewCounter(services);
   return new Hono<{ Bindings: HttpBindings }>().post(
@@ -23,6 +33,7 @@ export function viewsApi(services: Services, headers: Record<string, string>) {
       // An address that opens something for whoever knows it is written down nowhere.
       if (isSecret(report.path)) return c.body(null, 204, headers);
       if (report.referrer && isSecret(new URL(report.referrer).pathname)) report.referrer = "";
+      if (!isPage(report.path)) report.path = missingPage;
       const visitor = visitorOf(c.env.incoming, env.TRUST_PROXY);
       await counter
         .count(visitor, report)

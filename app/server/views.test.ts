@@ -29,7 +29,7 @@ onBothDatabases("POST /views", (database) => {
     };
     await createEpisode("published", "2026-11-21");
     await createEpisode("scheduled", "2026-11-22");
-    const api = viewsApi(services, {});
+    const api = viewsApi(services, {}, (path) => !path.startsWith("/no-page"));
     return {
       async post(body: unknown, { address = "203.0.113.7", headers = {} }: Sender = {}) {
         const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -131,6 +131,27 @@ onBothDatabases("POST /views", (database) => {
       expect(await post({ path, title: "", referrer: "" })).toBe(204);
     await close();
     expect((await pageViews()).map(({ page_path }) => page_path)).toEqual(["/administration"]);
+  });
+
+  test("counts what is no page as the missing one", async () => {
+    const { post, close } = await open();
+    for (const path of ["/no-page/1", "/no-page/2", "/blog"])
+      await post({ path, title: "", referrer: "" });
+    await close();
+    const paths = (await pageViews()).map(({ page_path }) => page_path);
+    expect(paths.sort()).toEqual(["/404", "/404", "/blog"]);
+  });
+
+  test("drops what one address sends beyond 5,000 a day", async () => {
+    const { post, close } = await open();
+    const day = [{ points: 5000, seconds: 24 * 60 * 60 }];
+    const used = Array.from({ length: 4999 }, () =>
+      services.limits.allow("views", "203.0.113.7", day),
+    );
+    await Promise.all(used);
+    for (const path of ["/", "/blog"]) await post({ path, title: "", referrer: "" });
+    await close();
+    expect((await pageViews()).map(({ page_path }) => page_path)).toEqual(["/"]);
   });
 
   test.each<[unknown, string]>([

@@ -127,6 +127,21 @@ test("a report from another site, or without sense, is refused", async ({ reques
   expect((await request.post("/views", { data })).status()).toBe(204);
 });
 
+test("what is no page of the site counts as the missing one", async ({
+  request,
+  site,
+  userAgent,
+}) => {
+  for (const path of ["/wp-login.php", "/admin-x", "/blog/x/y", "/episodes/%00", "/newsletter"])
+    await request.post("/views", {
+      data: JSON.stringify({ path, title: "", referrer: "" }),
+      headers: { "User-Agent": userAgent ?? "" },
+    });
+  await expect.poll(async () => (await rows(site)).pages.length).toBe(5);
+  const paths = (await rows(site)).pages.map(({ page_path }) => page_path);
+  expect(paths.sort()).toEqual(["/404", "/404", "/404", "/404", "/newsletter"]);
+});
+
 test("SIGTERM right after fifty views loses none of them", async ({ userAgent }) => {
   const directory = await mkdtemp(join(tmpdir(), "podcast-views-"));
   const served = await serveSite({ url: undefined, directory, clean: async () => {} });
@@ -134,7 +149,7 @@ test("SIGTERM right after fifty views loses none of them", async ({ userAgent })
     Array.from({ length: 50 }, async (_, visitor) => {
       const answer = await fetch(`${served.address}/views`, {
         method: "POST",
-        body: JSON.stringify({ path: `/${visitor}`, title: "", referrer: "" }),
+        body: JSON.stringify({ path: `/blog/${visitor}`, title: "", referrer: "" }),
         headers: { "User-Agent": userAgent ?? "", "X-Forwarded-For": `198.51.100.${visitor}` },
       });
       return answer.status;
