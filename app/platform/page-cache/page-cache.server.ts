@@ -115,13 +115,15 @@ export class PageCache {
       return;
     }
     this.#waiting.add(key);
-    this.#condensing = this.#condensing.then(async () => {
+    const condense = async () => {
       this.#waiting.delete(key);
       const kept = this.#pages.peek(key);
       if (!kept || kept.sent < popular) return;
       await kept.body.condense();
       kept.ready = {};
-    });
+    };
+    // Where there is no memory for it the quick ones do, and the next page may have its turn.
+    this.#condensing = this.#condensing.then(condense).catch(() => {});
   }
 }
 
