@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "../banner";
 import { FormContext, SignInAgainContext } from "./form-context";
 import { SaveBar } from "./save-bar";
@@ -114,16 +115,10 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
         </FormContext>
         {props.isShort ? (
           <div className="flex flex-wrap items-center gap-4">
-            <button
-              type="submit"
-              className="button button-action"
-              // It keeps the focus, which a disabled button loses.
-              aria-disabled={isSending || undefined}
-              onClick={(event) => isSending && event.preventDefault()}
-            >
+            <ActionButton type="submit" className="button button-action" isIdle={isSending}>
               {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
               {isSending ? (props.saving ?? "Wird gespeichert…") : (props.save ?? "Speichern")}
-            </button>
+            </ActionButton>
             {props.extra}
             <p role="status" className="label">
               {!isSending && answer?.saved ? (answer.message ?? "Gespeichert.") : ""}

@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { ActionButton } from "~/ui/admin/action-button";
 import { SignInAgainContext } from "./form-context";
 
 type RowButtonProps = {
@@ -40,17 +41,15 @@ export function RowButton({ action, fields, label, question, isChief, children }
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button
+        <ActionButton
           type="submit"
           className={`button text-sm has-[>svg:only-child]:px-3 ${isChief ? "button-action" : "button-outline"}`}
-          // It keeps the focus, which a disabled button loses.
-          aria-disabled={isSending || undefined}
-          onClick={(event) => isSending && event.preventDefault()}
+          isIdle={isSending}
           aria-label={label}
         >
           {isSending && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
           {children}
-        </button>
+        </ActionButton>
         <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
           {isSending ? "" : troubleOf(fetcher.data)}
         </p>

@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { ActionButton } from "~/ui/admin/action-button";
 
 type SaveBarProps = {
   save: string;
@@ -15,16 +16,10 @@ type SaveBarProps = {
 export function SaveBar({ save, saving, isSending, isUnsaved, saved, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
-      <button
-        type="submit"
-        className="button button-action"
-        // It keeps the focus, which a disabled button loses.
-        aria-disabled={isSending || undefined}
-        onClick={(event) => isSending && event.preventDefault()}
-      >
+      <ActionButton type="submit" className="button button-action" isIdle={isSending}>
         {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
         {isSending ? saving : save}
-      </button>
+      </ActionButton>
       {children}
       <p role="status" className="label ml-auto">
         {isUnsaved ? "Nicht gespeicherte Änderungen" : (saved ?? "")}

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { ActionButton } from "~/ui/admin/action-button";
 import { firstAdminPage } from "../return-path";
 import { signInWithPasskey } from "./device-passkeys";
 
@@ -27,10 +28,10 @@ export function PasskeyButton({ next, onDone }: PasskeyButtonProps) {
 
   return (
     <div className="mt-6 flex flex-col items-start gap-3 border-t border-hair pt-6">
-      <button type="button" className="button button-outline" disabled={isAsking} onClick={signIn}>
+      <ActionButton className="button button-outline" isIdle={isAsking} onClick={signIn}>
         <KeyRound size={18} aria-hidden />
         Mit Passkey anmelden
-      </button>
+      </ActionButton>
       <p role="alert" className="font-semibold text-stamp empty:hidden">
         {trouble}
       </p>

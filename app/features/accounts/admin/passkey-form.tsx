@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { ActionButton } from "~/ui/admin/action-button";
 import { Field } from "~/ui/admin/field";
 import { ErrorBanner } from "~/ui/banner";
 import { makePasskey } from "./device-passkeys";
@@ -62,10 +63,10 @@ export function PasskeyForm({ email }: { email: string }) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="button button-action" disabled={isBusy}>
+        <ActionButton type="submit" className="button button-action" isIdle={isBusy}>
           {isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
           {isBusy ? "Gerät wird gefragt…" : "Passkey anlegen"}
-        </button>
+        </ActionButton>
         <p role="status" className="label">
           {isSaved ? "Der Passkey ist angelegt." : ""}
         </p>

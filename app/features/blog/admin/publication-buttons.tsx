@@ -3,6 +3,7 @@ import { use, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { ActionButton } from "~/ui/admin/action-button";
 import { SignInAgainContext } from "~/ui/admin/form-context";
 
 type Post = { id: string; title: string; published: boolean };
@@ -31,16 +32,14 @@ export function StatusBadge({ post }: { post: Post }) {
   const { published, isSending, answer, toggle } = usePublication(post);
   return (
     <>
-      <button
-        type="button"
+      <ActionButton
         className={`badge whitespace-nowrap min-h-7 ${published ? "bg-ink text-paper" : "border-dashed"}`}
-        // It keeps the focus, which a disabled button loses.
-        aria-disabled={isSending || undefined}
+        isIdle={isSending}
         aria-label={`${published ? "Veröffentlicht" : "Entwurf"}: ${post.title}. ${published ? "Verstecken" : "Veröffentlichen"}`}
         onClick={toggle}
       >
         {published ? "Veröffentlicht" : "Entwurf"}
-      </button>
+      </ActionButton>
       <p role="status" className="sr-only">
         {answer && !isInterrupted(answer) && answer.saved
           ? `„${post.title}“ ist jetzt ${published ? "veröffentlicht" : "ein Entwurf"}.`
@@ -57,16 +56,15 @@ export function EyeButton({ post }: { post: Post }) {
   const title = published ? "Verstecken" : "Veröffentlichen";
   const Icon = isSending ? LoaderCircle : published ? EyeOff : Eye;
   return (
-    <button
-      type="button"
+    <ActionButton
       className="button button-outline px-3 text-sm"
       title={title}
       aria-label={`${title}: ${post.title}`}
-      aria-disabled={isSending || undefined}
+      isIdle={isSending}
       onClick={toggle}
     >
       <Icon size={16} aria-hidden className={isSending ? "animate-spin" : ""} />
-    </button>
+    </ActionButton>
   );
 }
 

@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
+import { ActionButton } from "~/ui/admin/action-button";
 import { fillField, valuesOf } from "~/ui/admin/use-form-values";
 import type { CampaignTemplate } from "../campaign-form.schema";
 import { campaignTemplatePath } from "../campaigns-path";
@@ -25,17 +26,16 @@ export function FillFromEpisode() {
   };
   return (
     <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button
-        type="button"
+      <ActionButton
         className="button button-outline"
-        disabled={isLoading}
+        isIdle={isLoading}
         onClick={({ currentTarget: { form } }) => {
           if (form) void fill(form);
         }}
       >
         {isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
         Aus Folge füllen
-      </button>
+      </ActionButton>
       <p role="status" className={isTrouble ? "font-semibold text-stamp" : "label"}>
         {said}
       </p>

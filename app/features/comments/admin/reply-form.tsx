@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
+import { ActionButton } from "~/ui/admin/action-button";
 import { useUnsaved } from "~/ui/admin/use-unsaved";
 import { CharacterCount } from "~/ui/character-count";
 import { type ModeratedComment, replyLimit } from "../moderation.schema";
@@ -73,14 +74,10 @@ export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
         <kbd className="key">Enter</kbd> speichert, <kbd className="key">Esc</kbd> bricht ab.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className="button button-action disabled:opacity-60"
-          disabled={isBusy}
-        >
+        <ActionButton type="submit" className="button button-action" isIdle={isBusy}>
           {isBusy && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
           {status === "pending" ? "Freigeben und antworten" : "Antwort speichern"}
-        </button>
+        </ActionButton>
         <button type="button" className="button button-outline" onClick={leave}>
           Abbrechen
         </button>

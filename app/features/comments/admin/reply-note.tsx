@@ -1,4 +1,5 @@
 import { formatMoment } from "~/lib/moment";
+import { ActionButton } from "~/ui/admin/action-button";
 import type { CommentReply, ModeratedComment } from "../moderation.schema";
 import { CommentWords } from "./comment-words";
 import type { Operations } from "./use-operations";
@@ -17,7 +18,7 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
     if (confirm(`Die Antwort auf den Kommentar von „${name}“ löschen?`))
       run({ verb: "withdraw", comments: id });
   };
-  const look = "button button-outline min-h-9 px-3 text-sm disabled:opacity-60";
+  const look = "button button-outline min-h-9 px-3 text-sm";
   return (
     <blockquote className="mt-4 border-l-4 border-hair pl-4">
       <p className="label">
@@ -25,12 +26,12 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
       </p>
       <CommentWords text={reply.content} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" className={look} disabled={isBusy} onClick={onEdit}>
+        <ActionButton className={look} isIdle={isBusy} onClick={onEdit}>
           Antwort ändern
-        </button>
-        <button type="button" className={look} disabled={isBusy} onClick={withdraw}>
+        </ActionButton>
+        <ActionButton className={look} isIdle={isBusy} onClick={withdraw}>
           Antwort löschen
-        </button>
+        </ActionButton>
       </div>
     </blockquote>
   );

@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { type ReactNode, use, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { ActionButton } from "~/ui/admin/action-button";
 import { SignInAgainContext } from "~/ui/admin/form-context";
 import { ErrorBanner } from "~/ui/banner";
 
@@ -38,14 +39,14 @@ export function MessageButton({ verb, question, children }: MessageButtonProps) 
         }}
       >
         <input type="hidden" name="verb" value={verb} />
-        <button
+        <ActionButton
           type="submit"
-          className={`button ${verb === "delete" ? "button-quiet" : "button-outline"} disabled:opacity-60`}
-          disabled={isSending}
+          className={`button ${verb === "delete" ? "button-quiet" : "button-outline"}`}
+          isIdle={isSending}
         >
           {isSending && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
           {children}
-        </button>
+        </ActionButton>
       </fetcher.Form>
       {trouble && !isSending && (
         <div className="order-last w-full">

@@ -1,6 +1,7 @@
 import { FileUp, LoaderCircle } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { ActionButton } from "~/ui/admin/action-button";
 
 const failed = "Die Datei ist nicht angekommen. Versuch es gleich noch einmal.";
 const mostBytes = 100 * 1024 * 1024;
@@ -39,14 +40,14 @@ export function UploadFeed() {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      <button type="submit" className="button button-action" disabled={isSending}>
+      <ActionButton type="submit" className="button button-action" isIdle={isSending}>
         {isSending ? (
           <LoaderCircle size={18} aria-hidden className="animate-spin" />
         ) : (
           <FileUp size={18} strokeWidth={1.75} aria-hidden />
         )}
         {isSending ? "Wird hochgeladen…" : "Hochladen und ansehen"}
-      </button>
+      </ActionButton>
       <p id={`${id}-error`} role="alert" className="font-semibold text-stamp">
         {error}
       </p>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { ActionButton } from "~/ui/admin/action-button";
 import { altLimit, type LibraryFile } from "../library.schema";
 import { factsOf } from "./media-facts";
 import { MediaThumbnail } from "./media-thumbnail";
@@ -76,9 +77,9 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-action" disabled={isSaving}>
+          <ActionButton type="submit" className="button button-action" isIdle={isSaving}>
             {isSaving ? "Wird gespeichert…" : "Übernehmen"}
-          </button>
+          </ActionButton>
           <button type="button" className="button button-quiet" onClick={onCancel}>
             Andere Datei
           </button>

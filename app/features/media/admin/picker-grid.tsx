@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "~/ui/banner";
 import type { LibraryFile } from "../library.schema";
 import type { MediaPage } from "../list-media.server";
@@ -52,25 +53,23 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
       </ul>
       {found && found.pages > 1 && (
         <div className="flex items-center justify-center gap-4">
-          <button
-            type="button"
+          <ActionButton
             className="button button-outline"
-            disabled={found.page === 1}
+            isIdle={found.page === 1}
             onClick={() => onPage(found.page - 1)}
           >
             Vorige Seite
-          </button>
+          </ActionButton>
           <span className="label">
             {found.page} von {found.pages}
           </span>
-          <button
-            type="button"
+          <ActionButton
             className="button button-outline"
-            disabled={found.page === found.pages}
+            isIdle={found.page === found.pages}
             onClick={() => onPage(found.page + 1)}
           >
             Nächste Seite
-          </button>
+          </ActionButton>
         </div>
       )}
     </div>

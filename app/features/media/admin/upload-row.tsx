@@ -1,6 +1,7 @@
 import { Check, LoaderCircle, Pause, Play, X } from "lucide-react";
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import "./upload-row.css";
+import { ActionButton } from "~/ui/admin/action-button";
 import { shownSize } from "./shown-size";
 import { uploadQueue } from "./upload-queue";
 import { isOpen, type UploadTask } from "./upload-task";
@@ -90,16 +91,15 @@ type RowActionProps = {
 
 function RowAction(props: RowActionProps) {
   return (
-    <button
+    <ActionButton
       ref={props.ref}
-      type="button"
       className="button button-quiet text-sm"
       aria-label={props.label}
-      aria-disabled={props.isIdle || undefined}
-      onClick={() => !props.isIdle && props.onClick()}
+      isIdle={props.isIdle}
+      onClick={props.onClick}
     >
       {props.children}
-    </button>
+    </ActionButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { formatMoment } from "~/lib/moment";
+import { ActionButton } from "~/ui/admin/action-button";
 import { Link } from "~/ui/link";
 import type { DraftEntry } from "../revisions.schema";
 import { openDrafts } from "./draft-id";
@@ -36,9 +37,13 @@ function Offer({ draft: { id, updatedAt } }: { draft: DraftEntry }) {
       </Link>
       <fetcher.Form method="post" action={`/admin/drafts/${id}/deletion`}>
         <input type="hidden" name="back" value={pathname + search} />
-        <button type="submit" className="button button-quiet" disabled={fetcher.state !== "idle"}>
+        <ActionButton
+          type="submit"
+          className="button button-quiet"
+          isIdle={fetcher.state !== "idle"}
+        >
           Verwerfen
-        </button>
+        </ActionButton>
       </fetcher.Form>
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "~/lib/moment";
+import { ActionButton } from "~/ui/admin/action-button";
 import { Link } from "~/ui/link";
 import type { Comparison } from "../revisions.schema";
 import { RevisionDiff } from "./revision-diff";
@@ -32,9 +33,9 @@ export function RevisionView({
           <Form method="post">
             <input type="hidden" name="version" value={shown.version} />
             <input type="hidden" name="current" value={present.version} />
-            <button type="submit" className="button button-action" disabled={isSending}>
+            <ActionButton type="submit" className="button button-action" isIdle={isSending}>
               Diese Fassung wiederherstellen
-            </button>
+            </ActionButton>
           </Form>
           {isWithPresent ? (
             <Link to={here} className="button button-outline">

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { ActionButton } from "~/ui/admin/action-button";
 import { Dialog } from "../../dialog";
 
 export type DialogField = { name: string; label: string; value: string; hint?: string };
@@ -86,9 +87,9 @@ export function EditorDialog({
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-action" disabled={isWaiting}>
+          <ActionButton type="submit" className="button button-action" isIdle={isWaiting}>
             {save}
-          </button>
+          </ActionButton>
           {children}
         </div>
       </form>
