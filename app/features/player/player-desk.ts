@@ -7,6 +7,7 @@ import { keepMemory } from "./keep-memory";
 import { loadChapters } from "./load-chapters";
 import { createLoader } from "./load-source";
 import { shareWithSystem } from "./media-session";
+import { keepPagesAtHand } from "./page-scripts";
 import type { PlayerAction } from "./player-action";
 import type { Player } from "./player-handle";
 import { readMemory } from "./player-memory";
@@ -75,6 +76,7 @@ export function startDesk(
   soundInOneTab(store, requests.pause);
   shareWithSystem(store, requests, desk.close);
   playOnFirstGesture(store, requests.play);
+  keepPagesAtHand(store);
   return desk;
 }
 

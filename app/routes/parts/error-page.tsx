@@ -1,10 +1,12 @@
-import { isRouteErrorResponse } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { Drawing } from "~/ui/drawing";
 import errorDrawing from "~/ui/drawings/error.svg?url";
 import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
 import { Link } from "~/ui/link";
 
 export function ErrorPage({ error }: { error: unknown }) {
+  if (isLostLine(error)) return <LostLinePage />;
   if (!isRouteErrorResponse(error) || error.status >= 500) return <FailurePage />;
   return error.status === 404 ? <NotFoundPage /> : <RefusedPage status={error.status} />;
 }
@@ -42,9 +44,44 @@ function FailurePage() {
   );
 }
 
-type MessageProps = { drawing: string; label: string; title: string; text: string };
+/** The browser could not reach the server, or what stands before the server could not. */
+function isLostLine(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status > 501 && error.status < 505;
+  // An answer that breaks off is an error whose cause is of this kind.
+  return error instanceof Error && (error.cause ?? error) instanceof TypeError;
+}
 
-function Message({ drawing, label, title, text }: MessageProps) {
+function LostLinePage() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const main = document.querySelector("main");
+    // The page that comes in the end has the same address: nobody else leads the focus to it.
+    return () => main?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Message
+      drawing={errorDrawing}
+      label="Keine Verbindung"
+      title="Die Leitung ist unterbrochen"
+      text="Die Seite ist nicht angekommen. Vielleicht bist du gerade ohne Netz, oder unser Server startet neu. Was du hörst, läuft weiter."
+    >
+      <Link to={pathname + search + hash} className="button button-action">
+        Nochmal versuchen
+      </Link>
+    </Message>
+  );
+}
+
+type MessageProps = {
+  drawing: string;
+  label: string;
+  title: string;
+  text: string;
+  /** Ways on; left out, to what is always there. */
+  children?: ReactNode;
+};
+
+function Message({ drawing, label, title, text, children }: MessageProps) {
   return (
     <div className="page py-14 sm:py-20">
       <title>{title}</title>
@@ -58,12 +95,16 @@ function Message({ drawing, label, title, text }: MessageProps) {
           <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-4 text-lg text-soft">{text}</p>
           <p className="mt-7 flex flex-wrap gap-3">
-            <Link to="/" className="button button-action">
-              Zur Startseite
-            </Link>
-            <Link to="/episodes" className="button button-outline">
-              Alle Episoden
-            </Link>
+            {children ?? (
+              <>
+                <Link to="/" className="button button-action">
+                  Zur Startseite
+                </Link>
+                <Link to="/episodes" className="button button-outline">
+                  Alle Episoden
+                </Link>
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -1,0 +1,7 @@
+import type { Route } from "./+types/public";
+import { ErrorPage } from "./parts/error-page";
+
+/** What fails on a page is said in its place: the frame around it stays, and what plays goes on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
