@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 /** Milliseconds of pointing after which a click is likely. */
 const intent = 100;
 
-/** Follows every Link of the site without loading the page anew; fetches ahead where somebody points. */
+/** Follows the links to pages of the site without loading one anew; fetches ahead where somebody points. */
 export function FollowLinks() {
   const { pathname, search } = useLocation();
   const pointedAt = usePointedAt();
@@ -53,8 +53,18 @@ function usePointedAt(): string | null {
   return page;
 }
 
+/** Not '?t=…', which leads to a second of what is heard and never leaves its page. */
+const anchors = 'a[href]:not([target],[download],[href^="?"])';
+/** What only the server shows: the operator's area, previews, players for other sites, files. */
+const notFollowed = /^\/(admin|vorschau)\b|\/embed$|\.\w+$/i;
+
+/** The link to a page of this site that something stands in: a Link, or one within a text. */
 function linkAround({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-page]") : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(anchors) : null;
+  if (link?.origin !== location.origin) return null;
+  // To a place on the same page the browser leads better: the keyboard goes on there too.
+  if (link.hash && link.pathname + link.search === location.pathname + location.search) return null;
+  return "page" in link.dataset || !notFollowed.test(link.pathname) ? link : null;
 }
 
 type PlainClick = Pick<

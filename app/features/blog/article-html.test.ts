@@ -47,14 +47,6 @@ describe("the chapters of an article", () => {
   });
 });
 
-test("links within the site spare the reload; files, feeds and other sites are left alone", () => {
-  const others =
-    '<a href="/media/a.pdf">A</a><a href="/blog/feed.xml">B</a><a href="//example.org">C</a><a href="https://example.org">D</a><a href="#quelle-1">E</a>';
-  expect(articleOf(`<a href="/blog/a">X</a>${others}`).html).toBe(
-    `<a data-page="" href="/blog/a">X</a>${others}`,
-  );
-});
-
 test("code can be scrolled with the keyboard", () => {
   expect(articleOf("<pre><code>a</code></pre>").html).toBe(
     '<pre tabindex="0"><code>a</code></pre>',

@@ -15,13 +15,12 @@ const fewestChapters = 3;
 const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title"];
 
 /**
- * Sanitised HTML made ready for long reading: addresses for its chapters, tables that scroll, links to
- * other pages of the site that spare the reload, so that the player plays on.
+ * Sanitised HTML made ready for long reading: addresses for its chapters, code and tables that scroll.
  */
 export function articleOf(sanitised: string): Article {
   const { html, chapters } = withAnchors(sanitised);
   return {
-    html: withScrollingTables(withScrollingCode(withPageLinks(html))),
+    html: withScrollingTables(withScrollingCode(html)),
     chapters: chapters.length < fewestChapters ? [] : chapters,
   };
 }
@@ -66,12 +65,6 @@ function freeName(wanted: string, taken: Set<string>): string {
   for (let number = 2; taken.has(name); number++) name = `${wanted}-${number}`;
   taken.add(name);
   return name;
-}
-
-function withPageLinks(html: string): string {
-  return html.replace(/<a href="\/(?!\/|media\/|[^"]*\.xml")/g, (link) =>
-    link.replace("<a", '<a data-page=""'),
-  );
 }
 
 /** What is wider than a phone must be scrolled with the keyboard too. */
