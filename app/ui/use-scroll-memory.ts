@@ -23,15 +23,29 @@ export function useScrollMemory(): void {
     const known = kind === "POP" ? positions.get(key) : undefined;
     const place = document.getElementById(decoded(hash.slice(1)));
     if (known !== undefined) scrollTo(0, known);
-    else if (keepsScroll(state)) return;
-    else if (place) place.scrollIntoView();
-    else scrollTo(0, 0);
+    else if (kind === "POP" || !keepsScroll(state))
+      if (place) place.scrollIntoView();
+      else scrollTo(0, 0);
+    // Whoever never scrolls was somewhere too.
+    positions.set(key, scrollY);
   }, [key, hash, state, kind]);
 }
 
-function useRemembering(shown: { readonly current: string }): void {
+/** Whether the document has only just come: its first page is about to be shown. */
+export function isFirstPage(): boolean {
+  return positions.size === 0;
+}
+
+function useRemembering(shown: { current: string }): void {
   useEffect(() => {
     const remember = () => positions.set(shown.current, scrollY);
+    // The browser leads to a place of the page by itself, and gives that entry no name. The router would take
+    // it for the first page of the visit.
+    const nameEntry = () => {
+      if (history.state) return;
+      shown.current = String(Math.random());
+      history.replaceState({ key: shown.current, idx: null }, "");
+    };
     const takeOver = () => {
       history.scrollRestoration = "manual";
     };
@@ -39,11 +53,14 @@ function useRemembering(shown: { readonly current: string }): void {
       history.scrollRestoration = "auto";
     };
     takeOver();
+    remember();
     addEventListener("scroll", remember, { passive: true });
+    addEventListener("popstate", nameEntry, true);
     addEventListener("pageshow", takeOver);
     addEventListener("pagehide", handBack);
     return () => {
       removeEventListener("scroll", remember);
+      removeEventListener("popstate", nameEntry, true);
       removeEventListener("pageshow", takeOver);
       removeEventListener("pagehide", handBack);
       handBack();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openHydrated, type RunningSite, test } from "./site";
+import { expect, expectAccessible, openHydrated, type RunningSite, settled, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -204,6 +204,42 @@ test("on the page each line leads there, and what plays in the bar goes on there
   // The button still opens the dialog.
   await page.getByRole("button", { name: "Jetzt reinhören: Der Probelauf" }).click();
   await expect(dialog(page)).toBeVisible();
+});
+
+test("Back to an address with a second leaves what is heard alone", async ({ page }) => {
+  await openHydrated(page, address);
+  await link(page, "Nagel & Becher").click();
+  await expect(page).toHaveURL(`${address}?t=40`);
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Alle Episoden" }).click();
+  await expect(page).toHaveURL("/episodes");
+
+  // The same episode, elsewhere in it.
+  await pause(page, bar(page));
+  await ruler(page).press("Home");
+  await expect.poll(() => seconds(page)).toBe(0);
+  await page.goBack();
+  await expect(link(page, "Nagel & Becher")).toBeVisible();
+  await settled(page);
+  expect(await seconds(page)).toBe(0);
+  await page.goForward();
+
+  // Another episode.
+  await page
+    .getByRole("button", { name: /^Jetzt reinhören/ })
+    .first()
+    .click();
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await page.goBack();
+  await expect(link(page, "Nagel & Becher")).toBeVisible();
+  await settled(page);
+  await expect(bar(page)).not.toContainText("Der Probelauf");
+
+  // A link to the same second is followed again.
+  await link(page, "Nagel & Becher").click();
+  await expect(bar(page).or(dialog(page))).toContainText("Der Probelauf");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
 });
 
 test("the page asks the server for nothing when a chapter is chosen", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openHydrated, test } from "./site";
+import { expect, expectAccessible, openHydrated, settled, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -272,6 +272,62 @@ test.describe("a change of the page", () => {
     await page.goForward();
     await expect(page).toHaveURL(/\/episodes\/./);
     await expect(page.locator("main")).toBeFocused();
+  });
+});
+
+test.describe("where one was", () => {
+  const scrolled = (page: Page) => page.evaluate(() => scrollY);
+  const top = (page: Page, id: string) =>
+    page.locator(`#${id}`).evaluate((place) => place.getBoundingClientRect().top);
+
+  test("a place on a page is an entry of its own, and Back leads through all of them", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/");
+    await page.evaluate(() => scrollTo(0, 2000));
+    const nav = page.getByRole("navigation", { name: "Hauptnavigation" });
+    await nav.getByRole("link", { name: "Blog" }).click();
+    await page
+      .getByRole("link", { name: /^Wie man eine Patentschrift liest/ })
+      .first()
+      .click();
+    const contents = page.getByRole("navigation", { name: "In diesem Artikel" });
+    await contents.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    const line = contents.getByRole("link").last();
+    const id = (await line.getAttribute("href"))?.slice(1) ?? "";
+    await line.click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await settled(page);
+    expect(Math.abs(await top(page, id))).toBeLessThan(150);
+    const there = await scrolled(page);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(before);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(there);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => scrolled(page)).toBe(2000);
+  });
+
+  test("Back to a list that was searched finds it as it was left", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openHydrated(page, "/episodes");
+    await page.getByLabel("Episoden durchsuchen").fill("kaffee");
+    await expect(page).toHaveURL("/episodes?q=kaffee");
+    const before = await scrolled(page);
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(page.getByRole("region", { name: "Teilen" })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => scrolled(page)).toBe(600);
+    await page.goBack();
+    await expect(page).toHaveURL("/episodes?q=kaffee");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await settled(page);
+    expect(await scrolled(page)).toBe(before);
   });
 });
 

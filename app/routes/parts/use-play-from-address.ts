@@ -1,34 +1,35 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
 import type { Track } from "~/features/player/track";
 import { parseTimestamp } from "~/lib/timestamp";
-import { keepScroll } from "~/ui/use-scroll-memory";
+import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 
 /**
- * `?t=754` in the address opens the player at that second, once for each address. Gives back how to go to a
- * second: what plays goes on there, and the address names it.
+ * `?t=754` in the address opens the player at that second, each time a link or the browser leads there; Back
+ * and Forward leave what is heard alone. Gives back how to go to a second: what plays goes on there, and the
+ * address names it.
  */
 export function usePlayFromAddress(track: Track): (seconds: number) => void {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
+  const kind = useNavigationType();
   const navigate = useNavigate();
   const { open } = usePlayerHandle();
-  const asked = useRef("");
+  /** The address is about to name a second that plays already. */
+  const isNaming = useRef(false);
   const time = parseTimestamp(new URLSearchParams(search).get("t") ?? "");
 
-  function play(startAt: number) {
-    asked.current = `${track.episodeId} ${startAt}`;
-    open(track, { startAt });
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, not for each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
   useEffect(() => {
-    if (time !== null && asked.current !== `${track.episodeId} ${time}`) play(time);
-  }, [track.episodeId, time]);
+    const isAsked = !isNaming.current && (kind !== "POP" || isFirstPage());
+    isNaming.current = false;
+    if (time !== null && isAsked) open(track, { startAt: time });
+  }, [key, track.episodeId]);
 
   return (seconds) => {
     // At once: Safari lets only a player that was opened by the click itself start by itself.
-    play(seconds);
+    open(track, { startAt: seconds });
+    isNaming.current = true;
     navigate(`?t=${seconds}`, { replace: true, state: keepScroll, defaultShouldRevalidate: false });
   };
 }
