@@ -7,10 +7,13 @@ const WRITE_EVERY_MS = 5000;
 /** Stores settings when they change, and the position while it is played. */
 export function keepMemory(store: PlayerStore, now: () => number = Date.now): void {
   let heard = false;
+  let written = -1;
   let writtenAt = 0;
 
   function keepPosition({ track, position, ended }: PlayerState) {
-    if (!track || !heard || ended) return;
+    // What this tab has said already, another one may have changed, or somebody deleted.
+    if (!track || !heard || ended || position === written) return;
+    written = position;
     writtenAt = now();
     updateMemory((memory) => withPosition(memory, track.episodeId, position, writtenAt));
   }
@@ -19,6 +22,7 @@ export function keepMemory(store: PlayerStore, now: () => number = Date.now): vo
     if (state.source !== previous.source) {
       keepPosition(previous);
       heard = false;
+      written = -1;
     }
     if (state.status === "playing") heard = true;
     if (settingsDiffer(state, previous)) keepSettings(state);
