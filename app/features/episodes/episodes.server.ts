@@ -75,19 +75,20 @@ export async function findNeighbours(
     const beside = (sign: "<" | ">") =>
       published(db, today)
         .select(summaryColumns)
-        .where("id", "!=", id)
         // Said again below; alone in an "or" it would not tell where in the index to begin.
         .where("date", `${sign}=`, date)
         .where((eb) =>
           eb.or([
             eb("date", sign, date),
             eb.and([eb("date", "=", date), eb(order, sign, number ?? 0)]),
+            eb.and([eb("date", "=", date), eb(order, "=", number ?? 0), eb("id", sign, id)]),
           ]),
         );
     const older = await newestFirst(beside("<")).limit(1).executeTakeFirst();
     const newer = await beside(">")
       .orderBy("date", "asc")
       .orderBy(order, "asc")
+      .orderBy("id", "asc")
       .limit(1)
       .executeTakeFirst();
     return { older: older ? summaryOf(older) : null, newer: newer ? summaryOf(newer) : null };

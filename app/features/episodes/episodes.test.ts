@@ -163,6 +163,25 @@ onBothDatabases("episodes", (database) => {
     expect((await findNeighbours(db, "2026-11-27", second)).newer?.title).toBe("drei");
   });
 
+  test("know their neighbours of the same day, with a number or without", async () => {
+    const { db } = database();
+    const saved = await createEpisodes(
+      db,
+      { title: "eins", date: "2026-11-06" },
+      { title: "zwei", date: "2026-11-06" },
+      { title: "drei", date: "2026-11-06" },
+      { title: "vier", date: "2026-11-06", number: 1 },
+    );
+    const { episodes } = await listEpisodes(db, today);
+    const order = episodes.map(({ title }) => title);
+    expect(order[0]).toBe("vier");
+    for (const episode of saved) {
+      const at = order.indexOf(episode.title);
+      const { older, newer } = await findNeighbours(db, today, episode);
+      expect([newer?.title, older?.title]).toEqual([order[at - 1], order[at + 1]]);
+    }
+  });
+
   test("get the defaults of the specification for empty values", async () => {
     const { db } = database();
     const long = `<p>${"Wort ".repeat(60)}</p><script>alert(1)</script>`;
