@@ -190,6 +190,23 @@ test("says what happened when the file fails, and offers the platform", async ({
   await isPlaying(page, dialog(page));
 });
 
+test("tries again at the second that was asked for", async ({ page }) => {
+  await page.goto("/episodes?q=Kaffeefilter");
+  const address = await page
+    .getByRole("article")
+    .getByRole("heading")
+    .getByRole("link")
+    .getAttribute("href");
+  await page.route("**/*.mp3", (route) => route.abort());
+  await page.goto(`${address}?t=42`);
+  const again = dialog(page).getByRole("button", { name: "Erneut versuchen" });
+  await again.click();
+  await expect(again).toBeVisible();
+  await page.unroute("**/*.mp3");
+  await again.click();
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
+});
+
 test("gives up after 10 seconds without metadata", async ({ page }) => {
   await page.route("**/*.mp3", () => {});
   await listen(page);

@@ -9,7 +9,7 @@ import { createLoader } from "./load-source";
 import { shareWithSystem } from "./media-session";
 import { keepPagesAtHand } from "./page-scripts";
 import type { PlayerAction } from "./player-action";
-import type { Player } from "./player-handle";
+import type { OpenOptions, Player } from "./player-handle";
 import { readMemory } from "./player-memory";
 import { reducePlayer } from "./player-reducer";
 import { isSounding, type PlayerState } from "./player-state";
@@ -35,6 +35,12 @@ export function startDesk(
     change();
     show(view);
   };
+  /** How the file that is open was asked for. */
+  let asked: OpenOptions = {};
+  const begin = (options: OpenOptions) => {
+    asked = options;
+    loader.begin(options);
+  };
   const desk: PlayerDesk = {
     View: PlayerView,
     requests,
@@ -42,14 +48,14 @@ export function startDesk(
     sleepTimer: createSleepTimer(store, requests.pause),
     ...loader,
     begin(options) {
-      loader.begin(options);
+      begin(options);
       if (store.get().status !== "error") loadChapters(store);
     },
     reopen(options) {
       const { startAt, autoplay = startAt !== undefined && readAutoplay() } = options;
       const { ready, duration } = store.get();
       if (startAt === undefined) show("dialog");
-      else if (!ready) return loader.begin(options);
+      else if (!ready) return begin(options);
       else requests.seek(startPosition(duration, startAt, undefined));
       if (autoplay) requests.play();
     },
@@ -61,7 +67,8 @@ export function startDesk(
     },
     retry() {
       const { track, position } = store.get();
-      const options = { autoplay: true, ...(position > 0 && { startAt: position }) };
+      const startAt = position || asked.startAt;
+      const options = { autoplay: true, ...(startAt !== undefined && { startAt }) };
       if (track) inSameView(() => open(track, options));
     },
     follow: (track) => inSameView(() => open(track, { autoplay: true })),
