@@ -77,6 +77,9 @@ test.describe("the shell", () => {
     await menu.getByRole("link", { name: "Episoden" }).click();
     await expect(page).toHaveURL("/episodes");
     await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await menu.getByRole("link", { name: "Aktuelle Folge hören" }).click();
+    await expect(menu).toBeHidden();
   });
 
   test("has a footer with the columns, the five networks, the address and the year", async ({

@@ -16,15 +16,15 @@ type SiteHeaderProps = {
 };
 
 export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const scrolled = useScrolled();
   const [panel, setPanel] = useState<Panel>(null);
   const header = useRef<HTMLElement>(null);
   const home = pathname === "/";
   const solid = !home || scrolled === true || panel !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the panel.
-  useEffect(() => setPanel(null), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step to a page closes it, to the same one too.
+  useEffect(() => setPanel(null), [key]);
 
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   useEscape(panel !== null, () => {
