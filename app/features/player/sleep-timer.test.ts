@@ -43,6 +43,15 @@ it("is done with the end of the episode", () => {
   expect(timer.get()).toEqual({ kind: "off" });
 });
 
+it("of minutes outlasts the end of an episode", () => {
+  const { store, pause, timer, playUntil } = setUp();
+  timer.set(5);
+  store.set(playing({ ended: true, status: "paused", position: 0 }));
+  store.set(playing({ source: 2 }));
+  playUntil(5 * 60_000);
+  expect(pause).toHaveBeenCalledOnce();
+});
+
 it("is off when the player is closed or the visitor says so", () => {
   const { store, timer, playUntil } = setUp();
   timer.set(5);

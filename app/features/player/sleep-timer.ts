@@ -34,7 +34,8 @@ export function createSleepTimer(
   store.subscribe((state, previous) => {
     const over = setting.kind === "minutes" && now() >= setting.endsAt;
     if (over && isSounding(previous)) pause();
-    if (over || (state.ended && !previous.ended) || !state.track) {
+    const isEnd = setting.kind === "episode" && state.ended && !previous.ended;
+    if (over || isEnd || !state.track) {
       if (setting.kind !== "off") change(off);
     }
   });
