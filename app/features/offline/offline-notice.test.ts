@@ -9,6 +9,8 @@ it("leads back to pages of this site only", () => {
     "?zu=//evil.example",
     "?zu=/%5Cevil.example",
     "?zu=/%09/evil.example",
+    "?zu=/.//evil.example",
+    "?zu=/x/..//evil.example",
     "?zu=javascript:1",
   ])
     expect(wantedPage(other)).toBeNull();

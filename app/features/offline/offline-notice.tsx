@@ -46,5 +46,7 @@ export function wantedPage(search: string): string | null {
   const base = "https://site.invalid";
   if (!wanted.startsWith("/") || !URL.canParse(wanted, base)) return null;
   const url = new URL(wanted, base);
-  return url.origin === base ? url.pathname + url.search : null;
+  // '/.//host' becomes '//host', which is another site.
+  const isOwn = url.origin === base && !url.pathname.startsWith("//");
+  return isOwn ? url.pathname + url.search : null;
 }
