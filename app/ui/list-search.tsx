@@ -24,13 +24,17 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLoading = navigation.location?.pathname === action;
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Back and forward change the address; the field follows unless someone is typing in it.
-    if (input.current && document.activeElement !== input.current) input.current.value = query;
+    // Back and forward change the address; the field follows unless someone is typing in it, or has typed
+    // before the scripts came.
+    const follows = shown.current !== query && document.activeElement !== input.current;
+    if (input.current && follows) input.current.value = query;
+    shown.current = query;
   }, [query]);
 
   const searchSoon = () => {

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, expectAccessible, openHydrated, test } from "./site";
+import {
+  accessibilityFindings,
+  expect,
+  expectAccessible,
+  hydrated,
+  openHydrated,
+  settled,
+  test,
+} from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -90,6 +98,25 @@ test.describe("the panel in the header", () => {
     await field.fill("Kafeefilter");
     await expect(panel.getByText("Gezeigt wird „Kaffeefilter“.", { exact: true })).toBeVisible();
     await expect(page.getByRole("option").first()).toContainText("Melitta Bentz");
+  });
+
+  test("says of no words that they were not found before it has asked", async ({ page }) => {
+    const field = await openPanel(page);
+    const note = page.locator("#search-panel .suggestions p").first();
+    await field.fill("xyzxyz");
+    await expect(note).toContainText("Keine Treffer für „xyzxyz“");
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/vorschlaege/, (route) => void held.push(() => route.continue()));
+    await field.fill("kaffee");
+    await expect.poll(() => held.length).toBe(1);
+    await expect(note).toContainText("Keine Treffer für „xyzxyz“");
+    await expect(page.locator("#search-panel").getByRole("status")).not.toContainText("kaffee");
+    await held[0]?.();
+    await expect(page.getByRole("listbox", { name: "Vorschläge" })).toBeVisible();
+    await page.unroute(/vorschlaege/);
+    await page.route(/vorschlaege/, (route) => route.abort());
+    await field.fill("xyz");
+    await expect(page.locator("#search-panel .suggestions")).toBeHidden();
   });
 
   test("follows a click, and asks for nothing before it is opened", async ({ page }) => {
@@ -195,6 +222,21 @@ test.describe("the page", () => {
     await expect(page.getByText("Keine Treffer für „zahnbuerste“")).toBeVisible();
   });
 });
+
+for (const path of ["/suche?q=kaffee", "/episodes?q=kaffee"])
+  test(`what was typed before the scripts came stays (${path})`, async ({ page }) => {
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/\/assets\/entry/, (route) => void held.push(() => route.continue()));
+    await page.goto(path, { waitUntil: "commit" });
+    const field = page.getByRole("main").getByRole("searchbox");
+    await field.fill("telefon");
+    await field.blur();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.();
+    await hydrated(page);
+    await settled(page);
+    await expect(field).toHaveValue("telefon");
+  });
 
 test("answers whatever is asked", async ({ request }) => {
   const queries = ['"', "*", "NEAR(a", "a AND", "\0", "x".repeat(9000), "😀", "der die das", "%"];

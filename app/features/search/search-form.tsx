@@ -6,9 +6,11 @@ import { longestQuery, type SearchKind, searchPlaceholder } from "./search.schem
 /** The field of the search page; a search within one kind stays there. */
 export function SearchForm({ query, kind }: { query: string; kind: SearchKind | null }) {
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(query);
   useEffect(() => {
-    // Back and forward change the address; the field follows.
-    if (input.current) input.current.value = query;
+    // Back and forward change the address; the field follows. What was typed before the scripts came stays.
+    if (input.current && shown.current !== query) input.current.value = query;
+    shown.current = query;
   }, [query]);
 
   return (

@@ -1,9 +1,9 @@
 import { type RefObject, useId } from "react";
-import { kindTitles, type Suggestions } from "./search.schema";
+import { kindTitles } from "./search.schema";
 import { searchPath } from "./search-path";
 import { AllHits, SuggestionOption } from "./suggestion-option";
 import { useCombobox } from "./use-combobox";
-import { useSuggestions, useTyped } from "./use-suggestions";
+import { type Answered, useSuggestions, useTyped } from "./use-suggestions";
 import "./suggestions.css";
 
 export type SuggestionBoxProps = {
@@ -16,28 +16,28 @@ export type SuggestionBoxProps = {
 export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
   const id = useId();
   const typed = useTyped(input);
-  const found = useSuggestions(typed);
-  const shown = countOf(found);
+  const answered = useSuggestions(typed);
+  const shown = countOf(answered);
   const optionId = (index: number) => `${id}-${index}`;
   const listId = `${id}-liste`;
   // The last option is 'all hits'.
   const count = shown > 0 ? shown + 1 : 0;
   const { active, dismissed } = useCombobox(input, { listId, count, optionId, typed });
-  const isOpen = found !== null && !dismissed;
+  const isOpen = answered !== null && !dismissed;
   let index = 0;
 
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && spoken(found, shown, typed)}
+        {isOpen && spoken(answered, shown)}
       </p>
       {isOpen && (
         <div className="suggestions sheet text-ink">
-          <Note found={found} typed={typed} />
+          <Note {...answered} />
           {shown > 0 && (
             // The focus stays in the field: options are chosen through aria-activedescendant.
             <div id={listId} role="listbox" aria-label="Vorschläge" tabIndex={-1}>
-              {found.groups.map(({ kind, hits }) => (
+              {answered.found.groups.map(({ kind, hits }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
                 <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
                   <p id={`${id}-${kind}`} className="label px-5 pt-3 pb-1">
@@ -70,11 +70,11 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
   );
 }
 
-function Note({ found, typed }: { found: Suggestions; typed: string }) {
+function Note({ found, asked }: Answered) {
   if (found.total === 0)
     return (
       <p className="px-5 py-3">
-        Keine Treffer für „{typed}“. Versuche ein anderes oder ein kürzeres Wort.
+        Keine Treffer für „{asked}“. Versuche ein anderes oder ein kürzeres Wort.
       </p>
     );
   return found.corrected ? (
@@ -84,12 +84,12 @@ function Note({ found, typed }: { found: Suggestions; typed: string }) {
   ) : null;
 }
 
-function countOf(found: Suggestions | null): number {
-  return found?.groups.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
+function countOf(answered: Answered | null): number {
+  return answered?.found.groups.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
 }
 
-function spoken(found: Suggestions, shown: number, typed: string): string {
-  if (shown === 0) return `Keine Treffer für „${typed}“.`;
+function spoken({ found, asked }: Answered, shown: number): string {
+  if (shown === 0) return `Keine Treffer für „${asked}“.`;
   const meant = found.corrected ? ` Gezeigt wird „${found.corrected}“.` : "";
   return `${shown} von ${found.total} Treffern als Vorschlag, wähle mit den Pfeiltasten.${meant}`;
 }

@@ -20,23 +20,31 @@ export function useTyped(input: RefObject<HTMLInputElement | null>): string {
   return typed;
 }
 
-/** The suggestions for a text; those before stay until they are there. null: none were asked for. */
-export function useSuggestions(typed: string): Suggestions | null {
-  const [found, setFound] = useState<Suggestions | null>(null);
+/** `asked`: the text that these are for. */
+export type Answered = { asked: string; found: Suggestions };
+
+/** The suggestions for a text; those before stay until they are there. null: none were asked for, or none came. */
+export function useSuggestions(typed: string): Answered | null {
+  const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
-    if (typed.length < shortest) return setFound(null);
+    if (typed.length < shortest) return setAnswered(null);
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      askFor(typed, asking.signal).then(setFound, (error: unknown) => {
-        if (!asking.signal.aborted) console.warn("Keine Vorschläge.", error);
-      });
+      askFor(typed, asking.signal).then(
+        (found) => setAnswered({ asked: typed, found }),
+        (error: unknown) => {
+          if (asking.signal.aborted) return;
+          console.warn("Keine Vorschläge.", error);
+          setAnswered(null);
+        },
+      );
     }, typingPause);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
   }, [typed]);
-  return found;
+  return answered;
 }
 
 async function askFor(query: string, signal: AbortSignal): Promise<Suggestions> {
