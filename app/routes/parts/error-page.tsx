@@ -47,8 +47,10 @@ function FailurePage() {
 /** The browser could not reach the server, or what stands before the server could not. */
 function isLostLine(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status > 501 && error.status < 505;
-  // An answer that breaks off is an error whose cause is of this kind.
-  return error instanceof Error && (error.cause ?? error) instanceof TypeError;
+  if (!(error instanceof Error)) return false;
+  // An answer that breaks off is an error with such a cause. Nothing but its words tells it from a mistake of ours.
+  const reason = error.cause ?? error;
+  return reason instanceof TypeError && /fetch|network|load|stream/i.test(reason.message);
 }
 
 function LostLinePage() {
