@@ -3,20 +3,27 @@ import { XMLBuilder } from "fast-xml-parser";
 /** Names to text, to more of this kind, or to lists of either. `@name` is an attribute, `#text` the text beside one. */
 export type XmlContent = Record<string, unknown>;
 
-const builder = new XMLBuilder({
+const options = {
   attributeNamePrefix: "@",
   cdataPropName: "cdata",
-  format: true,
   ignoreAttributes: false,
   suppressBooleanAttributes: false,
   suppressEmptyNode: true,
-  attributeValueProcessor: (_name, value) => xmlText(String(value)),
-  tagValueProcessor: (_name, value) => xmlText(String(value)),
-});
+  attributeValueProcessor: (_name: string, value: unknown) => xmlText(String(value)),
+  tagValueProcessor: (_name: string, value: unknown) => xmlText(String(value)),
+};
+const lines = new XMLBuilder({ ...options, format: true });
+const oneLine = new XMLBuilder(options);
 
-/** A document in UTF-8; an element that is undefined is left out. */
-export function xmlDocument(root: XmlContent): string {
-  return builder.build({ "?xml": { "@version": "1.0", "@encoding": "UTF-8" }, ...root });
+/**
+ * A document in UTF-8; an element that is undefined is left out.
+ * @param isForPeople each element on a line of its own, as whoever looks into a feed likes it
+ */
+export function xmlDocument(root: XmlContent, { isForPeople = true } = {}): string {
+  return (isForPeople ? lines : oneLine).build({
+    "?xml": { "@version": "1.0", "@encoding": "UTF-8" },
+    ...root,
+  });
 }
 
 /** Text as XML 1.0 may hold it (section 2.2): other control characters and lone surrogates are dropped. */

@@ -52,7 +52,7 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
     ...campaigns.map(({ id, sentAt }) => url(archivedPath(id), berlinDate(new Date(sentAt)))),
   ];
   const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
-  const body = xmlDocument({ urlset: { "@xmlns": xmlns, url: urls } });
+  const body = xmlDocument({ urlset: { "@xmlns": xmlns, url: urls } }, { isForPeople: false });
   return text(body, "application/xml; charset=utf-8");
 }
 
