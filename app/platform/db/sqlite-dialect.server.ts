@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
 /** Opens the file with the durability that an answered write needs: WAL, and each commit on the disk. */
 export function openSqlite(file: string): DatabaseSync {
@@ -13,7 +13,20 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyDatabase(database) });
+  return new WholeMigrations({ database: asKyselyDatabase(database) });
+}
+
+class WholeMigrations extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** On SQLite too a transaction holds changes of tables; Kysely leaves that out. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
