@@ -177,6 +177,15 @@ onBothDatabases("the search", (database) => {
     expect(await titles("Draisine")).toEqual([]);
   });
 
+  test("finds a post by the invention that its episode is about now", async () => {
+    const [saved] = await saveAll({ title: "Auf zwei Rädern", invention: "Fahrrad" });
+    await writePost({ title: "Nachtrag", slug: "nachtrag", episodeId: saved?.id ?? "" });
+    expect(await titles("Fahrrad")).toContain("Nachtrag");
+    await saveAll({ ...saved, invention: "Draisine" });
+    expect(await titles("Fahrrad")).toEqual([]);
+    expect(await titles("Draisine")).toContain("Nachtrag");
+  });
+
   test("hides a scheduled episode with its posts and videos until its day begins in Berlin", async () => {
     const [saved] = await saveAll({
       title: "Der Scheibenwischer",

@@ -88,7 +88,7 @@ function wordsOfPost(post: Post): Words {
     label: "",
     date: berlinDate(new Date(post.publishedAt)),
     body: plain(post.excerpt, textOf(post.content)),
-    keywords: post.episode ? `${post.episode.invention}` : "",
+    keywords: post.episode?.invention ?? "",
   };
 }
 

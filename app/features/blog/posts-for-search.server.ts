@@ -7,19 +7,20 @@ import { postColumns, postOf, publishedPosts } from "./post-rows.server";
 // Two edits may share a moment; hardly ever the number of letters too.
 const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content)`;
 
-/** Every published post: what changes with its content, and the date of the episode that holds it back. */
+/** Every published post: what changes with its content and its keyword, and the date of the episode that holds it back. */
 export async function listPostVersions(
   db: Db,
 ): Promise<{ id: string; version: string; episodeDate: string | null }[]> {
   return orDataError("Failed to fetch blog posts", async () => {
     const rows = await publishedPosts(db)
       .select(["blog_posts.id", "blog_posts.updated_at", "blog_posts.published_at"])
-      .select(["blog_posts.slug", "episodes.date as episodeDate", letters.as("letters")])
+      .select(["blog_posts.slug", "episodes.date as episodeDate", "episodes.invention"])
+      .select(letters.as("letters"))
       .execute();
-    return rows.map(({ id, updated_at, published_at, slug, episodeDate, letters }) => ({
+    return rows.map(({ id, episodeDate, ...content }) => ({
       id,
       episodeDate,
-      version: `${updated_at} ${published_at} ${letters} ${slug}`,
+      version: Object.values(content).join(" "),
     }));
   });
 }

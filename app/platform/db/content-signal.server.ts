@@ -39,28 +39,58 @@ export class ContentSignal {
     });
   }
 
-  static async onPostgres(url: string): Promise<ContentSignal> {
-    let client: pg.Client | undefined;
+  /** @param options milliseconds between two questions whether the connection lives, and to wait for the answer */
+  static async onPostgres(
+    url: string,
+    { beat = 30_000, patience = 5000 } = {},
+  ): Promise<ContentSignal> {
+    let current: pg.Client | undefined;
     let closed = false;
     const connect = async (changed: () => void) => {
-      client = new pg.Client({ connectionString: url });
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: patience,
+        query_timeout: patience,
+      });
+      current = client;
       client.on("notification", changed);
-      client.on("error", () => retry(changed));
-      await client.connect();
-      await client.query(`LISTEN ${channel}`);
+      client.on("error", () => lost(client, changed));
+      try {
+        await client.connect();
+        await client.query(`LISTEN ${channel}`);
+      } catch (error) {
+        lost(client, changed);
+        throw error;
+      }
     };
-    const retry = (changed: () => void) => {
-      client?.removeAllListeners();
-      client?.on("error", () => {});
-      if (closed) return;
-      // What came while nobody listened is unknown, so the next connection counts as a change.
-      setTimeout(() => connect(changed).then(changed, () => retry(changed)), 1000).unref();
+    const lost = (client: pg.Client | undefined, changed: () => void) => {
+      if (!client || client !== current) return;
+      current = undefined;
+      client.removeAllListeners();
+      client.on("error", () => {});
+      client.end().catch(() => {});
+      setTimeout(() => {
+        // What came while nobody listened is unknown, so the next connection counts as a change.
+        if (!closed) connect(changed).then(changed, () => {});
+      }, 1000).unref();
     };
     let signal: ContentSignal | undefined;
-    await connect(() => signal?.changed());
+    const changed = () => signal?.changed();
+    try {
+      await connect(changed);
+    } catch (error) {
+      closed = true;
+      throw error;
+    }
+    // A connection that the network dropped silently says nothing, and neither does one without changes.
+    const timer = setInterval(() => {
+      const client = current;
+      client?.query("select 1").catch(() => lost(client, changed));
+    }, beat).unref();
     signal = new ContentSignal(() => () => {
       closed = true;
-      client?.end().catch(() => {});
+      clearInterval(timer);
+      current?.end().catch(() => {});
     });
     return signal;
   }
