@@ -182,7 +182,7 @@ onBothDatabases("the search", (database) => {
     await writePost({ title: "Nachtrag", slug: "nachtrag", episodeId: saved?.id ?? "" });
     expect(await titles("Fahrrad")).toContain("Nachtrag");
     await saveAll({ ...saved, invention: "Draisine" });
-    expect(await titles("Fahrrad")).toEqual([]);
+    expect(await titles("Fahrrad")).not.toContain("Nachtrag");
     expect(await titles("Draisine")).toContain("Nachtrag");
   });
 
