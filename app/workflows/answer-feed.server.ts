@@ -2,6 +2,7 @@ import { findShowChange, getShow } from "~/features/show/show.server";
 import { type ArticlesFeed, articlesFeedXml } from "~/lib/articles-feed";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { findLastWithdrawal, lastModified } from "./last-withdrawal.server";
 import { openAnswer } from "./open-answer.server";
 
 type Contents = Pick<ArticlesFeed, "path" | "feedPath" | "articles"> & {
@@ -13,10 +14,15 @@ type Contents = Pick<ArticlesFeed, "path" | "feedPath" | "articles"> & {
 
 /** Articles of the show as a feed. */
 export async function answerFeed(
-  { db, clock, env }: Services,
+  services: Services,
   { name, changes, ...contents }: Contents,
 ): Promise<Rendered> {
-  const [show, showChange] = await Promise.all([getShow(db), findShowChange(db)]);
+  const { db, clock, env } = services;
+  const [show, showChange, withdrawal] = await Promise.all([
+    getShow(db),
+    findShowChange(db),
+    findLastWithdrawal(services),
+  ]);
   const changed = new Date([showChange ?? "", ...changes].sort().at(-1) || clock.now());
   const xml = articlesFeedXml({
     ...contents,
@@ -31,6 +37,6 @@ export async function answerFeed(
   return openAnswer(xml, {
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
-    "Last-Modified": changed.toUTCString(),
+    "Last-Modified": lastModified(changed, withdrawal),
   });
 }

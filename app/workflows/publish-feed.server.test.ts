@@ -132,6 +132,23 @@ onBothDatabases("the podcast's feed", (database) => {
     await save([{ date: "2026-11-21", audioUrl }]);
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 23:00:00 GMT");
   });
+
+  test("Last-Modified does not go back when an episode is put off or deleted", async () => {
+    const { db } = site.services;
+    await save([{ id: "old", date: "2026-11-13", audioUrl }]);
+    const putOff = { ...newEpisode(1, { id: "new", audioUrl }), date: "2027-01-01" };
+    await db
+      .transaction()
+      .execute((trx) => saveEpisode(trx, putOff, new Date("2026-11-20T11:00:00Z")));
+    expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
+    await db.deleteFrom("episodes").where("id", "=", "new").execute();
+    const item = { id: "d", kind: "episode", subject_id: "new", title: "Neu" } as const;
+    await db
+      .insertInto("deleted_items")
+      .values({ ...item, deleted_by_name: "Ada", deleted_at: "2026-11-20T12:00:00.000Z" })
+      .execute();
+    expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 12:00:00 GMT");
+  });
 });
 
 async function read(rendered: ReturnType<typeof serveFeed>) {
