@@ -1,14 +1,20 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import type { Storage } from "./storage.server";
+import { createTransferLimit, type TransferLimit } from "./transfer-limit.server";
+
+/** The SDK's own limit is 50: as many listeners who pause would let nobody else through, not even `ping`. */
+const sockets = { maxSockets: Number.POSITIVE_INFINITY };
 
 /**
  * An S3-compatible store. `s3://bucket?endpoint=https://…&region=…`; keys come from the usual AWS
  * variables. With an endpoint the bucket stands in the path, as most self-hosted stores want it.
  */
-export async function openS3Storage(address: string): Promise<Storage> {
+export async function openS3Storage(
+  address: string,
+  transfers: TransferLimit = createTransferLimit(),
+): Promise<Storage> {
   const { S3Client, GetObjectCommand, HeadObjectCommand, DeleteObjectCommand, HeadBucketCommand } =
     await import("@aws-sdk/client-s3");
   const { Upload } = await import("@aws-sdk/lib-storage");
@@ -18,31 +24,30 @@ export async function openS3Storage(address: string): Promise<Storage> {
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { httpAgent: sockets, httpsAgent: sockets },
   });
-  const read: Storage["read"] = (Key, range) =>
-    Readable.from(
-      pieces(() =>
-        client.send(
-          new GetObjectCommand({
-            Bucket,
-            Key,
-            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-          }),
-        ),
-      ),
-      { objectMode: false },
-    );
+  async function* pieces(Key: string, range?: { start: number; end: number }) {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    if (Body instanceof Readable) yield* Body as AsyncIterable<Buffer>;
+  }
   const write: Storage["write"] = async (Key, Body) => {
     await new Upload({ client, params: { Bucket, Key, Body } }).done();
   };
   return {
-    read,
-    send(Key, range, response, sent) {
-      const source = read(Key, range);
-      // The pipe takes the pieces at its own pace, this only hears of them.
-      if (sent) source.on("data", (piece: Buffer) => sent(piece.length));
-      return pipeline(source, response);
-    },
+    read: (Key, range) => Readable.from(pieces(Key, range), { objectMode: false }),
+    send: (Key, range, response, sent) =>
+      transfers.run(response, () =>
+        pipeline(async function* () {
+          for await (const piece of pieces(Key, range)) {
+            // Until the next one is asked for, the client has not taken this one.
+            transfers.waiting.add(response);
+            yield piece;
+            transfers.waiting.delete(response);
+            sent?.(piece.length);
+          }
+        }, response),
+      ),
     async find(Key) {
       try {
         const head = await client.send(new HeadObjectCommand({ Bucket, Key }));
@@ -63,11 +68,6 @@ export async function openS3Storage(address: string): Promise<Storage> {
       await client.send(new HeadBucketCommand({ Bucket }));
     },
   };
-}
-
-async function* pieces(get: () => Promise<GetObjectCommandOutput>): AsyncGenerator<Uint8Array> {
-  const { Body } = await get();
-  if (Body instanceof Readable) yield* Body;
 }
 
 function parseAddress(address: string) {

@@ -1,17 +1,14 @@
 import { open } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { createPieceBuffers } from "./piece-buffers.server";
+import { createTransferLimit } from "./transfer-limit.server";
 
 /**
  * Makes what answers with bytes `start` to `end` of a file, both included. Who stops reading holds a piece for
- * as long: so few pieces are large, and beyond `mostTransfers` the one that has waited longest breaks off;
- * players ask for the rest when they go on.
+ * as long: so few pieces are large.
  */
-export function createFileSender({ mostLarge = 32, mostTransfers = 2000 } = {}) {
+export function createFileSender({ mostLarge = 32, transfers = createTransferLimit() } = {}) {
   const buffers = createPieceBuffers(mostLarge);
-  /** Those whose socket has not taken its piece, the longest first. */
-  const waiting = new Set<ServerResponse>();
-  let running = 0;
 
   async function transfer(
     file: string,
@@ -28,13 +25,13 @@ export function createFileSender({ mostLarge = 32, mostTransfers = 2000 } = {}) 
           const wanted = Math.min(buffer.length, end - at + 1);
           const { bytesRead } = await handle.read(buffer, 0, wanted, at);
           if (bytesRead === 0) throw new Error(`${file} ends before byte ${end}`);
-          waiting.add(response);
+          transfers.waiting.add(response);
           await taken(response, buffer.subarray(0, bytesRead));
           isTaken = true;
           at += bytesRead;
           sent?.(bytesRead);
         } finally {
-          waiting.delete(response);
+          transfers.waiting.delete(response);
           buffers.giveBack(buffer, isTaken);
         }
       }
@@ -44,10 +41,8 @@ export function createFileSender({ mostLarge = 32, mostTransfers = 2000 } = {}) 
     }
   }
 
-  return async (...given: Parameters<typeof transfer>): Promise<void> => {
-    if (++running > mostTransfers) waiting.values().next().value?.destroy();
-    await transfer(...given).finally(() => running--);
-  };
+  return (...given: Parameters<typeof transfer>): Promise<void> =>
+    transfers.run(given[2], () => transfer(...given));
 }
 
 /** Resolves when the response has handed the piece on; rejects when it closes before. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFileSender } from "./send-file.server";
+import { createTransferLimit } from "./transfer-limit.server";
 
 const large = 512 * 1024;
 const small = 64 * 1024;
@@ -73,7 +74,7 @@ test("few large pieces are lent at a time; beyond them a paused listener holds a
 });
 
 test("beyond the most transfers the one that has waited longest breaks off", async () => {
-  const send = createFileSender({ mostTransfers: 3 });
+  const send = createFileSender({ transfers: createTransferLimit(3) });
   const [first, second, third] = await pausedListeners(send, 3);
   await first?.take();
   await pausedListeners(send, 1);

@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer, get, type Server } from "node:http";
+import { createServer, get, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDiskStorage } from "./disk-storage.server";
 import { openS3Storage } from "./s3-storage.server";
 import type { Storage } from "./storage.server";
+import { createTransferLimit } from "./transfer-limit.server";
 
 let directory: string;
 let store: Server;
@@ -26,12 +27,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+const storeAddress = () =>
+  `s3://medien?endpoint=http://127.0.0.1:${(store.address() as AddressInfo).port}&region=eu-central-1`;
+
 const open: Record<string, () => Promise<Storage>> = {
   disk: () => openDiskStorage(directory),
-  S3: () => {
-    const { port } = store.address() as AddressInfo;
-    return openS3Storage(`s3://medien?endpoint=http://127.0.0.1:${port}&region=eu-central-1`);
-  },
+  S3: () => openS3Storage(storeAddress()),
 };
 
 describe.each(Object.keys(open))("a store (%s)", (kind) => {
@@ -125,6 +126,52 @@ describe.each(Object.keys(open))("a store (%s)", (kind) => {
   test("answers a ping", async () => {
     await (await storage()).ping();
   });
+});
+
+/** Somebody who asked for a file of a megabyte and takes the pieces that they are let have. */
+function listener({ send }: Storage, path: string) {
+  const untaken: (() => void)[] = [];
+  const response = new Writable({
+    highWaterMark: 1,
+    write: (_piece, _encoding, taken) => void untaken.push(taken),
+  });
+  const ended = send(path, { start: 0, end: 999_999 }, response as ServerResponse).catch(
+    (error: { code?: string }) => error.code,
+  );
+  return { response, untaken, ended };
+}
+
+test("on S3 many who pause keep nobody else from the store", async () => {
+  const storage = await openS3Storage(storeAddress());
+  await storage.write("audio/pause.mp3", Readable.from([randomBytes(1_000_000)]));
+  const paused = Array.from({ length: 60 }, () => listener(storage, "audio/pause.mp3"));
+  await expect
+    .poll(() => paused.filter(({ untaken }) => untaken.length === 1).length)
+    .toBe(paused.length);
+  await storage.ping();
+  expect(await storage.find("audio/pause.mp3")).toMatchObject({ bytes: 1_000_000 });
+  for (const { response } of paused) response.destroy();
+  const codes = await Promise.all(paused.map(({ ended }) => ended));
+  expect(new Set(codes)).toEqual(new Set(["ERR_STREAM_PREMATURE_CLOSE"]));
+});
+
+test("on S3 too the one that has waited longest breaks off beyond the most transfers", async () => {
+  const storage = await openS3Storage(storeAddress(), createTransferLimit(3));
+  await storage.write("audio/lange.mp3", Readable.from([randomBytes(1_000_000)]));
+  const begin = async () => {
+    const begun = listener(storage, "audio/lange.mp3");
+    await expect.poll(() => begun.untaken.length).toBe(1);
+    return begun;
+  };
+  const [first, second, third] = [await begin(), await begin(), await begin()];
+  first.untaken[0]?.();
+  await expect.poll(() => first.untaken.length).toBe(2);
+  const fourth = await begin();
+  expect(await second.ended).toBe("ERR_STREAM_PREMATURE_CLOSE");
+  const others = [first, third, fourth];
+  expect(others.map(({ response }) => response.destroyed)).toEqual([false, false, false]);
+  for (const { response } of others) response.destroy();
+  await Promise.all(others.map(({ ended }) => ended));
 });
 
 test("on disk a write that breaks off leaves nothing behind", async () => {
