@@ -5,11 +5,19 @@ import { isCurrent, runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
 
 process.chdir(root);
-await ensureInstalled();
-await ensureBuilt();
 const args = process.argv.slice(2);
-if (isCurrent()) {
+/** EX_TEMPFAIL: what a mail server brings while the program cannot be got ready is worth another try. */
+const unready = args[0] === "mail-report" ? 75 : 1;
+const runAdmin = await prepare().catch((error) => {
+  console.error(error);
+  process.exit(unready);
+});
+await runAdmin(args);
+
+async function prepare() {
+  await ensureInstalled(unready);
+  await ensureBuilt(unready);
+  if (!isCurrent()) process.exit(await runOnNode24("scripts/admin.mjs", args));
   process.env.NODE_ENV ??= "production";
-  const { runAdmin } = await import("../build/server/index.js");
-  await runAdmin(args);
-} else process.exit(await runOnNode24("scripts/admin.mjs", args));
+  return (await import("../build/server/index.js")).runAdmin;
+}

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { whileLocked } from "./build-lock.mjs";
 import { keepAssets } from "./kept-assets.mjs";
 import { runOnNode24 } from "./node24.mjs";
 import { root } from "./paths.mjs";
@@ -20,20 +21,24 @@ const present = join(root, "build");
 const next = join(root, "build.next");
 const former = join(root, "build.former");
 
-/** Builds when the build is missing or older than the sources; ends the process when that fails. */
-export async function ensureBuilt() {
-  if (!(await buildWhenStale())) process.exit(1);
+/** Builds when the build is missing or older than the sources; ends the process with `exitCode` when that fails. */
+export async function ensureBuilt(exitCode = 1) {
+  if (!(await buildWhenStale())) process.exit(exitCode);
 }
 
 /** Whether there is a build of these sources now. */
 export async function buildWhenStale() {
-  if (readStamp() === sourceStamp()) return true;
-  console.log("Die Seite wird gebaut …");
-  return build();
+  return isFresh() || whileLocked(async () => isFresh() || buildNow());
+}
+
+/** A fresh build, whether or not there is one; false when it fails. */
+export function build() {
+  return whileLocked(buildNow);
 }
 
 /** Builds beside the present build and takes its place at the end: what runs from that goes on, and a failed build, which gives false, harms nobody. */
-export async function build() {
+async function buildNow() {
+  console.log("Die Seite wird gebaut …");
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
@@ -90,6 +95,10 @@ function filesIn(path) {
     if (error.code === "ENOTDIR") return [path];
     throw error;
   }
+}
+
+function isFresh() {
+  return readStamp() === sourceStamp();
 }
 
 function readStamp() {

@@ -1,0 +1,49 @@
+import { mkdirSync, rmSync, statSync, utimes } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { root } from "./paths.mjs";
+
+/** In seconds. Who holds the lock says so that often; after so long without a word it is taken for dead. */
+const heartbeat = 5;
+const silence = 30;
+
+/**
+ * Does `work` while no other process installs or builds here, and waits for one that does. Whoever waited looks
+ * afresh whether there is anything left to do.
+ */
+export async function whileLocked(work, lock = join(root, "build.lock")) {
+  for (let isTold = false; !take(lock); isTold = true) {
+    if (!isTold) console.error("Gerade wird schon installiert oder gebaut; das wird abgewartet …");
+    await pause(200);
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.once("exit", release);
+  const alive = setInterval(() => {
+    const now = new Date();
+    utimes(lock, now, now, () => {});
+  }, heartbeat * 1000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(alive);
+    process.off("exit", release);
+    release();
+  }
+}
+
+/** A folder, because making one fails when it is there already, on every system. */
+function take(lock) {
+  if ((modified(lock) ?? Number.POSITIVE_INFINITY) < Date.now() - silence * 1000)
+    rmSync(lock, { recursive: true, force: true });
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function modified(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
