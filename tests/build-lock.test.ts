@@ -35,13 +35,26 @@ test("the lock of a process that was killed does not hold for ever", async () =>
 });
 
 test("a process that ends within its work leaves no lock", async () => {
-  const module = new URL("../scripts/lib/build-lock.mjs", import.meta.url);
-  const program = `import { whileLocked } from ${JSON.stringify(module.href)};
-    await whileLocked(async () => process.exit(3), ${JSON.stringify(lock)});`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  const child = work("process.exit(3)");
   expect((await once(child, "close"))[0]).toBe(3);
   expect(existsSync(lock)).toBe(false);
 });
+
+test.skipIf(process.platform === "win32")("nor does one that is interrupted", async () => {
+  const child = work(`new Promise(() => console.log("began"))`);
+  await once(child.stdout, "data");
+  child.kill("SIGINT");
+  expect((await once(child, "close"))[0]).toBe(1);
+  expect(existsSync(lock)).toBe(false);
+});
+
+/** A process that does this while it holds the lock. */
+function work(code: string) {
+  const module = new URL("../scripts/lib/build-lock.mjs", import.meta.url);
+  const program = `import { whileLocked } from ${JSON.stringify(module.href)};
+    await whileLocked(async () => ${code}, ${JSON.stringify(lock)});`;
+  return spawn(process.execPath, ["--input-type=module", "--eval", program]);
+}
 
 /** As much of a clone as a command needs to get itself ready, and an npm that only notes that it was called. */
 async function makeClone(npmEnds: number) {

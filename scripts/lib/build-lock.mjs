@@ -6,6 +6,7 @@ import { root } from "./paths.mjs";
 /** In seconds. Who holds the lock says so that often; after so long without a word it is taken for dead. */
 const heartbeat = 5;
 const silence = 30;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Does `work` while no other process installs or builds here, and waits for one that does. Whoever waited looks
@@ -18,6 +19,9 @@ export async function whileLocked(work, lock = join(root, "build.lock")) {
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once("exit", release);
+  // Ended by a signal alone, a process says no farewell, and the next one would wait until it counts as dead.
+  const end = () => process.exit(1);
+  for (const signal of signals) process.once(signal, end);
   const alive = setInterval(() => {
     const now = new Date();
     utimes(lock, now, now, () => {});
@@ -27,6 +31,7 @@ export async function whileLocked(work, lock = join(root, "build.lock")) {
   } finally {
     clearInterval(alive);
     process.off("exit", release);
+    for (const signal of signals) process.off(signal, end);
     release();
   }
 }
