@@ -4,8 +4,12 @@ import { fieldsOf } from "~/features/episodes/episode-fields";
 import type { EpisodeFields } from "~/features/episodes/episode-form.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { listRevisions } from "~/features/revisions/revisions.server";
+import type { Show } from "~/features/show/show.schema";
+import { findShow, saveShow } from "~/features/show/show.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { onBothDatabases } from "../../tests/databases";
+import { untilSomebodyWaits } from "../../tests/waiting-for-lock";
 import { anna } from "./content.fixtures";
 import { deleteEpisode } from "./delete-episode.server";
 import {
@@ -43,7 +47,11 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     transcript: { url: `${outside.address}/1.vtt`, mime: "text/vtt" },
   });
   /** Imports one episode; `meanwhile` happens while its first file is on the way. */
-  async function run(item: Parameters<typeof numbered>[1] = {}, meanwhile = async () => {}) {
+  async function run(
+    item: Parameters<typeof numbered>[1] = {},
+    meanwhile = async () => {},
+    show = {},
+  ) {
     const real = createFetchOutside({ allowPrivate: true });
     let before: typeof meanwhile | null = meanwhile;
     const fetchOutside: typeof real = async (...asked) => {
@@ -52,7 +60,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
       await now?.();
       return real(...asked);
     };
-    const content = feedOf([numbered(1, item)]);
+    const content = feedOf([numbered(1, item)], show);
     return importFeed(site.services, { content }, { downloadMedia: false, fetchOutside });
   }
   const id = async () => (await mapEpisodesByGuid(site.services.db)).get("folge-1")?.id ?? "";
@@ -81,6 +89,51 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     expect(episode).toMatchObject({ ...own, invention: plain.invention });
     expect(episode?.chapters).toEqual([{ startSeconds: 5, title: "Eigenes" }]);
     expect(episode?.imageUrl).toMatch(/^\/media\//);
+  });
+
+  const saveSettings = (values: Partial<Show>) =>
+    site.services.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, site.services, "show");
+      const show = await findShow(trx);
+      if (!show) throw new Error("no settings");
+      await saveShow(trx, { ...show, ...values }, site.clock.now());
+    });
+  const ownSettings = {
+    headline: "Eigene Überschrift",
+    tagline: "Eigener Untertitel.",
+    hosts: [{ role: "Moderation", name: "Anna", profile: "", text: "" }],
+    platforms: [
+      { label: "Spotify", url: "https://open.spotify.com/show/1", order: 1, enabled: true },
+    ],
+    social: [{ network: "mastodon", label: "", url: "https://podcasts.example/@anna" }],
+    cover: "/media/eigenes.jpg",
+    imprint: "<p>Eigenes Impressum.</p>",
+  } satisfies Partial<Show>;
+
+  test.each([
+    ["the first time", false],
+    ["again", true],
+  ])("settings that are saved meanwhile stay when a feed comes %s", async (_name, isKnown) => {
+    if (isKnown) await run();
+    const show = { title: "Neuer Name", image: `${outside.address}/1.png` };
+    await run(withFiles(), () => saveSettings(ownSettings), show);
+    expect(await findShow(site.services.db)).toMatchObject({ ...ownSettings, name: "Neuer Name" });
+  });
+
+  test("settings that another process is just saving stay", async () => {
+    await run();
+    const { services } = site;
+    let importing: ReturnType<typeof run> | undefined;
+    await services.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, services, "show");
+      const show = await findShow(trx);
+      if (!show) throw new Error("no settings");
+      importing = run({}, undefined, { title: "Neuer Name" });
+      await untilSomebodyWaits(services);
+      await saveShow(trx, { ...show, ...ownSettings }, site.clock.now());
+    });
+    await importing;
+    expect(await findShow(services.db)).toMatchObject({ ...ownSettings, name: "Neuer Name" });
   });
 
   test("chapters that are typed meanwhile stay, whatever their file holds", async () => {

@@ -1,6 +1,7 @@
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import type { ParsedFeed } from "~/features/feed/feed.schema";
 import type { importSteps } from "~/features/imports/imports.schema";
+import type { Show } from "~/features/show/show.schema";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { Resolved } from "./import-feed-episode";
@@ -46,8 +47,8 @@ export type ImportRun = {
   feed: ParsedFeed;
   /** Where the feed lies, as well as that is known. */
   address: string;
-  /** The settings so far are nobody's: empty, or those of the demo show. */
-  fresh: boolean;
+  /** The settings as the import knows them; null: there were none. */
+  show: Show | null;
   /** Every episode of the database by guid, kept up to date. */
   existing: Map<string, Episode>;
   /** Where the files of outside addresses lie, as far as that is settled. */

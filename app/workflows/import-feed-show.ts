@@ -57,6 +57,15 @@ export function importedShow({ feed, existing, fresh, newGuid, cover }: ShowImpo
   };
 }
 
+/** The settings as they are now, with what an import changed about those it knew; what was saved meanwhile stays. */
+export function withImportedShow(present: Show, known: Show, imported: Show): Show {
+  const changes = Object.entries(imported).filter(([name, value]) => {
+    const [before, now] = [known, present].map((show) => JSON.stringify(show[name as keyof Show]));
+    return before !== JSON.stringify(value) && before === now;
+  });
+  return { ...present, ...Object.fromEntries(changes) };
+}
+
 function importedHosts({ show }: ParsedFeed): Host[] {
   return show.persons.flatMap(({ name, role }) => {
     const title = hostRoles.get(role);

@@ -4,6 +4,7 @@ import type { FeedSource } from "~/features/feed/parse-feed";
 import { mapFetchedMedia } from "~/features/media/imported-media.server";
 import { emptyShow, feedGuid, findShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import { appleCategoryOf } from "./import-feed-category";
 import { fetchChapters } from "./import-feed-chapters.server";
@@ -19,7 +20,7 @@ import {
   type ImportRun,
   type ReadFeed,
 } from "./import-feed-run.server";
-import { importedShow } from "./import-feed-show";
+import { importedShow, withImportedShow } from "./import-feed-show";
 import { importTranscripts } from "./import-feed-transcripts.server";
 import { trackShowMedia } from "./show-media.server";
 
@@ -46,7 +47,6 @@ export async function importReadFeed(
 ): Promise<ImportReport> {
   const run = await startRun(services, read, options);
   const demoReplaced = await holdsOnlyDemo(services.db, run.existing, run.feed.episodes);
-  run.fresh = demoReplaced || !(await findShow(services.db));
   const cancelled = await untilCancelled(() => write(run, demoReplaced));
   return { ...countedIn(run), demoReplaced, cancelled };
 }
@@ -65,7 +65,7 @@ export async function startRun(
     options,
     feed,
     address: address ?? feed.selfAddress ?? `${services.env.BASE_URL}/feed.xml`,
-    fresh: false,
+    show: await findShow(services.db),
     existing: await mapEpisodesByGuid(services.db),
     resolved,
     chapters: new Map(),
@@ -108,19 +108,23 @@ async function untilCancelled(work: () => Promise<void>): Promise<boolean> {
 
 async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   const { services, feed } = run;
-  const existing = (await findShow(services.db)) ?? emptyShow;
+  const known = run.show ?? emptyShow;
   const { image } = feed.show;
-  const show = importedShow({
+  const imported = importedShow({
     feed,
-    existing,
-    fresh: run.fresh,
+    existing: known,
+    fresh: withoutDemo || !run.show,
     newGuid: feedGuid(run.address),
     cover: (image && run.resolved.get(image)?.url) ?? null,
   });
-  if (!withoutDemo && isDeepStrictEqual(show, existing)) return;
+  if (!withoutDemo && isDeepStrictEqual(imported, known)) return;
   const files = await writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    // What the import knows may be hours old: operators work meanwhile.
+    const show = withImportedShow((await findShow(trx)) ?? emptyShow, known, imported);
     await saveShow(trx, show, services.clock.now());
     await trackShowMedia(trx, show);
+    run.show = show;
     return withoutDemo ? deleteDemo(trx) : [];
   });
   if (withoutDemo) run.existing.clear();

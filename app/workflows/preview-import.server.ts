@@ -1,6 +1,6 @@
 import type { ImportPreview } from "~/features/imports/imports.schema";
 import type { Show } from "~/features/show/show.schema";
-import { emptyShow, feedGuid, findShow } from "~/features/show/show.server";
+import { emptyShow, feedGuid } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { settingOddities, startRun } from "./import-feed.server";
 import { holdsOnlyDemo } from "./import-feed-demo.server";
@@ -31,9 +31,8 @@ export async function previewImport(
   options: ImportOptions,
 ): Promise<ImportPreview> {
   const run = await startRun(services, read, options);
-  const { feed } = run;
+  const { feed, show: kept } = run;
   const demoReplaced = await holdsOnlyDemo(services.db, run.existing, feed.episodes);
-  const kept = await findShow(services.db);
   const pictures = picturesOf(run).length;
   const audio = audioOf(run);
   if (demoReplaced) run.existing.clear();
