@@ -136,6 +136,44 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     expect(await findShow(services.db)).toMatchObject({ ...ownSettings, name: "Neuer Name" });
   });
 
+  test("others who write have their turn between its portions", async () => {
+    const { services } = site;
+    let written = 0;
+    const pauses: number[] = [];
+    services.content.onChange(() => {
+      written = performance.now();
+    });
+    const content = feedOf(Array.from({ length: 120 }, (_, at) => numbered(at)));
+    const report = await importFeed(
+      services,
+      { content },
+      {
+        downloadMedia: false,
+        fetchOutside: createFetchOutside(),
+        onProgress(step, done, total) {
+          const isBetween = step === "episodes" && done > 0 && done < total;
+          if (isBetween) pauses.push(performance.now() - written);
+        },
+      },
+    );
+    expect(report.created).toBe(120);
+    expect(pauses).toHaveLength(2);
+    // Who waits for SQLite looks again after 100 ms at the latest; PostgreSQL keeps a queue.
+    if (database.kind === "sqlite") for (const pause of pauses) expect(pause).toBeGreaterThan(100);
+  });
+
+  test("its portions are small where texts are long", async () => {
+    const saved: number[] = [];
+    const description = `<p>${"Lang. ".repeat(20_000)}</p>`;
+    const content = feedOf([1, 2, 3].map((at) => numbered(at, { description })));
+    const onProgress = (step: string, done: number) => {
+      if (step === "episodes") saved.push(done);
+    };
+    const options = { downloadMedia: false, fetchOutside: createFetchOutside(), onProgress };
+    await importFeed(site.services, { content }, options);
+    expect(saved).toEqual([0, 1, 2, 3]);
+  });
+
   test("chapters that are typed meanwhile stay, whatever their file holds", async () => {
     const body = Buffer.from(JSON.stringify({ chapters: [{ startTime: 0, title: "Fremd" }] }));
     outside.files.set("/1.json", { type: "application/json", body });

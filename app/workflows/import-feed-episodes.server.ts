@@ -10,6 +10,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
+import { letOthersWrite } from "~/platform/db/let-others-write.server";
 import { sanitize } from "~/platform/sanitize.server";
 import {
   changedFields,
@@ -22,8 +23,9 @@ import {
 import type { ImportRun } from "./import-feed-run.server";
 import { withVersions } from "./import-feed-versions.server";
 
-// Small, so that whoever else writes waits a moment only.
-const batchSize = 50;
+// Small, so that whoever else writes waits a moment only: saving works on all of a text.
+const mostEpisodes = 50;
+const mostCharacters = 200_000;
 
 /** An episode of the feed. */
 type Item = {
@@ -40,12 +42,33 @@ export async function writeEpisodes(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   const items = itemsOf(run);
-  for (let start = 0; start < items.length; start += batchSize) {
+  let done = 0;
+  let isWritten = false;
+  for (const batch of batchesOf(items)) {
+    if (isWritten) await letOthersWrite(run.services);
     run.options.signal?.throwIfAborted();
-    onProgress(start, items.length);
-    await saveAll(run, items.slice(start, start + batchSize));
+    onProgress(done, items.length);
+    isWritten = await saveAll(run, batch);
+    done += batch.length;
   }
   onProgress(items.length, items.length);
+}
+
+function* batchesOf(items: readonly Item[]): Generator<Item[]> {
+  let batch: Item[] = [];
+  let characters = 0;
+  for (const item of items) {
+    const { length } = item.parsed.description;
+    const isFull = batch.length === mostEpisodes || characters + length > mostCharacters;
+    if (isFull && batch.length) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(item);
+    characters += length;
+  }
+  if (batch.length) yield batch;
 }
 
 /** The episodes that are new or changed, in the feed's order; nothing is written. */
@@ -74,7 +97,9 @@ function itemsOf({ feed, services }: ImportRun): Item[] {
 /** What the feed has to say about an episode that the import does not know yet. */
 function dueFields(run: ImportRun, item: Item): readonly ImportedField[] {
   const known = run.existing.get(item.parsed.guid);
-  return known ? changedFields(known, importedFrom(run, item, known)) : importedFields;
+  // For a new one too: its description is then sanitised before the transaction begins.
+  const imported = importedFrom(run, item, known);
+  return known ? changedFields(known, imported) : importedFields;
 }
 
 function episodeFrom(
@@ -119,12 +144,13 @@ function descriptionOf(
 
 type Saved = { episode: Episode; isNew: boolean };
 
-async function saveAll(run: ImportRun, items: readonly Item[]): Promise<void> {
+/** Whether there was something to write. */
+async function saveAll(run: ImportRun, items: readonly Item[]): Promise<boolean> {
   const due = items.flatMap((item) => {
     const names = dueFields(run, item);
     return names.length ? [{ item, names }] : [];
   });
-  if (!due.length) return;
+  if (!due.length) return false;
   const { services, existing, created, changed } = run;
   const saved = await writeContent(services, async (trx) => {
     const guids = due.map(({ item }) => item.parsed.guid);
@@ -145,6 +171,7 @@ async function saveAll(run: ImportRun, items: readonly Item[]): Promise<void> {
     else if (!created.has(guid)) changed.add(guid);
     existing.set(guid, episode);
   }
+  return true;
 }
 
 type Save = { item: Item; names: readonly ImportedField[]; former: Episode | undefined };

@@ -1,13 +1,12 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
+import { letOthersWrite } from "~/platform/db/let-others-write.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { rebuildDay } from "./rebuild-day.server";
 
 type Rebuilding = Pick<Services, "db" | "kind" | "env" | "clock">;
-
-const pauseMilliseconds = 20;
 
 /**
  * Counts the days from `from` (YYYY-MM-DD in Berlin) to today again, from their raw rows; each day is one
@@ -25,8 +24,9 @@ export async function rebuildSums(
     if (first === null) return counted;
     const last = today(services.clock);
     for (let date = first; date <= last && !signal?.aborted; date = addDays(date, 1)) {
-      if (await rebuildDay(services, date)) counted.push(date);
-      await wait(pauseMilliseconds);
+      const isCounted = await rebuildDay(services, date);
+      if (isCounted) counted.push(date);
+      await (isCounted ? letOthersWrite(services) : nextTurn());
     }
     return counted;
   });

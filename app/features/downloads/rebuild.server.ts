@@ -1,7 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { addDays } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import type { Trx } from "~/platform/db/handles";
+import { letOthersWrite } from "~/platform/db/let-others-write.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { MediaRequestsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
@@ -15,7 +16,6 @@ import { openUserAgents, type UserAgents } from "./user-agents.server";
 
 const tables = ["downloads", "download_days", "download_episodes", "download_apps"] as const;
 const mostRows = 20_000;
-const pauseMilliseconds = 20;
 
 type Rebuilding = Pick<Services, "db" | "kind" | "clock" | "env" | "log">;
 
@@ -41,7 +41,7 @@ export async function rebuildDownloads(
       rebuildDay(services, agents, day),
     );
     if (isCounted) counted.push(date);
-    await wait(pauseMilliseconds);
+    await (isCounted ? letOthersWrite(services) : nextTurn());
   }
   return counted;
 }
