@@ -127,6 +127,44 @@ onBothDatabases("an export of everything", (database) => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1234);
   });
 
+  test("holds few long texts at a time, and reads no text that it throws away", async () => {
+    const long = "ä".repeat(10_000);
+    const now = services.clock.now().toISOString();
+    const version = { subject_kind: "episode", version: now, created_at: now };
+    const list = { file_name: "l.csv", consent: "", status: "preview", position: 0 } as const;
+    for (let index = 10; index < 60; index++) {
+      await services.db
+        .insertInto("content_revisions")
+        .values({
+          ...{ ...version, id: `v${index}`, subject_id: `e${index}` },
+          fields: JSON.stringify({ transcript: long }),
+          ...{ operator_id: null, operator_name: null, note: null },
+        })
+        .execute();
+      await services.db
+        .insertInto("newsletter_imports")
+        .values({
+          ...{ ...list, id: `l${index}`, content: long, outcome: "{}", operator_name: "Anna" },
+          ...{ created_at: now, finished_at: null },
+        })
+        .execute();
+    }
+    const lengths: number[] = [];
+    const db = services.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        lengths.push(JSON.stringify(result.rows).length);
+        return result;
+      },
+    });
+    const files = await unzip(await buffer(exportEverything({ ...services, db })));
+    const versions = JSON.parse(files.get("data/content_revisions.json")?.toString() ?? "");
+    expect(versions).toHaveLength(50);
+    expect(versions[0]).toMatchObject({ id: "v10", fields: { transcript: long } });
+    expect(Math.max(...lengths)).toBeLessThan(11 * long.length);
+    expect(lengths.filter((length) => length > long.length)).toHaveLength(5 + 1);
+  });
+
   test("lists open in a spreadsheet and start no formula", async () => {
     await addPeople(services);
     const list = exportLists.messages;

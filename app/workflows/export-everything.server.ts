@@ -7,12 +7,15 @@ import type { Schema } from "~/platform/db/schema";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
 import type { Services } from "~/platform/services.server";
 
+/** Rows of small tables leave together in pieces of so many characters. */
+const pieceLength = 64 * 1024;
+
 /** Raised when a reader of older exports would misunderstand a new one. */
 const formatVersion = 1;
 
 /**
- * Everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions and files as
- * streams, one at a time, so memory stays flat. Whoever closes the stream before its end stops everything.
+ * Everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions, few where they are large,
+ * and files as streams, one at a time, so memory stays flat. Whoever closes the stream before its end stops everything.
  */
 export function exportEverything(services: Services): Readable {
   const zip = new ZipFile();
@@ -78,22 +81,25 @@ function tables() {
 async function* tableJson(
   { db }: Services,
   table: keyof Schema,
-  rules: ExportedTable,
+  { key, json = [], secret, portion }: ExportedTable,
   count: { rows: number },
 ): AsyncGenerator<string> {
-  yield "[";
-  for await (const rows of portionsOfTable(db, { table, key: rules.key })) {
-    const lines = rows.map((row) => JSON.stringify(exported(row, rules)));
-    yield `${count.rows ? "," : ""}\n${lines.join(",\n")}`;
-    count.rows += rows.length;
-  }
-  yield "\n]\n";
+  let piece = "[";
+  for await (const rows of portionsOfTable(db, { table, key, without: secret, size: portion }))
+    for (const row of rows) {
+      piece += `${count.rows++ ? "," : ""}\n${JSON.stringify(withOpened(row, json))}`;
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = "";
+    }
+  yield `${piece}\n]\n`;
 }
 
-function exported(row: TableRow, { json = [], secret = [] }: ExportedTable) {
-  const entries = Object.entries(row)
-    .filter(([column]) => !secret.includes(column))
-    .map(([column, value]) => [column, json.includes(column) ? opened(value) : value]);
+function withOpened(row: TableRow, json: readonly string[]) {
+  const entries = Object.entries(row).map(([column, value]) => [
+    column,
+    json.includes(column) ? opened(value) : value,
+  ]);
   return Object.fromEntries(entries);
 }
 

@@ -7,16 +7,20 @@ export type ExportedTable = {
   json?: readonly string[];
   /** Columns that stay here. */
   secret?: readonly string[];
+  /** How many rows are read at a time, where a row may be large. */
+  portion?: number;
 };
 
 const byId = { key: ["id"] };
+/** With a text of up to a million characters in each row, ten are all that the server's heap should hold. */
+const wide = { ...byId, portion: 10 };
 
 /** What an export of everything holds, by table; columns keep their names. */
 export const exportedTables: Partial<Record<keyof Schema, ExportedTable>> = {
   show: { ...byId, json: ["hosts", "platforms", "social", "legal_details", "verification"] },
-  episodes: { ...byId, json: ["persons", "chapters"] },
+  episodes: { ...wide, json: ["persons", "chapters"] },
   videos: byId,
-  blog_posts: byId,
+  blog_posts: wide,
   post_slugs: { key: ["slug"] },
   media_files: { ...byId, json: ["tags", "chapters", "variants"], secret: ["upload_id"] },
   media_uses: { key: ["media_id", "subject_kind", "subject_id"] },
@@ -26,7 +30,7 @@ export const exportedTables: Partial<Record<keyof Schema, ExportedTable>> = {
   messages: byId,
   newsletter_subscribers: byId,
   newsletter_consents: { ...byId, secret: ["token_hash"] },
-  newsletter_campaigns: byId,
+  newsletter_campaigns: wide,
   newsletter_deliveries: { key: ["campaign_id", "subscriber_id"], secret: ["lease"] },
   newsletter_reports: byId,
   newsletter_responses: { key: ["campaign_id", "kind", "url", "date"] },
@@ -46,8 +50,8 @@ export const exportedTables: Partial<Record<keyof Schema, ExportedTable>> = {
   download_apps: { key: ["app", "device", "date"] },
   page_views: byId,
   episode_views: { key: ["episode_id", "session_id"] },
-  content_revisions: { ...byId, json: ["fields"] },
-  content_drafts: { ...byId, json: ["fields"] },
+  content_revisions: { ...wide, json: ["fields"] },
+  content_drafts: { ...wide, json: ["fields"] },
   operators: { ...byId, secret: ["two_factor_enabled"] },
   audit_log: byId,
 };

@@ -8,26 +8,40 @@ export type TableQuery = {
   table: keyof Schema;
   /** Columns that together are unique, by which the rows are ordered. */
   key: readonly string[];
+  /** Columns that are not read. */
+  without?: readonly string[] | undefined;
   /** At most so many rows at a time. */
-  size?: number;
+  size?: number | undefined;
 };
 
 /** All rows of a table in portions, however many there are: each query begins where the last one ended. */
 export async function* portionsOfTable(
   db: Db,
-  { table, key, size = 500 }: TableQuery,
+  { table, key, without = [], size = 500 }: TableQuery,
 ): AsyncGenerator<TableRow[]> {
-  const columns = sql.join(key.map((name) => sql.ref(name)));
+  const order = refs(key);
+  const read = without.length ? await othersThan(db, table, without) : sql`*`;
+  if (!read) return;
   let last: TableRow | undefined;
   for (;;) {
     const after: TableRow | undefined = last;
     const where = after
-      ? sql`where (${columns}) > (${sql.join(key.map((name) => after[name]))})`
+      ? sql`where (${order}) > (${sql.join(key.map((name) => after[name]))})`
       : sql``;
-    const { rows } = await sql<TableRow>`select * from ${sql.table(table)} ${where}
-      order by ${columns} limit ${size}`.execute(db);
+    const { rows } = await sql<TableRow>`select ${read} from ${sql.table(table)} ${where}
+      order by ${order} limit ${size}`.execute(db);
     if (rows.length) yield rows;
     last = rows.at(-1);
     if (rows.length < size) return;
   }
+}
+
+/** All other columns of a table; null: it is empty. */
+async function othersThan(db: Db, table: keyof Schema, without: readonly string[]) {
+  const { rows } = await sql<TableRow>`select * from ${sql.table(table)} limit 1`.execute(db);
+  return rows[0] ? refs(Object.keys(rows[0]).filter((name) => !without.includes(name))) : null;
+}
+
+function refs(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)));
 }
