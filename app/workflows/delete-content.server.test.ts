@@ -5,6 +5,7 @@ import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { createComment } from "~/features/comments/comments.server";
 import { saveMedia, writeMedia } from "~/features/media/media-files.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
+import { saveRating } from "~/features/ratings/ratings.server";
 import { listDeleted } from "~/features/trash/trash.server";
 import { createVideo } from "~/features/videos/videos.server";
 import type { Db } from "~/platform/db/handles";
@@ -12,6 +13,7 @@ import type { Schema } from "~/platform/db/schema";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
+import { untilSomebodyWaits } from "../../tests/waiting-for-lock";
 import { putCampaign, typedCampaign } from "./campaigns.fixtures";
 import { anna, ben, contentServices, putEpisode } from "./content.fixtures";
 import { deleteEpisode } from "./delete-episode.server";
@@ -137,6 +139,49 @@ onBothDatabases("what an operator deletes", (database) => {
     expect(await everything(services.db)).toEqual(before);
     expect((await listDeleted(services.db)).items).toEqual([]);
     expect(await restoreDeleted(services, ben, item?.id ?? "")).toEqual({ outcome: "missing" });
+  });
+
+  test("takes along what arrives in the very moment, which comes back with it", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    const now = services.clock.now();
+    let deleting: ReturnType<typeof deleteEpisode> = Promise.resolve(null);
+    await services.db.transaction().execute(async (trx) => {
+      const comment = { name: "Ada", content: "Eben noch.", status: "pending" } as const;
+      await createComment(trx, { ...comment, episodeId: id, createdAt: now });
+      await saveRating(trx, { episodeId: id, visitor: "v1", rating: 5 }, now);
+      deleting = deleteEpisode(services, anna, id);
+      await untilSomebodyWaits(services);
+    });
+    const item = await deleting;
+    await restoreDeleted(services, anna, item?.id ?? "");
+    const after = await everything(services.db);
+    expect(after.comments).toHaveLength(1);
+    expect(after.ratings).toHaveLength(1);
+  });
+
+  test.each([
+    ["post", "blog_posts", deletePost],
+    ["video", "videos", deleteVideo],
+  ] as const)("comes back as it was saved in the very moment (%s)", async (_kind, table, verb) => {
+    const { services } = await contentServices(database());
+    await putFullEpisode(services);
+    const { id } = await services.db.selectFrom(table).select("id").executeTakeFirstOrThrow();
+    let deleting: ReturnType<typeof verb> = Promise.resolve(null);
+    await services.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable(table)
+        .set({ title: "Eben gespeichert" })
+        .where("id", "=", id)
+        .execute();
+      deleting = verb(services, anna, id);
+      await untilSomebodyWaits(services);
+    });
+    const item = await deleting;
+    expect(item).toMatchObject({ title: "Eben gespeichert" });
+    await restoreDeleted(services, anna, item?.id ?? "");
+    const rows = await services.db.selectFrom(table).select("title").execute();
+    expect(rows).toEqual([{ title: "Eben gespeichert" }]);
   });
 
   test("takes along only views that stay within their 90 days, even on the bin's last day", async () => {

@@ -29,6 +29,8 @@ export async function deleteEpisode(
         .selectFrom("episodes")
         .select(["title", "date"])
         .where("id", "=", id)
+        // What hangs on it is copied before it goes, so nothing more may come. SQLite has one writer at a time anyway.
+        .$if(services.kind === "postgres", (select) => select.forUpdate())
         .executeTakeFirst();
       if (!episode) return null;
       const links = await episodeLinks(trx, id);

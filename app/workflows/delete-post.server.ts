@@ -20,6 +20,8 @@ export async function deletePost(
         .selectFrom("blog_posts")
         .select("title")
         .where("id", "=", id)
+        // It is copied before it goes, so nobody may change it. SQLite has one writer at a time anyway.
+        .$if(services.kind === "postgres", (select) => select.forUpdate())
         .executeTakeFirst();
       if (!post) return null;
       const deletion = { kind: "post", subjectId: id, title: post.title } as const;

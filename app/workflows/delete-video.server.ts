@@ -20,6 +20,8 @@ export async function deleteVideo(
         .selectFrom("videos")
         .select("title")
         .where("id", "=", id)
+        // It is copied before it goes, so nobody may change it. SQLite has one writer at a time anyway.
+        .$if(services.kind === "postgres", (select) => select.forUpdate())
         .executeTakeFirst();
       if (!video) return null;
       const deletion = { kind: "video", subjectId: id, title: video.title } as const;
