@@ -7,7 +7,7 @@ export const episodeFieldLabels = {
   number: "Nummer",
   season: "Staffel",
   episodeType: "Art der Folge",
-  explicit: "Nicht für Kinder geeignet",
+  explicit: "Anstößige Inhalte",
   description: "Beschreibung",
   funFact: "Kurioses",
   verdict: "Stempel",

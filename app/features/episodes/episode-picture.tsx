@@ -16,7 +16,9 @@ type EpisodePictureProps = {
 export function EpisodePicture({ episode, className = "", eager = false }: EpisodePictureProps) {
   const title = `Zeichnung: ${episode.invention || episode.title}`;
   return (
-    <figure className={`relative grid place-items-center overflow-hidden bg-sheet ${className}`}>
+    <figure
+      className={`relative grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-sheet ${className}`}
+    >
       {episode.drawingUrl || !episode.imageUrl.startsWith("/media/") ? (
         <EpisodeDrawing
           href={episode.drawingUrl ?? fallback}

@@ -8,7 +8,7 @@ export function EpisodeSearch({ query, total }: { query: string; total: number }
       action="/episodes"
       query={query}
       label="Episoden durchsuchen"
-      placeholder="Titel, Erfindung oder Stichwort"
+      placeholder="Titel oder Stichwort"
       loading="Lädt Episoden..."
       found={foundText(query, total)}
     />

@@ -7,7 +7,7 @@ export function PlayerElsewhere() {
   if (troubled || !fallback) return null;
   return (
     <p className="label">
-      <a className="inline-block py-1" href={fallback.url} rel="noopener">
+      <a className="inline-flex min-h-11 items-center underline" href={fallback.url} rel="noopener">
         Auf {fallback.label} anhören
       </a>
     </p>

@@ -62,11 +62,13 @@ export function SiteFooter({ show, year }: SiteFooterProps) {
           </Link>
         </div>
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-white/15 py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
-        <p>
-          © {year} {show.name}
-        </p>
-        <ThemeSwitch />
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-white/15 py-6 font-mono text-[0.8125rem] text-soft-on-blueprint">
+          <p>
+            © {year} {show.name}
+          </p>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

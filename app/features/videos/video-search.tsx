@@ -9,7 +9,7 @@ export function VideoSearch({ query, total }: { query: string; total: number }) 
       action="/videos"
       query={query}
       label="Videos durchsuchen"
-      placeholder="Titel, Stichwort oder Folge"
+      placeholder="Titel oder Stichwort"
       loading="Lädt Videos..."
       found={query ? `${videos} zu „${query}“` : videos}
     />

@@ -35,7 +35,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.opened?.campaign.subject ?? "Newsletter" }];
+  return [{ title: `${loaderData?.opened?.campaign.subject ?? "Newsletter"} – Redaktion` }];
 }
 
 export default function CampaignEdit({ loaderData: { opened }, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta() {
-  return [{ title: "Neue Ausgabe" }];
+  return [{ title: "Neue Ausgabe – Redaktion" }];
 }
 
 export default function CampaignNew({ loaderData: { form }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Vorschau" }];
+  return [{ title: "Vorschau – Redaktion" }];
 }
 
 export default function CampaignPreview({ loaderData: { view, shown } }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Newsletter" }];
+  return [{ title: "Newsletter – Redaktion" }];
 }
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {

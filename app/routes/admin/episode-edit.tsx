@@ -47,7 +47,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.opened?.episode.title ?? "Episode" }];
+  return [{ title: `${loaderData?.opened?.episode.title ?? "Episode"} – Redaktion` }];
 }
 
 export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta() {
-  return [{ title: "Neue Episode" }];
+  return [{ title: "Neue Episode – Redaktion" }];
 }
 
 export default function EpisodeNew({ loaderData, actionData }: Route.ComponentProps) {

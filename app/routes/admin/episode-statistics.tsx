@@ -26,7 +26,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Zahlen: ${loaderData?.statistics?.episode.title ?? "Episode"}` }];
+  return [{ title: `Zahlen: ${loaderData?.statistics?.episode.title ?? "Episode"} – Redaktion` }];
 }
 
 export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Episoden" }];
+  return [{ title: "Episoden – Redaktion" }];
 }
 
 export default function Episodes({

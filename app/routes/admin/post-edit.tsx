@@ -33,7 +33,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.opened?.post.title ?? "Artikel" }];
+  return [{ title: `${loaderData?.opened?.post.title ?? "Artikel"} – Redaktion` }];
 }
 
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {

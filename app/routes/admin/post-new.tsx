@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta() {
-  return [{ title: "Neuer Artikel" }];
+  return [{ title: "Neuer Artikel – Redaktion" }];
 }
 
 export default function PostNew({ loaderData: { form }, actionData }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Blog" }];
+  return [{ title: "Blog – Redaktion" }];
 }
 
 export default function Posts({ loaderData: { query, sort, list, notes } }: Route.ComponentProps) {

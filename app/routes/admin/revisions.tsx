@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Fassungen" }];
+  return [{ title: "Fassungen – Redaktion" }];
 }
 
 export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Papierkorb" }];
+  return [{ title: "Papierkorb – Redaktion" }];
 }
 
 export default function Trash({ loaderData: { list, isPurged } }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.opened?.video.title ?? "Video" }];
+  return [{ title: `${loaderData?.opened?.video.title ?? "Video"} – Redaktion` }];
 }
 
 export default function VideoEdit({ loaderData: { opened }, actionData }: Route.ComponentProps) {

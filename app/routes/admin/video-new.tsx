@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta() {
-  return [{ title: "Neues Video" }];
+  return [{ title: "Neues Video – Redaktion" }];
 }
 
 export default function VideoNew({ loaderData: { form }, actionData }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Videos" }];
+  return [{ title: "Videos – Redaktion" }];
 }
 
 export default function Videos({ loaderData: { query, sort, list, notes } }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function Videos({ loaderData: { query, sort, list, notes } }: Rou
       title="Videos"
       path="/admin/videos"
       create="Neues Video"
-      searched="Titel, Beschreibung oder Folge"
+      searched="Titel oder Folge"
       counted={{ one: "Video", many: "Videos" }}
       failure={videoMessages.load}
       query={query}

@@ -87,12 +87,12 @@ function Message({ drawing, label, title, text, children }: MessageProps) {
   return (
     <div className="page py-14 sm:py-20">
       <title>{title}</title>
-      <div className="sheet grid items-center md:grid-cols-[1.1fr_1fr]">
+      <div className="sheet grid md:grid-cols-[1.1fr_1fr]">
         <Drawing
           href={drawing}
-          className="w-full border-b-[1.5px] border-line p-6 md:border-r-[1.5px] md:border-b-0"
+          className="w-full border-b-[1.5px] border-line p-6 md:h-full md:border-r-[1.5px] md:border-b-0"
         />
-        <div className="p-6 sm:p-10">
+        <div className="self-center p-6 sm:p-10">
           <p className="label">{label}</p>
           <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-4 text-lg text-soft">{text}</p>

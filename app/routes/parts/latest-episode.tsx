@@ -19,12 +19,12 @@ export function LatestEpisode({ episode, rating, show }: LatestEpisodeProps) {
   return (
     <article
       aria-labelledby="latest-title"
-      className="sheet relative z-10 -mt-10 grid md:grid-cols-[minmax(15rem,2fr)_5fr]"
+      className="sheet relative z-10 -mt-10 grid lg:grid-cols-[minmax(15rem,2fr)_5fr]"
     >
       <EpisodePicture
         episode={episode}
         eager
-        className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-9 md:aspect-auto md:border-r-[1.5px] md:border-b-0"
+        className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-9 lg:aspect-auto lg:border-r-[1.5px] lg:border-b-0"
       />
       <div className="flex flex-col gap-3 p-6 sm:p-8">
         <div className="label flex flex-wrap items-center gap-x-4">

@@ -15,7 +15,7 @@ type SaveBarProps = {
 /** The bar at the foot of a long form: always in view, says what state the form is in. */
 export function SaveBar({ save, saving, isSending, isUnsaved, saved, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+    <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
       <ActionButton type="submit" className="button button-action" isIdle={isSending}>
         {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
         {isSending ? saving : save}

@@ -84,7 +84,7 @@ export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }
         <ImageField
           name="ogImageUrl"
           label="Open-Graph-Bild"
-          hint="Optimale Größe: 1200x630 Pixel. Leer: das Bild des Beitrags."
+          hint="Optimale Größe: 1200x630 Pixel. Leer: dasselbe Bild wie oben."
           defaultValue={fields.ogImageUrl}
           isOptional
           pickImage={pickImage}

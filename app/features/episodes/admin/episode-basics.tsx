@@ -100,7 +100,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
           />
           <Check
             name="explicit"
-            label="Nicht für Kinder geeignet"
+            label="Anstößige Inhalte"
             defaultChecked={fields.explicit === "1"}
           />
         </div>

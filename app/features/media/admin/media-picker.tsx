@@ -86,7 +86,7 @@ function SearchField({ onSearch }: { onSearch(text: string): void }) {
             maxLength={100}
             autoComplete="off"
             aria-label="Mediathek durchsuchen"
-            placeholder="Titel, Alternativtext oder Dateiname"
+            placeholder="Titel oder Dateiname"
             className="field pl-10"
           />
         </div>

@@ -27,7 +27,10 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
             <LoaderCircle size={16} aria-hidden className="animate-spin" /> Wird geladen …
           </>
         ) : (
-          found && (found.total ? countText(found.total) : "Nichts gefunden.")
+          found &&
+          (found.total
+            ? countText(found.total)
+            : "Keine Datei, die passt. Oben kannst du eine hochladen.")
         )}
       </p>
       <ul

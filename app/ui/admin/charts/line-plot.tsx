@@ -39,7 +39,7 @@ export function LinePlot({
       width="100%"
       height="100%"
       aria-label={`${label}. Pfeiltasten zeigen die einzelnen Werte.`}
-      margin={{ top: marks?.length ? 20 : 8, right: 28, bottom: 0, left: 0 }}
+      margin={{ top: marks?.length ? 20 : 8, right: 28, bottom: 0, left: 12 }}
     >
       <CartesianGrid vertical={false} stroke="var(--hair)" strokeDasharray="1 3" />
       <XAxis
