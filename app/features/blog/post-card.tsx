@@ -27,7 +27,7 @@ export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="badge">{post.category}</span>
           {post.episode?.invention && (
-            <span className="label wrap-anywhere">{post.episode.invention}</span>
+            <span className="label">{post.episode.invention}</span>
           )}
         </p>
         <Heading className="text-[1.3125rem]">
@@ -35,7 +35,7 @@ export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
             {post.title}
           </Link>
         </Heading>
-        <p className="line-clamp-5 wrap-anywhere text-soft">{post.excerpt}</p>
+        <p className="line-clamp-5 text-soft">{post.excerpt}</p>
         <div className="mt-auto pt-1">
           <PostFacts post={post} />
         </div>

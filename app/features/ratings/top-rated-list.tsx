@@ -21,7 +21,7 @@ export function TopRatedList({ episodes }: TopRatedListProps) {
             <Link
               to={`/episodes/${episodeId}`}
               prefetch="intent"
-              className="grow py-0.5 font-serif font-bold no-underline hover:underline"
+              className="grow py-0.5 font-serif font-bold wrap-anywhere no-underline hover:underline"
             >
               {title}
             </Link>

@@ -38,7 +38,7 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent }: VideoCar
             {video.title}
           </Link>
         </Heading>
-        <p className="figure-label wrap-anywhere">{video.episode.title}</p>
+        <p className="figure-label">{video.episode.title}</p>
         <p className="text-soft">{cutAtWord(video.description, 150)}</p>
       </div>
     </article>

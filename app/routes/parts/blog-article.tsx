@@ -85,7 +85,7 @@ function EpisodeLink({ episode }: { episode: NonNullable<Post["episode"]> }) {
       <span className="label block">{file ? `Zur Folge · ${file}` : "Zur Folge"}</span>
       <Link
         to={`/episodes/${episode.id}`}
-        className="mt-1 inline-block py-0.5 font-serif text-lg font-bold wrap-anywhere underline"
+        className="mt-1 inline-block py-0.5 font-serif text-lg font-bold underline"
       >
         {episode.title}
       </Link>
