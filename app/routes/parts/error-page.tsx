@@ -65,7 +65,7 @@ function LostLinePage() {
       drawing={errorDrawing}
       label="Keine Verbindung"
       title="Die Leitung ist unterbrochen"
-      text="Die Seite ist nicht angekommen. Vielleicht bist du gerade ohne Netz, oder unser Server startet neu. Was du hörst, läuft weiter."
+      text="Vielleicht bist du gerade ohne Netz, oder unser Server startet neu. Was du hörst, läuft weiter."
     >
       <Link to={pathname + search + hash} className="button button-action">
         Nochmal versuchen
