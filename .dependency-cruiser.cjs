@@ -83,7 +83,11 @@ module.exports = {
     ),
     rule(
       "no-orphans",
-      { orphan: true, path: "^app/", pathNot: "\\.d\\.ts$|^app/(routes|entry\\.client)\\.tsx?$" },
+      {
+        orphan: true,
+        path: "^app/",
+        pathNot: "\\.d\\.ts$|^app/(routes|entry\\.client|ui/lucide-icon)\\.tsx?$",
+      },
       {},
       "Nobody imports this file: delete it.",
     ),

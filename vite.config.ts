@@ -9,7 +9,21 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), operatorRoutesLater()],
-  resolve: { alias: { "~": folder("./app"), "~db": folder("./db") } },
+  resolve: {
+    alias: [
+      { find: "~", replacement: folder("./app") },
+      { find: "~db", replacement: folder("./db") },
+      // Under the development server packages come whole, as they are.
+      ...(command === "build"
+        ? [
+            {
+              find: /^\.\.\/createLucideIcon\.mjs$/,
+              replacement: folder("./app/ui/lucide-icon.tsx"),
+            },
+          ]
+        : []),
+    ],
+  },
   build: { target: "es2022", assetsInlineLimit: 0 },
   worker: {
     rolldownOptions: {

@@ -1,0 +1,28 @@
+import { createElement, type SVGProps } from "react";
+
+type IconData = { node: [tag: string, attributes: Record<string, string>][] };
+type IconProps = SVGProps<SVGSVGElement> & { size?: number };
+
+/**
+ * Takes the place of what lucide-react makes its components with (vite.config.ts). That has settings which nobody
+ * uses here, and weighs and costs several times as much.
+ */
+export default function createLucideIcon({ node }: IconData) {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return ({ size = 24, ...rest }: IconProps) => (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
+      {shapes}
+    </svg>
+  );
+}
