@@ -1,5 +1,6 @@
 import type { ParsedFeed } from "~/features/feed/feed.schema";
 import type { Host, Show } from "~/features/show/show.schema";
+import { namelessShow } from "~/lib/nameless-show";
 import { appleCategoryOf } from "./import-feed-category";
 
 export type ShowImport = {
@@ -13,8 +14,6 @@ export type ShowImport = {
   /** Address of the feed's cover picture; null while it is not known where it will lie. */
   cover: string | null;
 };
-
-const nameless = "Mein Podcast";
 
 const hostRoles = new Map<string, string>(
   Object.entries({
@@ -31,7 +30,7 @@ const hostRoles = new Map<string, string>(
  */
 export function importedShow({ feed, existing, fresh, newGuid, cover }: ShowImport): Show {
   const { show } = feed;
-  const name = show.title || (fresh ? nameless : existing.name);
+  const name = show.title || (fresh ? namelessShow : existing.name);
   const description = show.description || (fresh ? "" : existing.description);
   const hosts = importedHosts(feed);
   return {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { namelessShow } from "~/lib/nameless-show";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import { onBothDatabases } from "../../../tests/databases";
 import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
@@ -129,6 +130,12 @@ onBothDatabases("artwork", (database) => {
 
   test("of the show is there too", async () => {
     expect(await status(artworkUrl(showSubject(showName), "og"))).toBe(200);
+  });
+
+  test("bears the name of a nameless show while there are no settings yet", async () => {
+    await site.services.db.deleteFrom("show").execute();
+    expect(await status(artworkUrl(showSubject(namelessShow), "og"))).toBe(200);
+    expect(await status(artworkUrl(episodeSubject(episode, namelessShow), "og"))).toBe(200);
   });
 
   test("takes the episode's own drawing", async () => {

@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from "uuid";
+import { namelessShow } from "~/lib/nameless-show";
 import type { ContentSignal, ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -62,8 +63,8 @@ export async function saveShow(trx: Trx, show: Show, now: Date): Promise<void> {
 }
 
 export const emptyShow: Show = {
-  name: "Mein Podcast",
-  headline: "Mein Podcast",
+  name: namelessShow,
+  headline: namelessShow,
   tagline: "",
   description: "",
   email: "podcast@localhost",

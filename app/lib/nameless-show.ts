@@ -1,0 +1,2 @@
+/** What a show is called everywhere before it has settings. */
+export const namelessShow = "Mein Podcast";
