@@ -30,7 +30,7 @@ export function meta() {
 }
 
 export default function CampaignNew({ loaderData: { form }, actionData }: Route.ComponentProps) {
-  const newest = form?.choices[0];
+  const newest = form?.choices.find((choice) => !choice.isScheduled);
   return (
     <AdminPage
       title="Neue Ausgabe"
