@@ -6,8 +6,8 @@ import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
 import { EpisodeRating } from "~/features/ratings/episode-rating";
+import { EpisodeRatingMark } from "~/features/ratings/episode-rating-mark";
 import { ratingJsonLd } from "~/features/ratings/rating-json-ld";
-import { RatingMark } from "~/features/ratings/rating-mark";
 import { ratingSent } from "~/features/ratings/ratings.schema";
 import { getRatings } from "~/features/ratings/ratings.server";
 import { PlatformLinks } from "~/features/show/platform-links";
@@ -107,7 +107,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
         episode={episode}
         post={post}
         show={root.show}
-        mark={ratings && <RatingMark summary={ratings} />}
+        mark={<EpisodeRatingMark episodeId={episode.id} ratings={ratings} />}
         rating={
           <EpisodeRating
             episodeId={episode.id}

@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
   episode = await createEpisode(site);
 });
 
-test("five stars are offered, one click gives them, and the average follows at once", async ({
+test("five stars are offered, one click gives them, and the average follows at once, in the head too", async ({
   page,
   site,
 }) => {
@@ -25,11 +25,13 @@ test("five stars are offered, one click gives them, and the average follows at o
   await openHydrated(page, `/episodes/${episode}`);
   await expect(widget(page)).toContainText("4,3");
   await expect(widget(page)).toContainText("3 Bewertungen");
+  await expect(page.getByText("4,3 von 5 Sternen, 3 Bewertungen")).toBeAttached();
   await expect(widget(page).getByRole("table")).toHaveCount(0);
   await press(widget(page), "2 Sterne");
   await expect(widget(page).getByRole("status")).toHaveText(thanks);
   await expect(widget(page)).toContainText("3,8");
   await expect(widget(page)).toContainText("4 Bewertungen");
+  await expect(page.getByText("3,8 von 5 Sternen, 4 Bewertungen")).toBeAttached();
   const chart = widget(page).getByRole("table", { name: "Verteilung der Bewertungen" });
   await expect(chart.getByRole("row", { name: /^4 Sterne 2 \(50 %\)$/ })).toBeVisible();
   for (const radio of await widget(page).getByRole("radio").all())

@@ -3,7 +3,7 @@ import { formatAverage, type RatingSummary, ratingText } from "./ratings.schema"
 import { Star } from "./star";
 
 /** '★ 4,6 (12)' among the facts of an episode; nothing while nobody has rated it. */
-export function RatingMark({ summary }: { summary: RatingSummary | undefined }) {
+export function RatingMark({ summary }: { summary: RatingSummary | null | undefined }) {
   if (!summary || summary.count === 0) return null;
   return (
     <span>
