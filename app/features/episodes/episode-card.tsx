@@ -58,7 +58,7 @@ export function EpisodeCard({
         <EpisodeFacts episode={episode}>{rating}</EpisodeFacts>
         <p className="line-clamp-4 text-soft">{episode.summary}</p>
         {episode.funFact && (
-          <p className="figure-label line-clamp-4 border-l-3 border-stamp pl-3 text-[1.0625rem]">
+          <p className="figure-label border-l-3 border-stamp pl-3 text-[1.0625rem]">
             {episode.funFact}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cutAtWord } from "~/lib/html";
 import type { EpisodesTable } from "~/platform/db/schema";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import { transcriptKind } from "./transcript";
@@ -46,6 +47,7 @@ export const episodeColumns = [
 
 type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number]> & { transcript_start: string };
 
+/** What lists show of an episode: of its fun fact as much as a card has room for. */
 export function summaryOf(
   row: Pick<EpisodesTable, (typeof summaryColumns)[number]>,
 ): EpisodeSummary {
@@ -60,7 +62,7 @@ export function summaryOf(
     imageUrl: row.image_url,
     drawingUrl: row.drawing_url,
     audioUrl: row.audio_url,
-    funFact: row.fun_fact,
+    funFact: row.fun_fact && cutAtWord(row.fun_fact, 150),
     verdict: row.verdict,
   };
 }
@@ -73,6 +75,7 @@ export function wholeEpisodeOf(row: EpisodesTable): WholeEpisode {
 export function episodeOf(row: EpisodeRow): Episode {
   return {
     ...summaryOf(row),
+    funFact: row.fun_fact,
     season: row.season,
     episodeType: row.episode_type,
     description: row.description,

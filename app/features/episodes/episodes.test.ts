@@ -182,6 +182,16 @@ onBothDatabases("episodes", (database) => {
     }
   });
 
+  test("have a fun fact that ends with a whole word in lists, and is whole on its page", async () => {
+    const { db } = database();
+    const funFact = `Der Erfinder ${"war auch Zeichner ".repeat(20)}.`;
+    const [saved] = await createEpisodes(db, { title: "eins", date: "2026-11-06", funFact });
+    const { episodes } = await listEpisodes(db, today);
+    expect(episodes[0]?.funFact).toMatch(/^Der Erfinder .*(war|auch|Zeichner)…$/);
+    expect(episodes[0]?.funFact?.length).toBeLessThanOrEqual(150);
+    expect((await findEpisode(db, today, saved?.id ?? ""))?.funFact).toBe(funFact);
+  });
+
   test("get the defaults of the specification for empty values", async () => {
     const { db } = database();
     const long = `<p>${"Wort ".repeat(60)}</p><script>alert(1)</script>`;
