@@ -220,6 +220,22 @@ test.describe("an episode", () => {
     await expect(page.getByRole("button", { name: /Noch nicht verfügbar/ })).toBeDisabled();
   });
 
+  test("without a description has no heading over nothing", async ({ page, site }) => {
+    const { db, content } = site.services;
+    const any = await db.selectFrom("episodes").selectAll().executeTakeFirstOrThrow();
+    const id = crypto.randomUUID();
+    await db
+      .insertInto("episodes")
+      .values({ ...any, id, guid: id, number: null, date: "2020-01-03", description: "" })
+      .execute();
+    content.changed();
+    await page.goto(`/episodes/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: any.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Aus der Akte" })).toHaveCount(0);
+    await db.deleteFrom("episodes").where("id", "=", id).execute();
+    content.changed();
+  });
+
   test("that does not exist leads to /404", async ({ page }) => {
     const answer = await page.goto("/episodes/gibt-es-nicht");
     await expect(page).toHaveURL("/404");

@@ -70,16 +70,18 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
       </div>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
         <div className="flex flex-col gap-10">
-          <section aria-labelledby="description-title">
-            <h2 id="description-title" className="label mb-3 font-mono font-normal">
-              Aus der Akte
-            </h2>
-            <div
-              className="prose"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
-              dangerouslySetInnerHTML={{ __html: episode.description }}
-            />
-          </section>
+          {episode.description && (
+            <section aria-labelledby="description-title">
+              <h2 id="description-title" className="label mb-3 font-mono font-normal">
+                Aus der Akte
+              </h2>
+              <div
+                className="prose"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+                dangerouslySetInnerHTML={{ __html: episode.description }}
+              />
+            </section>
+          )}
           <EpisodeChapters episode={episode} play={play} />
         </div>
         <div className="flex flex-col gap-10">
