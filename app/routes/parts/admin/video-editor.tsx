@@ -6,6 +6,7 @@ import { VideoForm } from "~/features/videos/admin/video-form";
 import type { VideoField } from "~/features/videos/video-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
+import { Link } from "~/ui/link";
 import { useMediaPicker } from "./use-media-picker";
 
 type VideoEditorProps = {
@@ -14,6 +15,16 @@ type VideoEditorProps = {
   form: { state: FormState<VideoField>; choices: EpisodeChoice[] };
   answer: FormAnswer<VideoField> | Interrupted | undefined;
 };
+
+const noEpisodes = (
+  <>
+    Ein Video gehört zu einer Folge, und es gibt noch keine.{" "}
+    <Link to="/admin/episodes/new" className="underline">
+      Leg zuerst eine Folge an
+    </Link>
+    .
+  </>
+);
 
 /** The form of a video with its drafts, versions, episodes and pictures. */
 export function VideoEditor({ id, form: { state, choices }, answer }: VideoEditorProps) {
@@ -32,6 +43,7 @@ export function VideoEditor({ id, form: { state, choices }, answer }: VideoEdito
             name="episodeId"
             label="Folge"
             choices={choices}
+            hint={choices.length === 0 && noEpisodes}
             defaultValue={state.fields.episodeId}
           />
         }

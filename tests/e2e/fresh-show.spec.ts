@@ -1,0 +1,27 @@
+import { expect, openAdmin, test } from "./admin";
+
+// Nothing is there yet, and the settings were never saved.
+test.use({ demo: false, clockAt: "2026-11-21T10:00:00Z" });
+
+test("a fresh show has a cover in the feed and a picture for messengers", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/");
+  const picture = page.locator('meta[property="og:image"]');
+  const feed = await (await page.request.get("/feed.xml")).text();
+  const [, cover] = /<itunes:image href="([^"]+)"/.exec(feed) ?? [];
+  for (const address of [await picture.getAttribute("content"), cover]) {
+    expect(address).toContain(`${site.address}/media/artwork/show-`);
+    expect((await page.request.get(address ?? "")).status(), address ?? "").toBe(200);
+  }
+});
+
+test("the first video waits for the first episode, and says so", async ({ page }) => {
+  await openAdmin(page, "/admin/videos/new");
+  await expect(page.getByRole("combobox", { name: "Folge" })).toHaveAccessibleDescription(
+    "Ein Video gehört zu einer Folge, und es gibt noch keine. Leg zuerst eine Folge an.",
+  );
+  await page.getByRole("link", { name: "Leg zuerst eine Folge an" }).click();
+  await expect(page).toHaveURL("/admin/episodes/new");
+});
