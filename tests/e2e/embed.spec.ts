@@ -8,7 +8,7 @@ test.use({ clockAt: "2026-11-21T10:00:00Z" });
 async function newestEpisode(site: RunningSite) {
   return site.services.db
     .selectFrom("episodes")
-    .select(["id", "title"])
+    .select(["id", "title", "duration"])
     .where("date", "<=", "2026-11-21")
     .where("audio_url", "like", "/media/%")
     .orderBy("date", "desc")
@@ -67,9 +67,11 @@ test("framed by another site it plays, and tells so as an embedded playback", as
       });
   expect(await stored()).toEqual([]);
   await expect(frame.getByRole("slider")).toBeDisabled();
+  await expect(frame.locator(".embed-duration")).toHaveText(episode.duration);
   await frame.getByRole("button", { name: "Jetzt reinhören" }).click();
   await expect(frame.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(frame.locator(".embed-position")).toHaveText("0:02");
+  await expect(frame.locator(".embed-duration")).toHaveText(episode.duration);
   await frame.getByRole("slider").fill("30");
   await expect(frame.locator(".embed-position")).toHaveText(/^0:3[0-3]$/);
   await expect.poll(() => reports.length, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -39,6 +39,17 @@ test("plays by itself, pauses, seeks by 15 seconds and stops at both ends", asyn
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(end - 1);
 });
 
+test("names the length that the page names", async ({ page }) => {
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  // Here the file lasts a little less than 90.5 seconds.
+  await expect(page.getByText(/^Dauer\s*1:31$/).first()).toBeAttached();
+  await expect(dialog(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
+  await expect(ruler(page)).toHaveAttribute("aria-valuetext", / von 1 Minute 31 Sekunden/);
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  await expect(bar(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
+});
+
 test("is dragged along the ruler", async ({ page }) => {
   await listen(page);
   await isPlaying(page, dialog(page));

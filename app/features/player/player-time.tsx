@@ -1,14 +1,15 @@
 import { formatDuration } from "~/lib/duration";
 import { usePlayerState } from "./player-context";
+import { shownLength } from "./shown-length";
 
-/** 17:19 / 45:30; before the file is known, the length that the operator entered. */
+/** 17:19 / 45:30; what was entered in another form stands as it is until the file is known. */
 export function PlayerTime() {
   const position = usePlayerState((state) => Math.floor(state.position));
-  const duration = usePlayerState((state) => Math.floor(state.duration));
+  const length = usePlayerState(shownLength);
   const entered = usePlayerState((state) => state.track?.duration);
   return (
     <span className="player-time">
-      <b>{formatDuration(position)}</b> / {duration > 0 ? formatDuration(duration) : entered}
+      <b>{formatDuration(position)}</b> / {length > 0 ? formatDuration(length) : entered}
     </span>
   );
 }

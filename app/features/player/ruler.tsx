@@ -6,6 +6,7 @@ import { usePlayerState } from "./player-context";
 import { rulerTarget } from "./ruler-keys";
 import { RulerNeedle } from "./ruler-needle";
 import { RulerScale } from "./ruler-scale";
+import { shownLength } from "./shown-length";
 import { spokenTime } from "./spoken-time";
 import { useChapters } from "./use-chapters";
 import { useRulerPointer } from "./use-ruler-pointer";
@@ -20,6 +21,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
   const disabled = usePlayerState((state) => !state.ready || state.status === "error");
   const known = usePlayerState((state) => state.duration);
   const duration = known || parseDuration(track?.duration ?? "");
+  const length = usePlayerState(shownLength);
   const chapters = useChapters();
   const { ref, width } = useWidth<HTMLDivElement>();
   const { aim, handlers } = useRulerPointer(duration, disabled, requests.seek);
@@ -44,7 +46,7 @@ export function Ruler({ height = 46 }: { height?: number }) {
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
       aria-valuenow={Math.floor(shown)}
-      aria-valuetext={valueText(shown, duration, titleAt(shown))}
+      aria-valuetext={valueText(shown, length, titleAt(shown))}
       onKeyDown={onKeyDown}
       {...handlers}
     >
@@ -66,8 +68,8 @@ export function Ruler({ height = 46 }: { height?: number }) {
 }
 
 /** '17 Minuten 19 Sekunden von 45 Minuten, Kapitel: Das Patent' */
-function valueText(position: number, duration: number, title: string | undefined): string {
-  const time = `${spokenTime(position)} von ${spokenTime(duration)}`;
+function valueText(position: number, length: number, title: string | undefined): string {
+  const time = `${spokenTime(position)} von ${spokenTime(length)}`;
   return title ? `${time}, Kapitel: ${title}` : time;
 }
 

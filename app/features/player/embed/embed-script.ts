@@ -6,6 +6,7 @@ import type { PlayerAction } from "../player-action";
 import { reducePlayer } from "../player-reducer";
 import { isSounding, openedState, type PlayerState } from "../player-state";
 import { createPlayerStore } from "../player-store";
+import { shownLength } from "../shown-length";
 import { soundInOneTab } from "../single-tab";
 import { spokenTime } from "../spoken-time";
 import type { Track } from "../track";
@@ -53,14 +54,15 @@ function start(
 
   function show(state: PlayerState) {
     const sounds = isSounding(state);
+    const length = shownLength(state);
     main.toggleAttribute("data-sounds", sounds);
     button.ariaLabel = `${sounds ? "Pause" : "Jetzt reinhören"}: ${track.title}`;
     slider.disabled = !state.ready || state.status === "error";
     if (state.duration > 0) slider.max = `${Math.floor(state.duration)}`;
     slider.value = `${Math.floor(state.position)}`;
-    slider.ariaValueText = `${spokenTime(state.position)} von ${spokenTime(state.duration)}`;
+    slider.ariaValueText = `${spokenTime(state.position)} von ${spokenTime(length)}`;
     write(".embed-position", formatDuration(state.position));
-    if (state.duration > 0) write(".embed-duration", formatDuration(state.duration));
+    if (length > 0) write(".embed-duration", formatDuration(length));
     write(".embed-trouble", state.message ?? "");
     const fallback = document.querySelector<HTMLElement>(".embed-fallback");
     if (fallback) fallback.hidden = !state.message;
