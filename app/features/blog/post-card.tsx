@@ -26,9 +26,7 @@ export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
       <div className="flex grow flex-col gap-3 p-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="badge">{post.category}</span>
-          {post.episode?.invention && (
-            <span className="label">{post.episode.invention}</span>
-          )}
+          {post.episode?.invention && <span className="label">{post.episode.invention}</span>}
         </p>
         <Heading className="text-[1.3125rem]">
           <Link to={address} className="no-underline hover:underline">

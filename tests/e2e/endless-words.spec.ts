@@ -1,0 +1,47 @@
+import { expect, test } from "./site";
+
+// A site of its own: titles that other tests look for are changed here.
+test.use({ clockAt: "2026-11-21T10:10:00Z" });
+
+test("words without an end break, and push no page apart", async ({ page, site }) => {
+  const { db, content } = site.services;
+  const endless = "x".repeat(300);
+  const long = "Rechtsschutzversicherungsgesellschaften ".repeat(3).trim();
+  const newest = db.selectFrom("episodes").select("id").where("number", "=", 12);
+  const { id } = await newest.executeTakeFirstOrThrow();
+  const [, post] = await db
+    .selectFrom("blog_posts")
+    .select(["id", "slug"])
+    .where("episode_id", "is not", null)
+    .execute();
+  const words = { title: endless, invention: long, fun_fact: endless, verdict: long.slice(0, 60) };
+  await db.updateTable("episodes").set(words).where("id", "=", id).execute();
+  await db.updateTable("videos").set({ title: endless, episode_id: id }).execute();
+  const told = { title: endless, excerpt: long, category: long.slice(0, 60), episode_id: id };
+  await db
+    .updateTable("blog_posts")
+    .set(told)
+    .where("id", "=", post?.id ?? "")
+    .execute();
+  content.changed();
+  const own = `/episodes/${id}`;
+  const pages = [
+    "/",
+    "/episodes",
+    own,
+    `${own}/mitschrift`,
+    "/videos",
+    "/blog",
+    `/blog/${post?.slug}`,
+  ];
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [...pages, `/suche?q=${"x".repeat(60)}`]) {
+      await page.goto(path);
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect.soft(overhang, `${path} (${width} px)`).toBeLessThanOrEqual(0);
+    }
+  }
+});
