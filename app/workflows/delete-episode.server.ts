@@ -4,6 +4,7 @@ import type { DeletedItem } from "~/features/trash/trash.schema";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { keepDeleted } from "./delete-content.server";
@@ -29,8 +30,8 @@ export async function deleteEpisode(
         .selectFrom("episodes")
         .select(["title", "date"])
         .where("id", "=", id)
-        // What hangs on it is copied before it goes, so nothing more may come. SQLite has one writer at a time anyway.
-        .$if(services.kind === "postgres", (select) => select.forUpdate())
+        // What hangs on it is copied before it goes, so nothing more may come.
+        .$call(locked(services))
         .executeTakeFirst();
       if (!episode) return null;
       const links = await episodeLinks(trx, id);

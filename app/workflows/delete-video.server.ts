@@ -3,6 +3,7 @@ import type { DeletedItem } from "~/features/trash/trash.schema";
 import { deleteVideo as deleteRow } from "~/features/videos/delete-video.server";
 import type { Operator } from "~/platform/actor";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { keepDeleted } from "./delete-content.server";
@@ -20,8 +21,8 @@ export async function deleteVideo(
         .selectFrom("videos")
         .select("title")
         .where("id", "=", id)
-        // It is copied before it goes, so nobody may change it. SQLite has one writer at a time anyway.
-        .$if(services.kind === "postgres", (select) => select.forUpdate())
+        // It is copied before it goes, so nobody may change it.
+        .$call(locked(services))
         .executeTakeFirst();
       if (!video) return null;
       const deletion = { kind: "video", subjectId: id, title: video.title } as const;

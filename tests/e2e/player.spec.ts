@@ -166,13 +166,15 @@ test("starts only when asked once the preference is off", async ({ page }) => {
   await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
 });
 
+/** Of the episode about an invention. */
+async function addressOf(page: Page, invention: string): Promise<string | null> {
+  await page.goto(`/episodes?q=${invention}`);
+  const link = page.getByRole("article").getByRole("heading").getByRole("link");
+  return link.getAttribute("href");
+}
+
 test("opens at the second that the address names", async ({ page }) => {
-  await page.goto("/episodes?q=Kaffeefilter");
-  const address = await page
-    .getByRole("article")
-    .getByRole("heading")
-    .getByRole("link")
-    .getAttribute("href");
+  const address = await addressOf(page, "Kaffeefilter");
   await page.goto(`${address}?t=42`);
   await expect(dialog(page)).toBeVisible();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
@@ -202,12 +204,7 @@ test("says what happened when the file fails, and offers the platform", async ({
 });
 
 test("tries again at the second that was asked for", async ({ page }) => {
-  await page.goto("/episodes?q=Kaffeefilter");
-  const address = await page
-    .getByRole("article")
-    .getByRole("heading")
-    .getByRole("link")
-    .getAttribute("href");
+  const address = await addressOf(page, "Kaffeefilter");
   await page.route("**/*.mp3", (route) => route.abort());
   await page.goto(`${address}?t=42`);
   const again = dialog(page).getByRole("button", { name: "Erneut versuchen" });

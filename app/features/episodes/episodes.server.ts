@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { searchable } from "~/lib/searchable";
 import type { ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { locked } from "~/platform/db/locked";
 import { readPage } from "~/platform/db/read-page.server";
 import type { Schema } from "~/platform/db/schema";
 import { searchTextHolds } from "~/platform/db/search-text.server";
@@ -125,15 +126,14 @@ export async function mapEpisodesByGuid(db: Db): Promise<Map<string, Episode>> {
 /** Some episodes by their guids; until the transaction ends nobody else changes them. */
 export async function lockEpisodes(
   trx: Trx,
-  { kind }: Pick<ContentStore, "kind">,
+  store: Pick<ContentStore, "kind">,
   guids: readonly string[],
 ): Promise<Map<string, Episode>> {
   const rows = await trx
     .selectFrom("episodes")
     .select(episodeColumns)
     .where("guid", "in", guids)
-    // SQLite has one writer at a time anyway.
-    .$if(kind === "postgres", (select) => select.forUpdate())
+    .$call(locked(store))
     .execute();
   return new Map(rows.map((row) => [row.guid, episodeOf(row)]));
 }
