@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import pg from "pg";
-import { afterEach, beforeEach, describe, inject, type ProvidedContext } from "vitest";
+import { afterEach, beforeEach, describe, inject } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
+import { onServer } from "./on-server";
 
 export type DatabaseKind = Database["kind"];
 
-/** What a test of data rules gets: a fresh, migrated database for each test, and a folder that goes with it. */
+/** What a test of data rules gets: a migrated database with nothing in it for each test, and a folder that goes with it. */
 export type TestDatabase = { (): Database; kind: DatabaseKind; directory(): string };
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
@@ -29,36 +29,61 @@ export function onBothDatabases(name: string, tests: (database: TestDatabase) =>
 }
 
 /** An empty place for a database, and how to remove it. */
-export function freshPlace(kind: DatabaseKind) {
-  return makePlace(kind, null);
-}
-
-function migratedPlace(kind: DatabaseKind) {
-  return makePlace(kind, inject("migrated"));
-}
-
-async function makePlace(kind: DatabaseKind, copied: ProvidedContext["migrated"] | null) {
-  const directory = await mkdtemp(join(tmpdir(), "podcast-test-"));
-  const removeDirectory = () => rm(directory, { recursive: true, force: true });
-  if (kind === "sqlite") {
-    if (copied) await copyFile(copied.file, join(directory, basename(copied.file)));
-    return { url: undefined, directory, clean: removeDirectory };
-  }
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const server = inject("postgresUrl");
-  await onServer(server, `create database ${name}${copied ? ` template ${copied.database}` : ""}`);
+export async function freshPlace(kind: DatabaseKind) {
+  const { directory, clean } = await makeDirectory();
+  if (kind === "sqlite") return { url: undefined, directory, clean };
+  const name = await createDatabase();
   return {
-    url: server.replace(/postgres$/, name),
+    url: addressOf(name),
     directory,
     async clean() {
-      await onServer(server, `drop database if exists ${name} with (force)`);
-      await removeDirectory();
+      await dropDatabase(name);
+      await clean();
     },
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+/** Databases of this worker that are as pristine.sql found them and that no test uses: to make one takes longer. */
+const idle: string[] = [];
+
+async function migratedPlace(kind: DatabaseKind) {
+  const { directory, clean } = await makeDirectory();
+  const migrated = inject("migrated");
+  if (kind === "sqlite") {
+    await copyFile(migrated.file, join(directory, basename(migrated.file)));
+    return { url: undefined, directory, clean };
+  }
+  const name = idle.pop() ?? (await createDatabase(`template ${migrated.database}`));
+  return {
+    url: addressOf(name),
+    directory,
+    async clean() {
+      const [answer] = await onServer<{ restored: boolean }>(
+        addressOf(name),
+        "select pristine.restore() as restored",
+      );
+      if (answer?.restored) idle.push(name);
+      else await dropDatabase(name);
+      await clean();
+    },
+  };
+}
+
+async function makeDirectory() {
+  const directory = await mkdtemp(join(tmpdir(), "podcast-test-"));
+  return { directory, clean: () => rm(directory, { recursive: true, force: true }) };
+}
+
+function addressOf(database: string): string {
+  return inject("postgresUrl").replace(/postgres$/, database);
+}
+
+async function createDatabase(from = ""): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(inject("postgresUrl"), `create database ${name} ${from}`);
+  return name;
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await onServer(inject("postgresUrl"), `drop database if exists ${name} with (force)`);
 }
