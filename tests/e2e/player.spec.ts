@@ -143,13 +143,24 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
   await expect(bar(page)).toBeHidden();
 });
 
-test("changes the volume in steps of 0.1", async ({ page }) => {
+test("changes the volume in steps of 0.1, and other keys work on", async ({ page }) => {
   await listen(page);
+  await isPlaying(page, dialog(page));
   const volume = dialog(page).getByRole("slider", { name: /Lautstärke/ });
   await expect(volume).toHaveAttribute("step", "0.1");
   await volume.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(volume).toHaveValue("0.9");
+  await page.keyboard.press(" ");
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(dialog(page).getByRole("button", { name: "Ton einschalten" })).toBeVisible();
+  await dialog(page).getByRole("radio").first().focus();
+  await page.keyboard.press("m");
+  await expect(dialog(page).getByRole("button", { name: "Stummschalten" })).toBeVisible();
+  await page.keyboard.press(" ");
+  await expect(dialog(page).getByRole("radio").first()).toBeChecked();
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
 });
 
 test("starts only when asked once the preference is off", async ({ page }) => {

@@ -32,9 +32,22 @@ describe("the keys of the player", () => {
     expect(commandOfKey(press("k"), "presses")).toBe("toggle");
   });
 
-  it("leaves every key to sliders, lists and fields", () => {
+  it("leaves every key to lists and fields", () => {
     for (const key of [" ", "k", "m", "ArrowLeft"]) {
       expect(commandOfKey(press(key), "everything")).toBeNull();
+    }
+  });
+
+  it("leaves a slider its arrows and the stars their space bar too, nothing else", () => {
+    for (const shiftKey of [false, true]) {
+      expect(commandOfKey(press("ArrowLeft", { shiftKey }), "arrows")).toBeNull();
+      expect(commandOfKey(press("ArrowRight", { shiftKey }), "choice")).toBeNull();
+    }
+    expect(commandOfKey(press(" "), "arrows")).toBe("toggle");
+    expect(commandOfKey(press(" "), "choice")).toBeNull();
+    for (const taker of ["arrows", "choice"] as const) {
+      expect(commandOfKey(press("k"), taker)).toBe("toggle");
+      expect(commandOfKey(press("m"), taker)).toBe("mute");
     }
   });
 

@@ -5,16 +5,18 @@ type KeyPress = Pick<
   "key" | "repeat" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 >;
 
-/** What the focused element does with keys itself: nothing, presses (buttons, links) or everything. */
-export type KeyTaker = "nothing" | "presses" | "everything";
+/**
+ * What the focused element does with keys itself: nothing, presses (buttons, links), arrows (sliders), choice by
+ * arrows and space (stars), or everything (fields, lists).
+ */
+export type KeyTaker = "nothing" | "presses" | "arrows" | "choice" | "everything";
 
 /** What a key asks of the player (specification, section 2), with Shift of its chapters; Escape belongs to the dialog. */
 export function commandOfKey(event: KeyPress, taker: KeyTaker): KeyCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (taker === "everything") return null;
+  if (takesKey(taker, event.key)) return null;
   switch (event.key) {
     case " ":
-      return taker === "presses" || event.repeat ? null : "toggle";
     case "k":
     case "K":
       return event.repeat ? null : "toggle";
@@ -30,8 +32,16 @@ export function commandOfKey(event: KeyPress, taker: KeyTaker): KeyCommand | nul
   }
 }
 
+function takesKey(taker: KeyTaker, key: string): boolean {
+  if (key === " ") return taker !== "nothing" && taker !== "arrows";
+  if (key.startsWith("Arrow")) return taker !== "nothing" && taker !== "presses";
+  return taker === "everything";
+}
+
 export function keyTakerOf(target: EventTarget | null): KeyTaker {
   if (!(target instanceof Element)) return "nothing";
+  if (target.matches("[type=range]")) return "arrows";
+  if (target.matches("[type=radio]")) return "choice";
   if (target.matches("input:not([type=checkbox]), select, textarea, [contenteditable]")) {
     return "everything";
   }
