@@ -6,9 +6,9 @@ import { parseTimestamp } from "~/lib/timestamp";
 import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 
 /**
- * `?t=754` in the address opens the player at that second, each time a link or the browser leads there; Back
- * and Forward leave what is heard alone. Gives back how to go to a second: what plays goes on there, and the
- * address names it.
+ * `?t=754` in the address opens the player at that second, each time a link or the browser leads there; Back,
+ * Forward and a reload leave what is heard alone. Gives back how to go to a second: what plays goes on there, and
+ * the address names it.
  */
 export function usePlayFromAddress(track: Track): (seconds: number) => void {
   const { search, key } = useLocation();
@@ -21,7 +21,7 @@ export function usePlayFromAddress(track: Track): (seconds: number) => void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
   useEffect(() => {
-    const isAsked = !isNaming.current && (kind !== "POP" || isFirstPage());
+    const isAsked = !isNaming.current && (kind !== "POP" || (isFirstPage() && !isReturn()));
     isNaming.current = false;
     if (time !== null && isAsked) open(track, { startAt: time });
   }, [key, track.episodeId]);
@@ -32,4 +32,11 @@ export function usePlayFromAddress(track: Track): (seconds: number) => void {
     isNaming.current = true;
     navigate(`?t=${seconds}`, { replace: true, state: keepScroll, defaultShouldRevalidate: false });
   };
+}
+
+/** Whether this document came by a reload, or by Back or Forward. */
+function isReturn(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== "navigate");
 }
