@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openHydrated, test } from "./site";
+import { expect, expectAccessible, hydrated, openHydrated, settled, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -184,12 +184,44 @@ async function addressOf(page: Page, invention: string): Promise<string | null> 
   return link.getAttribute("href");
 }
 
-test("opens at the second that the address names", async ({ page }) => {
+test("opens at the second that the address names, but not when the page is loaded again", async ({
+  page,
+}) => {
   const address = await addressOf(page, "Kaffeefilter");
   await page.goto(`${address}?t=42`);
   await expect(dialog(page)).toBeVisible();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
   expect(await seconds(page)).toBeLessThan(55);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
+  await page.reload();
+  await hydrated(page);
+  await settled(page);
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(52);
+});
+
+test("a start that the browser blocks is made by the play button's own key, once", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      return navigator.userActivation.hasBeenActive
+        ? play.call(this)
+        : Promise.reject(new DOMException("blocked", "NotAllowedError"));
+    };
+  });
+  await page.goto(`${await addressOf(page, "Kaffeefilter")}?t=1`);
+  const button = dialog(page).getByRole("button", { name: "Abspielen", exact: true });
+  await expect(dialog(page).getByText("Klicke oder drücke eine Taste")).toBeVisible();
+  await expect(button).toBeFocused();
+  // Held until the keydown has had its effects: the click comes when it is let go.
+  await page.keyboard.down(" ");
+  await settled(page);
+  await page.keyboard.up(" ");
+  await isPlaying(page, dialog(page));
 });
 
 test("offers the next file at the end", async ({ page }) => {

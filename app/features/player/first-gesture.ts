@@ -1,3 +1,4 @@
+import { type KeyTaker, keyTakerOf } from "./player-keys";
 import type { PlayerStore } from "./player-store";
 
 /**
@@ -7,7 +8,8 @@ import type { PlayerStore } from "./player-store";
 export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
   let listening: AbortController | undefined;
   function gesture(event: Event) {
-    if (event instanceof KeyboardEvent && !startsPlayback(event)) return;
+    if (event instanceof KeyboardEvent && !startsPlayback(event.key, keyTakerOf(event.target)))
+      return;
     const { awaitsGesture, wantsToPlay } = store.get();
     if (awaitsGesture && !wantsToPlay) play();
   }
@@ -22,7 +24,11 @@ export function playOnFirstGesture(store: PlayerStore, play: () => void): void {
   });
 }
 
-/** Escape and bare modifiers do not count as consent for browsers, and Escape means the opposite. */
-function startsPlayback({ key }: KeyboardEvent): boolean {
+/**
+ * Escape and bare modifiers do not count as consent for browsers, and Escape means the opposite. What presses a
+ * button is followed by its click, which is heard then: the play button would take back a start of ours.
+ */
+export function startsPlayback(key: string, taker: KeyTaker): boolean {
+  if (taker === "presses" && (key === " " || key === "Enter")) return false;
   return !["Escape", "Shift", "Control", "Alt", "Meta", "Tab"].includes(key);
 }
