@@ -18,6 +18,11 @@ export function ListenButton({
   const sounds = usePlayerState(
     (state) => state.track?.episodeId === track.episodeId && isSounding(state),
   );
+  // A slow line lets one wait for the player itself.
+  const loads = usePlayerState(
+    ({ track: current, status, wantsToPlay }) =>
+      current?.episodeId === track.episodeId && status === "loading" && !wantsToPlay,
+  );
   if (!isPlayable(track.audioUrl)) {
     return (
       <button type="button" disabled className={`${className ?? ""} disabled:opacity-60`}>
@@ -25,12 +30,13 @@ export function ListenButton({
       </button>
     );
   }
-  const text = sounds ? "Pause" : children;
+  const text = loads ? "Lädt …" : sounds ? "Pause" : children;
   return (
     <>
       <button
         type="button"
         className={className}
+        aria-busy={loads}
         aria-label={typeof text === "string" ? `${text}: ${track.title}` : undefined}
         onPointerEnter={preload}
         onPointerDown={preload}
