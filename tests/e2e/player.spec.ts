@@ -122,6 +122,12 @@ test("obeys the keys of the specification, and Escape keeps what plays", async (
 });
 
 test("is found, played, minimised and closed with the keyboard alone", async ({ page }) => {
+  // A slow line: the player itself comes when the button has said that it is on its way.
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/player-desk-/, (route) => held.then(() => route.continue()));
   await openHydrated(page, "/episodes");
   const button = page.getByRole("button", { name: /^Jetzt reinhören/ }).first();
   for (let tabs = 0; tabs < 30; tabs++) {
@@ -129,6 +135,10 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
     if (await button.evaluate((element) => element === document.activeElement)) break;
   }
   await page.keyboard.press("Enter");
+  const loading = page.getByRole("button", { name: /^Lädt …/ });
+  await expect(loading).toBeFocused();
+  await expect(loading).toHaveAttribute("aria-busy", "true");
+  arrive();
   await isPlaying(page, dialog(page));
   for (let tabs = 0; tabs < 30; tabs++) {
     await page.keyboard.press("Tab");
@@ -141,6 +151,7 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
   await isPlaying(page, bar(page));
   await bar(page).getByRole("button", { name: "Player schließen" }).press("Enter");
   await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("changes the volume in steps of 0.1, and other keys work on", async ({ page }) => {
@@ -192,23 +203,28 @@ test("opens at the second that the address names, but not when the page is loade
   await expect(dialog(page)).toBeVisible();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);
   expect(await seconds(page)).toBeLessThan(55);
+  await isPlaying(page, dialog(page));
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
+  await page.keyboard.press("k");
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
   await page.reload();
   await hydrated(page);
   await settled(page);
   await expect(dialog(page)).toBeHidden();
   await page.getByRole("button", { name: /^Jetzt reinhören/ }).click();
-  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(52);
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(57);
 });
 
 test("a start that the browser blocks is made by the play button's own key, once", async ({
   page,
 }) => {
   await page.addInitScript(() => {
+    let gesture = false;
+    addEventListener("keydown", () => (gesture = true), true);
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function () {
-      return navigator.userActivation.hasBeenActive
+      return gesture
         ? play.call(this)
         : Promise.reject(new DOMException("blocked", "NotAllowedError"));
     };
@@ -231,6 +247,7 @@ test("offers the next file at the end", async ({ page }) => {
   await expect(page.getByRole("button", { name: /Nächste Akte:/ })).toBeVisible();
   await page.getByRole("button", { name: /Nächste Akte:/ }).click();
   await expect(dialog(page)).toContainText("Gurkensalat");
+  await expect(dialog(page).locator(".play-button")).toBeFocused();
 });
 
 test("says what happened when the file fails, and offers the platform", async ({ page }) => {
@@ -252,7 +269,7 @@ test("tries again at the second that was asked for", async ({ page }) => {
   await page.goto(`${address}?t=42`);
   const again = dialog(page).getByRole("button", { name: "Erneut versuchen" });
   await again.click();
-  await expect(again).toBeVisible();
+  await expect(again).toBeFocused();
   await page.unroute("**/*.mp3");
   await again.click();
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(42);

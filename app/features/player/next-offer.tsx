@@ -24,7 +24,7 @@ export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
     };
   }, [ended, episodeId, findNext]);
 
-  if (!next) return null;
+  if (!next || !ended) return null;
   return (
     <button type="button" className="player-next" onClick={() => desk.follow(next)}>
       <span>

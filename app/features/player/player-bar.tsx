@@ -1,5 +1,5 @@
 import { Maximize2, X } from "lucide-react";
-import { type Ref, useRef } from "react";
+import { useRef } from "react";
 import { SKIP_SECONDS } from "./audio-requests";
 import { ChapterName } from "./chapter-name";
 import { useDesk } from "./desk";
@@ -17,10 +17,8 @@ import { SpeedSelect } from "./speed-select";
 import { useBarHeight } from "./use-bar-height";
 import "./player-bar.css";
 
-type PlayerBarProps = { findNext: FindNext | undefined; expandRef: Ref<HTMLButtonElement> };
-
 /** The player made small: it plays on at the bottom while the visitor walks through the site. */
-export function PlayerBar({ findNext, expandRef }: PlayerBarProps) {
+export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
   const desk = useDesk();
   const track = usePlayerState((state) => state.track);
   const broken = usePlayerState((state) => state.status === "error");
@@ -50,7 +48,6 @@ export function PlayerBar({ findNext, expandRef }: PlayerBarProps) {
         </div>
         <div className="player-bar-frame">
           <button
-            ref={expandRef}
             type="button"
             className="player-tool"
             aria-label="Player vergrößern"
