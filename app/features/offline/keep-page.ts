@@ -39,6 +39,8 @@ async function keepFiles(
 /** Gives the text of what was kept; nothing is read of pictures and fonts. */
 async function keep(cache: Cache, path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, { signal });
+  // A picture that is gone is missing with a network too; without a script the page would not work.
+  if (path.startsWith("/media/") && [404, 410].includes(answer.status)) return "";
   if (!answer.ok || answer.redirected) throw offlineError("missing");
   const hasText = path.endsWith(".js") || !/\.\w+$/.test(path);
   const text = hasText ? await answer.clone().text() : "";
