@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, openHydrated, test } from "./site";
+import { episodeId, expect, expectAccessible, hydrated, openHydrated, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -25,7 +25,7 @@ async function saveEpisode(page: Page, index = 0): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
-/** Lets the audio come slowly and, after half of it, break off or never end. */
+/** Lets the audio come slowly and, after half of it, break off or wait for `finishAudio`. */
 async function troubledAudio(page: Page, end: "breaks" | "hangs"): Promise<void> {
   await page.addInitScript((how) => {
     const plain = window.fetch;
@@ -35,6 +35,12 @@ async function troubledAudio(page: Page, end: "breaks" | "hangs"): Promise<void>
         start(controller) {
           init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
           controller.enqueue(new Uint8Array(500_000));
+          Object.assign(window, {
+            finishAudio: () => {
+              controller.enqueue(new Uint8Array(500_000));
+              controller.close();
+            },
+          });
           if (how === "breaks")
             setTimeout(() => controller.error(new TypeError("network error")), 300);
         },
@@ -212,6 +218,93 @@ test("saving goes on while one walks about", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("progressbar")).toHaveAttribute("value", "50");
+});
+
+test("who deletes everything on the device meanwhile finds nothing there later", async ({
+  page,
+}) => {
+  await troubledAudio(page, "hangs");
+  await openEpisode(page);
+  await saveButton(page).click();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("value", "50");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Datenschutz" }).click();
+  await page.getByRole("button", { name: "Alles löschen" }).click();
+  await expect.poll(() => kept(page)).toEqual({ caches: 0, workers: 0 });
+  await page.evaluate("finishAudio()");
+  await page.goBack();
+  await expect(saveButton(page)).toBeVisible();
+  expect(await kept(page)).toEqual({ caches: 0, workers: 0 });
+});
+
+test("what is saved stays when another tab saves it too, and tabs follow each other", async ({
+  page,
+  context,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  await openEpisode(page);
+  const other = await context.newPage();
+  await openHydrated(other, page.url());
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await saveButton(other).click();
+  await expect(saved(other)).toBeVisible();
+  expect(await kept(other)).toEqual({ caches: 1, workers: 1 });
+  await page.getByRole("button", { name: "Löschen" }).click();
+  await expect(saveButton(page)).toBeVisible();
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(saveButton(other)).toBeVisible();
+});
+
+test("an episode that has another audio file by now is offered anew; the old copy stays until then", async ({
+  page,
+  site,
+}) => {
+  const { db, content } = site.services;
+  await saveEpisode(page, 5);
+  const id = page.url().split("/").at(-1) ?? "";
+  const audioOf = (episodeId: string) =>
+    db
+      .selectFrom("episodes")
+      .select("audio_url")
+      .where("id", "=", episodeId)
+      .executeTakeFirstOrThrow();
+  const change = async (address: string) => {
+    await db.updateTable("episodes").set({ audio_url: address }).where("id", "=", id).execute();
+    content.changed();
+  };
+  const keptAudio = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0] ?? "");
+      const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      return paths.filter((path) => path.endsWith(".mp3"));
+    });
+  const { audio_url: before } = await audioOf(id);
+  const { audio_url: after } = await audioOf(await episodeId(site, 12));
+  await change(after);
+  try {
+    // Past the worker, as a browser does that is told to fetch everything anew.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.reload", { ignoreCache: true });
+    const renewed = page.getByText(/^Diese Folge wurde erneuert/);
+    await expect(renewed).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError("network error"));
+    });
+    await page.getByRole("button", { name: "Neu speichern" }).click();
+    await expect(page.getByText(/^Die Verbindung ist abgebrochen/)).toBeVisible();
+    expect(await keptAudio()).toEqual([before]);
+
+    await page.reload();
+    await page.getByRole("button", { name: "Neu speichern" }).click();
+    await expect(renewed).toBeHidden();
+    await expect(saved(page)).toBeVisible();
+    expect(await keptAudio()).toEqual([after]);
+  } finally {
+    await change(before);
+  }
 });
 
 test("what a closed tab left half done is removed", async ({ page, context }) => {

@@ -29,7 +29,10 @@ export async function keepAudio(
   );
   const { headers } = answer;
   await cache.put(path, new Response(counted, { headers }));
-  if (total > 0 && received !== total) throw offlineError("network");
+  if (total > 0 && received !== total) {
+    await cache.delete(path);
+    throw offlineError("network");
+  }
   return received;
 }
 

@@ -4,7 +4,7 @@ const messages: Record<OfflineTrouble, string> = {
   space:
     "Auf deinem Gerät ist dafür nicht genug Platz. Lösche gespeicherte Folgen oder anderes und versuche es noch einmal.",
   network:
-    "Die Verbindung ist abgebrochen; von der Folge wurde nichts behalten. Versuche es noch einmal, sobald du wieder Netz hast.",
+    "Die Verbindung ist abgebrochen; vom Geladenen wurde nichts behalten. Versuche es noch einmal, sobald du wieder Netz hast.",
   missing: "Die Folge ist gerade nicht erreichbar. Versuche es später noch einmal.",
   busy: "Diese Folge wird gerade in einem anderen Fenster gespeichert.",
   refused:

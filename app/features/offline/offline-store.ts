@@ -9,7 +9,8 @@ export type OfflineState =
   | { kind: "unknown" }
   | { kind: "absent" }
   | ({ kind: "saving" } & Progress)
-  | { kind: "saved"; bytes: number }
+  /** Outdated: the episode has another audio file by now. */
+  | { kind: "saved"; bytes: number; isOutdated: boolean }
   | { kind: "failed"; message: string };
 
 const unknown: OfflineState = { kind: "unknown" };
@@ -32,11 +33,14 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Reads what is kept of an episode, unless it is being saved. */
-export async function look(episodeId: string): Promise<void> {
+export async function look({ episodeId, audioUrl }: SavedTrack): Promise<void> {
   if (downloads.has(episodeId)) return;
   const saved = await findSaved(episodeId).catch(() => null);
   if (downloads.has(episodeId)) return;
-  change(episodeId, saved ? { kind: "saved", bytes: saved.bytes } : { kind: "absent" });
+  if (saved) {
+    const isOutdated = saved.track.audioUrl !== audioUrl;
+    change(episodeId, { kind: "saved", bytes: saved.bytes, isOutdated });
+  } else if (states.get(episodeId)?.kind !== "failed") change(episodeId, { kind: "absent" });
 }
 
 export async function save(track: SavedTrack): Promise<void> {
@@ -45,18 +49,20 @@ export async function save(track: SavedTrack): Promise<void> {
   const download = new AbortController();
   downloads.set(episodeId, download);
   change(episodeId, { kind: "saving", received: 0, total: 0 });
+  let message: string | undefined;
   try {
-    const { bytes } = await saveEpisode(track, download.signal, (progress) =>
+    await saveEpisode(track, download.signal, (progress) =>
       change(episodeId, { kind: "saving", ...progress }),
     );
-    change(episodeId, { kind: "saved", bytes });
   } catch (error) {
-    if (download.signal.aborted) return change(episodeId, { kind: "absent" });
-    console.warn("Die Folge wurde nicht gespeichert.", error);
-    change(episodeId, { kind: "failed", message: messageOf(error) });
-  } finally {
-    downloads.delete(episodeId);
+    if (!download.signal.aborted) {
+      console.warn("Die Folge wurde nicht gespeichert.", error);
+      message = messageOf(error);
+    }
   }
+  downloads.delete(episodeId);
+  if (message) change(episodeId, { kind: "failed", message });
+  else await look(track);
 }
 
 export function cancel(episodeId: string): void {

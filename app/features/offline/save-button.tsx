@@ -27,7 +27,11 @@ export function SaveButton({ track }: { track: SavedTrack }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
   useEffect(() => {
     setPossible("serviceWorker" in navigator && "caches" in window && "locks" in navigator);
-    if (navigator.serviceWorker?.controller) load();
+    // Not the controller: a page that was forced to load anew has none.
+    navigator.serviceWorker?.getRegistration().then(
+      (worker) => worker && load(),
+      () => undefined,
+    );
   }, []);
 
   if (!isSavable(track.audioUrl) || !possible) return null;

@@ -3,6 +3,7 @@ import { keepAudio, type Progress } from "./keep-audio";
 import { keepPage } from "./keep-page";
 import {
   cacheName,
+  findSaved,
   listSaved,
   OFFLINE_PAGE,
   removeHalves,
@@ -10,33 +11,29 @@ import {
   writeRecord,
 } from "./offline-cache";
 import { offlineError } from "./offline-error";
-import type { SavedEpisode, SavedTrack } from "./saved-episode";
+import type { SavedTrack } from "./saved-episode";
 import { registerWorker, unregisterWorker } from "./worker-registration";
 
 /**
  * Keeps an episode on the device: its audio, its chapters, its page, its transcript and what these need. Whole
- * or not at all.
+ * or not at all; what is saved of the same audio already stays, and an older copy until the new one is whole.
  * @throws when the signal is aborted, and as `messageOf` tells
  */
 export async function saveEpisode(
   track: SavedTrack,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
-): Promise<SavedEpisode> {
+): Promise<void> {
   await registerWorker();
   try {
     await removeHalves();
-    const saved = await navigator.locks.request(
-      cacheName(track.episodeId),
-      { ifAvailable: true },
-      (lock) => {
-        if (!lock) throw offlineError("busy");
-        return keepWhole(track, signal, onProgress);
-      },
-    );
-    // Meanwhile another tab may have taken the worker for needless.
-    await registerWorker();
-    return saved;
+    await navigator.locks.request(cacheName(track.episodeId), { ifAvailable: true }, (lock) => {
+      if (!lock) throw offlineError("busy");
+      return keepWhole(track, signal, onProgress);
+    });
+    // Meanwhile it may have been deleted, or another tab may have taken the worker for needless.
+    if (await findSaved(track.episodeId)) await registerWorker();
+    else await unregisterIfNeedless();
   } catch (error) {
     await unregisterIfNeedless();
     throw error;
@@ -47,16 +44,18 @@ async function keepWhole(
   track: SavedTrack,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
-): Promise<SavedEpisode> {
+): Promise<void> {
+  const older = await findSaved(track.episodeId);
+  if (older?.track.audioUrl === track.audioUrl) return;
   try {
     const cache = await caches.open(cacheName(track.episodeId));
-    await keepPages(cache, track.episodeId, signal);
+    // Before the pages that name it, so that those of an older copy never lack theirs.
     const bytes = await keepAudio(cache, track.audioUrl, signal, onProgress);
-    const saved = { track, bytes, savedAt: Date.now() };
-    await writeRecord(cache, saved);
-    return saved;
+    await keepPages(cache, track.episodeId, signal);
+    await writeRecord(cache, { track, bytes, savedAt: Date.now() });
+    if (older) await cache.delete(older.track.audioUrl);
   } catch (error) {
-    await removeSaved(track.episodeId);
+    if (!older) await removeSaved(track.episodeId);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { Check, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "~/ui/link";
 import { formatBytes } from "./format-bytes";
-import { cancel, look, remove, save, useOfflineState } from "./offline-store";
+import { cancel, look, type OfflineState, remove, save, useOfflineState } from "./offline-store";
 import { SaveProgress } from "./save-progress";
 import type { SavedTrack } from "./saved-episode";
 import { useKeptFocus } from "./use-kept-focus";
@@ -18,24 +18,26 @@ export type SavePanelProps = {
 export function SavePanel({ track, start }: SavePanelProps) {
   const { episodeId } = track;
   const state = useOfflineState(episodeId);
+  const offer = offerOf(state);
   const group = useRef<HTMLFieldSetElement>(null);
   useKeptFocus(group, state.kind, start);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is done once for each episode.
   useEffect(() => {
     if (start) save(track);
-    else look(episodeId);
   }, [episodeId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the track does not matter to what is kept.
+  useEffect(() => {
+    const lookAgain = () => look(track);
+    lookAgain();
+    // Another tab may have changed it while this one was out of sight.
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [episodeId, track.audioUrl]);
 
   return (
     <fieldset ref={group} tabIndex={-1} className="save-panel" aria-label="Für unterwegs">
-      {(state.kind === "unknown" || state.kind === "absent" || state.kind === "failed") && (
-        <button type="button" className="button button-outline" onClick={() => save(track)}>
-          <Download aria-hidden size={18} strokeWidth={1.75} />
-          {state.kind === "failed" ? "Nochmal versuchen" : "Für unterwegs speichern"}
-        </button>
-      )}
-      {state.kind === "saving" && <SaveProgress {...state} onCancel={() => cancel(episodeId)} />}
       {state.kind === "saved" && (
         <>
           <Link to="/offline" className="inline-flex min-h-11 items-center gap-2 font-semibold">
@@ -43,19 +45,47 @@ export function SavePanel({ track, start }: SavePanelProps) {
             Gespeichert
           </Link>
           <span className="label">{formatBytes(state.bytes)}</span>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => confirm("Die gespeicherte Folge löschen?") && remove(episodeId)}
-          >
-            Löschen
-          </button>
         </>
+      )}
+      {offer && (
+        <button type="button" className="button button-outline" onClick={() => save(track)}>
+          <Download aria-hidden size={18} strokeWidth={1.75} />
+          {offer}
+        </button>
+      )}
+      {state.kind === "saving" && <SaveProgress {...state} onCancel={() => cancel(episodeId)} />}
+      {state.kind === "saved" && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => confirm("Die gespeicherte Folge löschen?") && remove(episodeId)}
+        >
+          Löschen
+        </button>
       )}
       <p aria-live="polite" className="basis-full text-stamp">
         {state.kind === "failed" && state.message}
-        {state.kind === "saved" && <span className="sr-only">Gespeichert</span>}
+        {state.kind === "saved" && <SavedNote isOutdated={state.isOutdated} />}
       </p>
     </fieldset>
   );
+}
+
+/** What the button says; null: there is nothing to save. */
+function offerOf(state: OfflineState): string | null {
+  switch (state.kind) {
+    case "saving":
+      return null;
+    case "saved":
+      return state.isOutdated ? "Neu speichern" : null;
+    case "failed":
+      return "Nochmal versuchen";
+    default:
+      return "Für unterwegs speichern";
+  }
+}
+
+function SavedNote({ isOutdated }: { isOutdated: boolean }) {
+  if (isOutdated) return "Diese Folge wurde erneuert; gespeichert ist noch die alte Fassung.";
+  return <span className="sr-only">Gespeichert</span>;
 }
