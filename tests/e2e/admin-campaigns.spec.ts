@@ -255,17 +255,26 @@ test("sending is offered for drafts alone, and the question names the subscriber
   await page.getByLabel("Betreff").fill("Nur ein Entwurf!");
   await page.getByRole("button", send).click();
   await expect(page.getByText("Speichere zuerst, was du geändert hast.")).toBeVisible();
-  expect(
-    await site.services.db
+  const status = () =>
+    site.services.db
       .selectFrom("newsletter_campaigns")
       .select("status")
       .where("id", "=", draft)
-      .executeTakeFirst(),
-  ).toEqual({ status: "draft" });
+      .executeTakeFirst();
+  expect(await status()).toEqual({ status: "draft" });
 
-  // Where scripts are missing nothing asks, so nothing is sent from there.
-  const search = page.getByRole("searchbox", { name: "Suche", exact: true });
+  // Who presses it before the scripts are there is asked by a page.
   page.once("dialog", (dialog) => void dialog.accept());
+  await page.route(/\.js$/, () => {});
+  await page.goto("/admin/newsletter", { waitUntil: "commit" });
+  await page.getByRole("button", send).click();
+  await expect(page.getByText(question)).toBeVisible();
+  await expectAccessibleAt(page, 390, 1280);
+  expect(await status()).toEqual({ status: "draft" });
+  await page.unroute(/\.js$/);
+  await page.getByRole("link", { name: "Nein, zurück" }).click();
+
+  const search = page.getByRole("searchbox", { name: "Suche", exact: true });
   await openAdmin(page, "/admin/newsletter");
   await search.fill("UNTERWEGS");
   await expect(page.getByText("1 Ausgabe", { exact: true })).toBeVisible();
@@ -345,6 +354,16 @@ test("without scripts a campaign is written from an episode, and nothing is sent
   const row = plain.getByRole("row", { name: "Ohne Skripte" });
   await expect(row).toContainText("Entwurf");
   await expect(row.getByRole("button", { name: /^Versenden/ })).toHaveCount(0);
+
+  const remove = row.getByRole("button", { name: "Löschen: Ohne Skripte" });
+  await remove.click();
+  await expect(plain.getByText("„Ohne Skripte“ wirklich löschen?")).toBeVisible();
+  await plain.getByRole("link", { name: "Nein, zurück" }).click();
+  await expect(row).toContainText("Entwurf");
+  await remove.click();
+  await plain.getByRole("button", { name: "Ja" }).click();
+  await expect(plain).toHaveURL(/geloescht=/);
+  await expect(row).toHaveCount(0);
   await context.close();
 });
 

@@ -395,7 +395,7 @@ test("the moderation is refused without a session, and nonsense with one", async
     { verb: "explode", comments: `${id}:pending` },
     { verb: "approve", comments: "" },
     { verb: "approve", comments: `${id}:gone` },
-    { verb: "delete", comments: "' or 1=1 --:pending" },
+    { verb: "delete", comments: "' or 1=1 --:pending", confirmed: "1" },
     { verb: "restore", comments: "../.." },
     { verb: "reply", comments: id, content: "" },
     { verb: "reply", comments: id, content: "x".repeat(5000) },
@@ -405,6 +405,8 @@ test("the moderation is refused without a session, and nonsense with one", async
     }));
     expect([400, 422], JSON.stringify(form).slice(0, 60)).toContain(status);
   }
+  const unasked = await post(page.request, { verb: "delete", comments: `${id}:pending` });
+  expect(unasked.status()).toBe(409);
   expect(await statusOf(site, "Ada")).toBe("pending");
 });
 

@@ -67,7 +67,8 @@ test("a campaign is sent, watched, stopped, and sent to the end", async ({ page,
   expect(await mailsOf(site, id)).toBe(30);
   await expect(page.getByRole("button", { name: /Versand/ })).toHaveCount(0);
   const again = await page.request.post(`/admin/newsletter/campaigns/${id}/dispatch`, {
-    ...{ form: { verb: "start" }, headers: { origin: site.address }, maxRedirects: 0 },
+    form: { verb: "start", confirmed: "1" },
+    ...{ headers: { origin: site.address }, maxRedirects: 0 },
   });
   expect(again.status()).toBe(303);
   expect(await deliveriesOf(site, id)).toHaveLength(30);
@@ -79,16 +80,20 @@ test("a cancelled campaign reaches nobody else; nonsense and a missing one are r
 }) => {
   await prepare(site, 20, 60);
   const id = await addCampaign(site.services.db);
-  const post = (path: string, verb: string) =>
+  const post = (path: string, verb: string, confirmed = "1") =>
     page.request.post(`/admin/newsletter/campaigns/${path}/dispatch`, {
-      ...{ form: { verb }, headers: { origin: site.address }, maxRedirects: 0 },
+      form: { verb, confirmed },
+      ...{ headers: { origin: site.address }, maxRedirects: 0 },
     });
   expect((await post(id, "pause")).status()).toBe(409);
   expect((await post(id, "explode")).status()).toBe(400);
   await page.goto(`/admin/newsletter/campaigns/${id}`);
   await expect(page).toHaveURL(new RegExp(`/campaigns/${id}/edit$`));
   expect((await page.request.get("/admin/newsletter/campaigns/fehlt")).status()).toBe(404);
+  expect((await post(id, "start", "")).status()).toBe(409);
+  expect(await deliveriesOf(site, id)).toEqual([]);
   expect((await post(id, "start")).status()).toBe(303);
+  expect((await post(id, "cancel", "")).status()).toBe(409);
 
   await openAdmin(page, `/admin/newsletter/campaigns/${id}`);
   page.once("dialog", (dialog) => dialog.dismiss());

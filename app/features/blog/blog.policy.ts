@@ -1,4 +1,4 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 /** What visitors may see follows from publication and the date of the episode, not from who they are. */
 export const blogPolicy = {
@@ -6,6 +6,6 @@ export const blogPolicy = {
   create: operatorsOnly,
   update: operatorsOnly,
   publish: operatorsOnly,
-  delete: operatorsOnly,
+  delete: operatorsOnceAsked,
   preview: operatorsOnly,
 } satisfies Record<string, Policy>;

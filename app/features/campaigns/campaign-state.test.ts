@@ -29,7 +29,7 @@ test.each([
   [null, "alle aktiven Abonnenten"],
 ])("the question before sending to %j names them", (subscribers, words) => {
   expect(sendQuestion("Neu", subscribers)).toBe(
-    `„Neu“ jetzt an ${words} versenden? Was unterwegs ist, lässt sich nicht zurückholen.`,
+    `„Neu“ jetzt an ${words} versenden? Versendet wird, was gespeichert ist. Was unterwegs ist, lässt sich nicht zurückholen.`,
   );
 });
 

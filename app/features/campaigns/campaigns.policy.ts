@@ -1,12 +1,15 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 /** Visitors read what was sent; everything else is the operators'. */
 export const campaignsPolicy = {
   list: operatorsOnly,
   create: operatorsOnly,
   update: operatorsOnly,
-  delete: operatorsOnly,
+  delete: operatorsOnceAsked,
   preview: operatorsOnly,
   test: operatorsOnly,
-  send: operatorsOnly,
+  send: operatorsOnceAsked,
+  /** Pauses and resumes a sending. */
+  steer: operatorsOnly,
+  cancel: operatorsOnceAsked,
 } satisfies Record<string, Policy>;

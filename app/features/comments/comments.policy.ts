@@ -1,8 +1,8 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 export const commentsPolicy = {
   list: operatorsOnly,
   decide: operatorsOnly,
-  delete: operatorsOnly,
+  delete: operatorsOnceAsked,
   reply: operatorsOnly,
 } satisfies Record<string, Policy>;

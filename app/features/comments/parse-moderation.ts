@@ -15,7 +15,11 @@ export const moderationFields = ["verb", "comments", "content", "version", "appr
 export type ModerationFields = Record<(typeof moderationFields)[number], string>;
 
 /** What a row or the selection sends. */
-export type SentFields = Partial<ModerationFields> & Pick<ModerationFields, "verb" | "comments">;
+export type SentFields = Partial<ModerationFields> &
+  Pick<ModerationFields, "verb" | "comments"> & {
+    /** The browser asked before. */
+    confirmed?: "1";
+  };
 
 /** What the moderation says to what was done, and how to take that back. */
 export type ModerationAnswer = {

@@ -1,8 +1,8 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 export const messagesPolicy = {
   list: operatorsOnly,
   read: operatorsOnly,
   file: operatorsOnly,
-  delete: operatorsOnly,
+  delete: operatorsOnceAsked,
 } satisfies Record<string, Policy>;

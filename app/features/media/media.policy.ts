@@ -1,4 +1,4 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 /** The media library. `see`: files that are not public. */
 export const mediaPolicy = {
@@ -7,5 +7,5 @@ export const mediaPolicy = {
   upload: operatorsOnly,
   update: operatorsOnly,
   replace: operatorsOnly,
-  delete: operatorsOnly,
+  delete: operatorsOnceAsked,
 } satisfies Record<string, Policy>;

@@ -1,9 +1,9 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 export const subscribersPolicy = {
   list: operatorsOnly,
   read: operatorsOnly,
   update: operatorsOnly,
-  delete: operatorsOnly,
+  delete: operatorsOnceAsked,
   import: operatorsOnly,
 } satisfies Record<string, Policy>;

@@ -1,6 +1,6 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 export const personsPolicy = {
   read: operatorsOnly,
-  erase: operatorsOnly,
+  erase: operatorsOnceAsked,
 } satisfies Record<string, Policy>;

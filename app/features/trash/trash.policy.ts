@@ -1,7 +1,7 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
 
 export const trashPolicy = {
   list: operatorsOnly,
   restore: operatorsOnly,
-  purge: operatorsOnly,
+  purge: operatorsOnceAsked,
 } satisfies Record<string, Policy>;

@@ -1,7 +1,7 @@
-import { operatorsOnly, type Policy } from "../actor";
+import { operatorsOnceAsked, operatorsOnly, type Policy } from "../actor";
 
 export const jobsPolicy = {
   list: operatorsOnly,
   retry: operatorsOnly,
-  discard: operatorsOnly,
+  discard: operatorsOnceAsked,
 } satisfies Record<string, Policy>;

@@ -13,10 +13,12 @@ import type { Route } from "./+types/campaign-dispatch";
 
 /** Starts the sending of a draft (`verb=start`), or pauses, resumes or cancels it; then its page tells the rest. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, campaignsPolicy.send);
+  const operator = authorize(context, campaignsPolicy.steer);
   const services = context.get(servicesContext);
   const { verb } = await readFields(request, ["verb"]);
   if (verb !== "start" && !isSteering(verb)) return refusal("Das gibt es hier nicht.", 400);
+  if (verb === "start") authorize(context, campaignsPolicy.send);
+  if (verb === "cancel") authorize(context, campaignsPolicy.cancel);
   const { status, message } =
     verb === "start"
       ? await startCampaign(services, operator, id)

@@ -23,7 +23,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  authorize(context, campaignsPolicy.send);
+  authorize(context, campaignsPolicy.list);
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const read = await attempt(services, async () => {

@@ -32,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, commentsPolicy.decide);
   const fields = await readFields(request, moderationFields);
+  if (fields.verb === "delete" || fields.verb === "withdraw")
+    authorize(context, commentsPolicy.delete);
   const { status, ...answer } = await answerModeration(
     context.get(servicesContext),
     operator,

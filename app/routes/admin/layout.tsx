@@ -8,8 +8,11 @@ import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
 import { actorContext, authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
+import { isUnconfirmed } from "~/platform/unconfirmed";
+import { readUnconfirmed, unconfirmedContext } from "~/platform/unconfirmed.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
 import { AdminTrouble } from "~/routes/parts/admin/admin-trouble";
+import { QuestionPage } from "~/routes/parts/admin/question-page";
 import { SignInAgainContext } from "~/ui/admin/form-context";
 import { LeaveGuard } from "~/ui/admin/leave-guard";
 import adminStyles from "~/ui/styles/admin.css?url";
@@ -26,6 +29,9 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw new Response(null, { status: 401 });
     const { pathname, search } = new URL(request.url);
     throw redirect(`${signInPath}?weiter=${encodeURIComponent(pathname + search)}`);
+  },
+  async ({ context, request }) => {
+    context.set(unconfirmedContext, await readUnconfirmed(request));
   },
 ];
 
@@ -61,9 +67,10 @@ export default function AdminLayout({ loaderData: { name, counts } }: Route.Comp
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const unconfirmed = isRouteErrorResponse(error) && isUnconfirmed(error.data) ? error.data : null;
   return (
     <AdminFrame name={loaderData?.name ?? ""} counts={loaderData?.counts}>
-      <AdminTrouble status={status} />
+      {unconfirmed ? <QuestionPage {...unconfirmed} /> : <AdminTrouble status={status} />}
     </AdminFrame>
   );
 }

@@ -35,7 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, mediaPolicy.list);
-  return takeMedia(context.get(servicesContext), operator, { id, request });
+  return takeMedia(context, operator, { id, request });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

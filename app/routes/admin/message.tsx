@@ -7,6 +7,7 @@ import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { attempt } from "~/workflows/attempt.server";
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!verb) throw data(null, { status: 400 });
   if (verb === "delete") authorize(context, messagesPolicy.delete);
   const { status, message } = await fileAway(services, operator, { id: params.id, verb });
-  if (status !== 200) return data({ message }, { status });
+  if (status !== 200) return refusal(message, status);
   throw redirect(`${messagesPath("new")}?getan=${verb}`, 303);
 }
 

@@ -29,13 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, personsPolicy.erase);
+  const operator = authorize(context, personsPolicy.read);
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const { intent, q: query } = textFields(form, ["intent", "q"]);
   const picked = readPicked(form);
   if (isNothing(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
   if (intent === "erase") {
+    authorize(context, personsPolicy.erase);
     const erased = await attempt(services, () =>
       erasePerson(services, operator, { query, picked }),
     );

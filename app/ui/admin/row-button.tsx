@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
 import { SignInAgainContext } from "./form-context";
+import { nothingDone } from "./nothing-done";
 
 type RowButtonProps = {
   /** Where it goes; left out: the page's own action. */
@@ -12,7 +13,7 @@ type RowButtonProps = {
   fields: Record<string, string>;
   /** Of the button, with the name of its row where a list has many. */
   label: string;
-  /** Asked in the browser's own dialog before it is done. */
+  /** Asked before it is done: in the browser's own dialog, without scripts on a page. */
   question?: string;
   /** The thing to do on its page. */
   isChief?: boolean;
@@ -28,16 +29,23 @@ export function RowButton({ action, fields, label, question, isChief, children }
   useEffect(() => {
     if (isInterrupted(fetcher.data) && fetcher.data.interrupted === "session") setSigningIn(true);
   }, [fetcher.data]);
-  const send = () => fetcher.submit(fields, { method: "post", ...(action ? { action } : {}) });
+  const send = () =>
+    fetcher.submit(question ? { ...fields, confirmed: "1" } : fields, {
+      method: "post",
+      ...(action ? { action } : {}),
+    });
   return (
     <>
       <fetcher.Form
         method="post"
         {...(action ? { action } : {})}
         onSubmit={(event) => {
-          if (question && !confirm(question)) event.preventDefault();
+          event.preventDefault();
+          if (!question || confirm(question)) send();
         }}
       >
+        {/* Before the scripts run the form is sent without an answer, and a page asks. */}
+        {question && <input type="hidden" name="question" value={question} />}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -69,6 +77,6 @@ export function RowButton({ action, fields, label, question, isChief, children }
 
 function troubleOf(answer: FormAnswer<string> | Interrupted | undefined): string {
   if (!answer) return "";
-  if (isInterrupted(answer)) return "Das ist nicht angekommen. Versuch es gleich noch einmal.";
+  if (isInterrupted(answer)) return nothingDone[answer.interrupted];
   return answer.saved ? "" : (answer.message ?? "Das hat nicht geklappt.");
 }

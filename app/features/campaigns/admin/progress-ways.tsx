@@ -28,17 +28,14 @@ export function ProgressWays({ campaign }: { campaign: CampaignEntry }) {
         </RowButton>
       )}
       {(sending === "running" || sending === "paused") && (
-        // Without scripts nothing could ask.
-        <div className="scripted">
-          <RowButton
-            action={action}
-            fields={{ verb: "cancel" }}
-            label="Versand abbrechen"
-            question={cancelQuestion}
-          >
-            Abbrechen
-          </RowButton>
-        </div>
+        <RowButton
+          action={action}
+          fields={{ verb: "cancel" }}
+          label="Versand abbrechen"
+          question={cancelQuestion}
+        >
+          Abbrechen
+        </RowButton>
       )}
       <CopyWay id={id} subject={subject} />
       <a href={archivedPath(id)} className="button button-outline text-sm">

@@ -11,8 +11,8 @@ type SendButtonProps = {
 };
 
 /**
- * Starts the sending of a draft, once the browser's own dialog is answered: so it is there with scripts only.
- * What is sent is what is saved.
+ * Starts the sending of a draft, once the browser's own dialog is answered: so it is there with scripts only, and
+ * who presses it before they run is asked by a page. What is sent is what is saved.
  */
 export function SendButton({ campaign: { id, subject }, subscribers }: SendButtonProps) {
   const [isUnsaved, setUnsaved] = useState(false);
@@ -47,5 +47,5 @@ export function sendQuestion(subject: string, subscribers: number | null): strin
       : subscribers === 1
         ? "1 aktiven Abonnenten"
         : `${formatCount(subscribers)} aktive Abonnenten`;
-  return `„${subject}“ jetzt an ${all} versenden? Was unterwegs ist, lässt sich nicht zurückholen.`;
+  return `„${subject}“ jetzt an ${all} versenden? Versendet wird, was gespeichert ist. Was unterwegs ist, lässt sich nicht zurückholen.`;
 }

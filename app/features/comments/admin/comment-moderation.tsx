@@ -32,7 +32,10 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     });
     const [first] = free;
     if (!first || (verb === "delete" && !confirm(questionAbout(free)))) return false;
-    operations.run({ verb, comments: seenText(free) });
+    operations.run({
+      ...{ verb, comments: seenText(free) },
+      ...(verb === "delete" && { confirmed: "1" }),
+    });
     selection.remove(free.map(({ id }) => id));
     return true;
   };

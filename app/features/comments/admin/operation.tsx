@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { SignInAgainContext } from "~/ui/admin/form-context";
+import { nothingDone } from "~/ui/admin/nothing-done";
 import type { ModerationAnswer, SentFields } from "../parse-moderation";
 
 type OperationProps = {
@@ -9,12 +10,6 @@ type OperationProps = {
   onAnswer(answer: ModerationAnswer): void;
   /** The answer came and the lists are read again. */
   onEnd(): void;
-};
-
-const interruptions: Record<Interrupted["interrupted"], string> = {
-  session: "Deine Sitzung ist abgelaufen. Es wurde nichts geändert.",
-  line: "Das ist nicht angekommen. Versuch es gleich noch einmal.",
-  refused: "Das wurde nicht angenommen. Lade die Seite neu und versuch es noch einmal.",
 };
 
 /** Sends one action of the moderation when it appears; asks to sign in again where the session is over. */
@@ -60,5 +55,5 @@ export function Operation({ fields, onAnswer, onEnd }: OperationProps) {
 }
 
 function interruption({ interrupted }: Interrupted): ModerationAnswer {
-  return { tone: "failed", message: interruptions[interrupted], undo: null };
+  return { tone: "failed", message: nothingDone[interrupted], undo: null };
 }

@@ -16,7 +16,7 @@ type ReplyNoteProps = {
 export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }: ReplyNoteProps) {
   const withdraw = () => {
     if (confirm(`Die Antwort auf den Kommentar von „${name}“ löschen?`))
-      run({ verb: "withdraw", comments: id });
+      run({ verb: "withdraw", comments: id, confirmed: "1" });
   };
   const look = "button button-outline min-h-9 px-3 text-sm";
   return (

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/row-button";
 import type { StoredMessage } from "../messages.schema";
 import { replyLink } from "../reply-link";
-import { MessageButton } from "./message-button";
 import { useMarkRead } from "./use-mark-read";
 
 /** A message as it was written, and what can be done with it. */
@@ -47,19 +47,26 @@ export function MessageSheet({ message }: { message: StoredMessage }) {
           Antworten
         </a>
         {status === "archived" ? (
-          <MessageButton verb="restore">Aus dem Archiv holen</MessageButton>
+          <RowButton fields={{ verb: "restore" }} label="Aus dem Archiv holen">
+            Aus dem Archiv holen
+          </RowButton>
         ) : (
           <>
-            <MessageButton verb="archive">Ins Archiv</MessageButton>
-            <MessageButton verb="unread">Als neu markieren</MessageButton>
+            <RowButton fields={{ verb: "archive" }} label="Ins Archiv">
+              Ins Archiv
+            </RowButton>
+            <RowButton fields={{ verb: "unread" }} label="Als neu markieren">
+              Als neu markieren
+            </RowButton>
           </>
         )}
-        <MessageButton
-          verb="delete"
+        <RowButton
+          fields={{ verb: "delete" }}
+          label="Löschen"
           question={`Die Nachricht „${subject}“ löschen? Das lässt sich nicht rückgängig machen.`}
         >
           Löschen
-        </MessageButton>
+        </RowButton>
       </div>
     </article>
   );

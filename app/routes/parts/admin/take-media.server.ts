@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { updateMedia } from "~/features/media/edit-media.server";
 import { mediaPolicy } from "~/features/media/media.policy";
 import {
@@ -8,8 +8,9 @@ import {
   mediaFields,
 } from "~/features/media/media-answer";
 import type { Operator } from "~/platform/actor";
+import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
-import type { Services } from "~/platform/services.server";
+import { type Services, servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
 import { deleteMedia } from "~/workflows/delete-media.server";
 import { replaceMedia } from "~/workflows/replace-media.server";
@@ -20,15 +21,15 @@ const deleteFailed = "Die Datei konnte nicht gelöscht werden. Bitte versuche es
 
 /** What the page of a file may be asked to do. */
 export async function takeMedia(
-  services: Services,
+  context: Readonly<RouterContextProvider>,
   operator: Operator,
   { id, request }: { id: string; request: Request },
 ) {
   const values = await readFields(request, mediaFields);
   const deed = deeds.find(({ intent }) => intent === values.intent);
   if (!deed) throw new Response(null, { status: 400 });
-  if (!deed.policy(operator)) throw new Response(null, { status: 403 });
-  return deed.run(services, operator, id, values);
+  authorize(context, deed.policy);
+  return deed.run(context.get(servicesContext), operator, id, values);
 }
 
 const deeds = [
