@@ -12,6 +12,7 @@ import {
   type Lack,
 } from "./admin-list.schema";
 import { isPlayable } from "./episodes.schema";
+import { hasPicture } from "./has-picture";
 import { publicationStatus } from "./publication";
 
 const columns = [
@@ -129,7 +130,7 @@ function entryOf(row: Row, today: string): EpisodeEntry {
 function lacksOf(row: Row): Lack[] {
   const has: Record<Lack, boolean> = {
     Audio: isPlayable(row.audio_url),
-    Bild: !!(row.image_url || row.drawing_url),
+    Bild: hasPicture({ imageUrl: row.image_url, drawingUrl: row.drawing_url }),
     Kurioses: !!row.fun_fact,
     Beschreibung: row.is_described === 1,
     "Meta-Beschreibung": !!row.meta_description,

@@ -70,7 +70,13 @@ onBothDatabases("the operators' list of episodes", (database) => {
     await put(
       database().db,
       { title: "Fertig", date: "2026-11-19", ...filled },
-      { title: "Leer", date: "2026-12-04", description: "", number: 7 },
+      {
+        title: "Leer",
+        date: "2026-12-04",
+        description: "",
+        imageUrl: "https://elsewhere.example/a.jpg",
+        number: 7,
+      },
       { title: "Später", date: "2026-12-11", number: 8, ...filled },
     );
     const { episodes } = await listEpisodesForAdmin(database().db, today, { sort: "datum" });

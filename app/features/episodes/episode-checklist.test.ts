@@ -27,6 +27,7 @@ test.each([
   [{ description: "<p> </p>" }, "Beschreibung"],
   [{ funFact: "" }, "Kurioses"],
   [{ imageUrl: "" }, "Bild"],
+  [{ imageUrl: "https://elsewhere.example/a.jpg" }, "Bild"],
   [{ metaDescription: " " }, "Meta-Beschreibung"],
   [{ transcriptKind: "none" as const }, "Mitschrift"],
 ])("with %j it lacks %s", (values, label) => {

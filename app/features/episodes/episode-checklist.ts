@@ -1,6 +1,7 @@
 import { parseDuration } from "~/lib/duration";
 import { textOf } from "~/lib/html";
 import { type Episode, isPlayable } from "./episodes.schema";
+import { hasPicture } from "./has-picture";
 
 /** Something an episode should have before its day; `field` names the field of the form that takes it. */
 export type CheckItem = { label: string; isDone: boolean; missing: string; field: string };
@@ -46,7 +47,7 @@ export function episodeChecklist(episode: Checked): CheckItem[] {
     },
     {
       label: "Bild",
-      isDone: !!(episode.imageUrl || episode.drawingUrl),
+      isDone: hasPicture(episode),
       missing: "Ohne Bild springt die gezeichnete Fassung ein.",
       field: "imageUrl",
     },

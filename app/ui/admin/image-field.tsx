@@ -10,12 +10,16 @@ type ImageFieldProps = {
   hint?: ReactNode;
   defaultValue: string;
   isOptional?: boolean;
+  /** Only named to others, so it may lie anywhere: no page of the site shows it. */
+  isForOthers?: boolean;
   /** Opens the library; null: nothing was picked. */
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
 
 /** Addresses of the web or of a file of this site. */
 const address = "\\s*(https?://\\S+|/media/\\S+)\\s*";
+
+const unseen = "Bilder anderer Server zeigt die Website nicht; nimm es in die Medien auf.";
 
 /** The address of a picture: typed, or picked from the library; those of this site are shown. */
 export function ImageField({
@@ -24,6 +28,7 @@ export function ImageField({
   hint,
   defaultValue,
   isOptional,
+  isForOthers,
   pickImage,
 }: ImageFieldProps) {
   const id = useId();
@@ -31,7 +36,15 @@ export function ImageField({
   const { error, value } = useFieldAnswer(name);
   const start = value ?? defaultValue;
   const [shown, setShown] = useState(start.trim());
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const isUnseen = !isForOthers && /^https?:/i.test(shown);
+  const help = isUnseen ? (
+    <>
+      {hint} <strong>{unseen}</strong>
+    </>
+  ) : (
+    hint
+  );
+  const described = [error && `${id}-error`, help && `${id}-hint`].filter(Boolean).join(" ");
   const pick = async () => {
     const picked = await pickImage?.();
     if (!picked || !input.current) return;
@@ -74,7 +87,7 @@ export function ImageField({
           )}
         </div>
       </div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={help} error={error} />
     </div>
   );
 }

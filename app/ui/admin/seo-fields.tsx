@@ -87,6 +87,7 @@ export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }
           hint="Optimale Größe: 1200x630 Pixel. Leer: dasselbe Bild wie oben."
           defaultValue={fields.ogImageUrl}
           isOptional
+          isForOthers
           pickImage={pickImage}
         />
         <Field
