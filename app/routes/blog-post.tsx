@@ -21,8 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, log } = services;
   const date = today(services.clock);
+  let reason: string = blogMessages.missing;
   const found = await attempt(services, async () => {
-    const post = await findVisiblePost(db, date, params.slug);
+    const post = await findVisiblePost(db, date, params.slug, (heard) => {
+      reason = heard;
+    });
     if (!post) return { post, renamed: await findRenamedSlug(db, date, params.slug) };
     const [around, related] = await Promise.all([
       findPostNeighbours(db, date, post),
@@ -32,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   if (found?.renamed) throw redirect(postPath({ slug: found.renamed }), 301);
   if (found && !found.post) {
-    log.debug({ slug: params.slug }, blogMessages.missing);
+    log.info({ slug: params.slug }, reason);
     throw redirect("/404");
   }
   if (!found?.post) return null;

@@ -59,6 +59,10 @@ onBothDatabases("posts", (database) => {
     await putEpisode(db, "e1", "2026-11-21");
     await createPosts(db, { slug: "geplant", episodeId: "e1" });
     await expect(findPost(db, today, "geplant")).rejects.toThrow("Blog post not available yet");
+    const reasons: string[] = [];
+    for (const slug of ["geplant", "nirgends"])
+      expect(await findVisiblePost(db, today, slug, (heard) => reasons.push(heard))).toBeNull();
+    expect(reasons).toEqual(["Blog post not available yet"]);
     await expect(findPost(db, "2026-11-21", "geplant")).resolves.toMatchObject({
       slug: "geplant",
     });

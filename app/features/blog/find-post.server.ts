@@ -58,13 +58,22 @@ export async function findPostForPreview(db: Db, id: string): Promise<Post | nul
   });
 }
 
-/** A post as visitors see it: one that is not available yet does not exist for them. */
-export async function findVisiblePost(db: Db, today: string, slug: string): Promise<Post | null> {
+/**
+ * A post as visitors see it: one that is not available yet does not exist for them.
+ * @param hear is told why, for the log
+ */
+export async function findVisiblePost(
+  db: Db,
+  today: string,
+  slug: string,
+  hear?: (reason: string) => void,
+): Promise<Post | null> {
   try {
     return await findPost(db, today, slug);
   } catch (error) {
-    if (error instanceof PostNotAvailableYet) return null;
-    throw error;
+    if (!(error instanceof PostNotAvailableYet)) throw error;
+    hear?.(error.message);
+    return null;
   }
 }
 

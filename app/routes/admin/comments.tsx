@@ -14,6 +14,7 @@ import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-last";
+import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { answerModeration } from "~/workflows/answer-moderation.server";
@@ -51,6 +52,8 @@ export function meta() {
 export default function Comments({ loaderData }: Route.ComponentProps) {
   const { filter, query, list: read, isRestored } = loaderData;
   const list = useLast(read);
+  // A list refreshes itself, and waits while an answer is written.
+  useRefresh(list !== null);
   return (
     <AdminPage title="Kommentare">
       {isRestored && <RestoredNote />}

@@ -32,8 +32,8 @@ export function LocalAnalytics({ names, rules, date }: LocalAnalyticsProps) {
     <>
       <div>
         <p className="max-w-2xl">
-          Was dieser Browser über dein eigenes Hören und Bewerten gespeichert hat. Nichts davon geht
-          an den Server.
+          Was dieser Browser über dein eigenes Hören und Bewerten gespeichert hat. Diese Seite
+          sendet nichts davon; was der Server selbst zählt, steht unter „Analytics“.
         </p>
         <noscript>
           <ErrorBanner>
