@@ -1,3 +1,5 @@
+import { youtubeVideoAt } from "~/lib/youtube-video";
+
 /** What an address leads to: a page of this site (its path), or a video on a platform. */
 export type Embedded =
   | { kind: "own"; address: string }
@@ -22,15 +24,10 @@ export function embeddedAt(typed: string, origin: string): Embedded | null {
 
 /** The page of a video, from any of the addresses that its platform has for it; null: no video. */
 export function videoAt(url: URL): { address: string; platform: string } | null {
-  const host = url.hostname.replace(/^(?:www|m|music)\./, "");
-  const parts = url.pathname.split("/").filter(Boolean);
-  if (/^(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host)) {
-    const last = parts.at(-1) ?? "";
-    const id = url.searchParams.get("v") ?? (host === "youtu.be" || parts.length === 2 ? last : "");
-    return /^[\w-]{6,20}$/.test(id)
-      ? { address: `https://www.youtube.com/watch?v=${id}`, platform: "YouTube" }
-      : null;
-  }
-  const id = /^(?:player\.)?vimeo\.com$/.test(host) ? parts.at(-1) : undefined;
+  const youtube = youtubeVideoAt(url);
+  if (youtube)
+    return { address: `https://www.youtube.com/watch?v=${youtube}`, platform: "YouTube" };
+  const isVimeo = /^(?:[\w-]+\.)?vimeo\.com$/.test(url.hostname);
+  const id = isVimeo ? url.pathname.split("/").filter(Boolean).at(-1) : undefined;
   return id && /^\d+$/.test(id) ? { address: `https://vimeo.com/${id}`, platform: "Vimeo" } : null;
 }

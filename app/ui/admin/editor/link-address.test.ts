@@ -78,6 +78,8 @@ describe("what is embedded", () => {
     "https://example.org/",
     "/admin/blog",
     "https://youtube.com/",
+    "https://youtube.com/@kanal/videos",
+    "https://www.youtube.com/embed/videoseries?list=PL1",
     "javascript:alert(1)",
   ])("%j is nothing", (typed) => {
     expect(embeddedAt(typed, origin)).toBeNull();
