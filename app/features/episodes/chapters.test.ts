@@ -21,6 +21,16 @@ test("chapters are typed a line each, and come back in the order of time", () =>
 });
 
 test.each([
+  ["00:00:00.000 Intro", 0, "Intro"],
+  ["01:02:03,5 - Ende", 3723, "Ende"],
+  ["0:30 -5 Grad", 30, "-5 Grad"],
+  ["0:30 – -5 Grad", 30, "-5 Grad"],
+  ["0:30-Pause", 30, "Pause"],
+])("%j is a chapter too", (text, startSeconds, title) => {
+  expect(parseChapters(text)).toEqual({ chapters: [{ startSeconds, title }] });
+});
+
+test.each([
   ["0:00 Anfang\nohne Zeit", 2],
   ["12 Sekunden", 1],
   ["0:00", 1],

@@ -9,12 +9,15 @@ export function formatChapters(chapters: readonly Chapter[]): string {
     .join("\n");
 }
 
+// Other programs write parts of a second too. A dash divides where a space follows it, or none stands before it.
+const chapter = /^([\d:]+)(?:[.,]\d{1,6})?(?:[\s–-]*\s|[–-]+)(.+)$/;
+
 /** The chapters in the order of time, or the number (from 1) of the first line that cannot be read. */
 export function parseChapters(text: string): { chapters: Chapter[] } | { wrongLine: number } {
   const chapters: Chapter[] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (!line.trim()) continue;
-    const [, time = "", title = ""] = /^\s*([\d:]+)[\s–-]+(.*\S)\s*$/.exec(line) ?? [];
+    const [, time = "", title = ""] = chapter.exec(line.trim()) ?? [];
     const startSeconds = time.includes(":") ? parseTimestamp(time) : null;
     if (startSeconds === null || !title) return { wrongLine: index + 1 };
     chapters.push({ startSeconds, title });
