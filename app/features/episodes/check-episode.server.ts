@@ -44,8 +44,7 @@ export function checkEpisode(
     errors.chapters = `Zeile ${chapters.wrongLine} beginnt nicht mit einer Zeit und einem Titel, wie „12:34 Das Patent“.`;
   if ("wrongLine" in persons)
     errors.persons = `Zeile ${persons.wrongLine} hat nicht die Form „Name | Rolle | https://…“.`;
-  if ("wrongLine" in transcript)
-    errors.transcript = `Zeile ${transcript.wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“.`;
+  if ("wrongLine" in transcript) errors.transcript = transcriptError(transcript.wrongLine);
   else {
     // As it is stored it may be longer than what was typed.
     const excess = lengthError(transcript.transcript, episodeLimits.transcript);
@@ -126,6 +125,12 @@ function addressError(address: string, pattern: string): string | null {
   if (!isAddress)
     return "Das ist keine vollständige Adresse. Sie beginnt mit https:// oder /media/.";
   return lengthError(address, episodeLimits.address);
+}
+
+function transcriptError(wrongLine: number | null): string {
+  return wrongLine === null
+    ? "Darin findet sich kein Abschnitt mit Zeit und Text. Möglich sind WebVTT, SubRip, JSON mit „segments“ und einfacher Text."
+    : `Zeile ${wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“.`;
 }
 
 function matches(text: string, pattern: string): boolean {

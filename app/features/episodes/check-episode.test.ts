@@ -48,6 +48,7 @@ test.each<Partial<EpisodeFields>>([
 test.each<[Partial<EpisodeFields>, string]>([
   [{ date: "2026-02-30" }, "date"],
   [{ date: "20.11.2026" }, "date"],
+  [{ transcript: '{"results":[]}' }, "transcript"],
   [{ duration: "1:02:03" }, "duration"],
   [{ duration: "45:60" }, "duration"],
   [{ duration: "45" }, "duration"],

@@ -1,33 +1,44 @@
 import { isRecord } from "~/lib/browser-storage";
-import { lastSecond, oneLine, type ParsedCues } from "~/lib/cues";
+import { type Cue, lastSecond, oneLine } from "~/lib/cues";
 import { parseJson } from "~/lib/parse-json";
 
-type Segment = { startTime?: unknown; endTime?: unknown; speaker?: unknown; body?: unknown };
+/** Podcasting 2.0 has `startTime`, `endTime` and `body`; Whisper and its kin `start`, `end` and `text`. */
+type Segment = Partial<
+  Record<"startTime" | "endTime" | "body" | "start" | "end" | "text" | "speaker", unknown>
+>;
 
-/** The segments of a Podcasting 2.0 transcript (application/json) in the order of time. */
-export function parseJsonCues(json: string): ParsedCues {
-  const segments = segmentsOf(json);
-  if (!segments) return { wrongLine: 1 };
-  const cues = segments
-    .flatMap(({ startTime, endTime, speaker, body }) => {
-      const text = typeof body === "string" ? oneLine(body) : "";
-      if (!isTime(startTime) || !text) return [];
+/** Whether a text is meant as JSON: one of a person may begin with a brace too. */
+export function isJson(text: string): boolean {
+  return /^\{\s*["}]/.test(text);
+}
+
+/** The segments of a transcript in JSON in the order of time; none of what cannot be read. */
+export function parseJsonCues(json: string): Cue[] {
+  return segmentsOf(json)
+    .flatMap((segment) => {
+      const start = segment.startTime ?? segment.start;
+      const end = segment.endTime ?? segment.end;
+      const text = lineOf(segment.body ?? segment.text);
+      if (!isTime(start) || !text) return [];
       return {
-        startSeconds: startTime,
-        endSeconds: isTime(endTime) ? Math.max(startTime, endTime) : startTime,
-        speaker: typeof speaker === "string" ? oneLine(speaker) : "",
+        startSeconds: start,
+        endSeconds: isTime(end) ? Math.max(start, end) : start,
+        speaker: lineOf(segment.speaker),
         text,
       };
     })
     .sort((a, b) => a.startSeconds - b.startSeconds);
-  return { cues };
+}
+
+function lineOf(value: unknown): string {
+  return typeof value === "string" ? oneLine(value) : "";
 }
 
 function isTime(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value < lastSecond;
 }
 
-function segmentsOf(json: string): Segment[] | null {
+function segmentsOf(json: string): Segment[] {
   const value = parseJson(json);
-  return isRecord(value) && Array.isArray(value.segments) ? value.segments.filter(isRecord) : null;
+  return isRecord(value) && Array.isArray(value.segments) ? value.segments.filter(isRecord) : [];
 }

@@ -26,16 +26,36 @@ test("SubRip and JSON are stored as WebVTT, which stays the same when it is save
   }
 });
 
-test("text stays text; what says nothing is no transcript", () => {
-  expect(stored(" Anna: Ja.\r\n\r\nBen: Nein. ")).toBe("Anna: Ja.\n\nBen: Nein.");
-  expect(transcriptKind("Anna: Ja.")).toBe("text");
-  for (const nothing of ["", " \n ", "WEBVTT", "WEBVTT\n\nNOTE leer", '{"segments":[]}'])
-    expect(transcriptKind(stored(nothing))).toBe("none");
+test("JSON of Whisper is read too", () => {
+  const segments = [
+    { id: 0, start: 0, end: 2.5, text: " Es zischt.", tokens: [1] },
+    { id: 1, start: 2.5, end: 4, text: " Ja.", speaker: "SPEAKER_01" },
+  ];
+  expect(turnsOf(stored(JSON.stringify({ text: "Es zischt. Ja.", segments })))).toEqual([
+    { startSeconds: 0, speaker: "", text: "Es zischt." },
+    { startSeconds: 2.5, speaker: "SPEAKER_01", text: "Ja." },
+  ]);
 });
 
-test("JSON that is none and a broken file are refused", () => {
-  expect(storedTranscript('{"segments": 3}')).toEqual({ wrongLine: 1 });
-  expect(storedTranscript("{kein JSON")).toEqual({ wrongLine: 1 });
+test("text stays text; what says nothing is no transcript", () => {
+  expect(stored(" Anna: Ja.\r\n\r\nBen: Nein. ")).toBe("Anna: Ja.\n\nBen: Nein.");
+  expect(stored("{Musik}\nAnna: Hallo")).toBe("{Musik}\nAnna: Hallo");
+  expect(transcriptKind("Anna: Ja.")).toBe("text");
+  for (const nothing of ["", " \n "]) expect(transcriptKind(stored(nothing))).toBe("none");
+});
+
+test.each([
+  '{"segments": 3}',
+  '{"segments":[]}',
+  '{"segments":[{"offset":0,"words":"Es zischt."}]}',
+  '{"segments":[{"start":0,"text":"Es zis',
+  "WEBVTT",
+  "WEBVTT\n\nNOTE leer",
+])("%j, where nothing is said, is refused", (text) => {
+  expect(storedTranscript(text)).toEqual({ wrongLine: null });
+});
+
+test("a broken file is refused", () => {
   expect(storedTranscript("WEBVTT\n\n00:01.000 -> 00:02.000\nA")).toEqual({ wrongLine: 3 });
 });
 

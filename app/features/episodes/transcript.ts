@@ -1,6 +1,6 @@
 import { isTimed, isWebVtt, nameAt, namesIn, parseCues } from "~/lib/cues";
 import { formatWebVtt } from "~/lib/webvtt";
-import { parseJsonCues } from "./transcript-json";
+import { isJson, parseJsonCues } from "./transcript-json";
 
 /** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
 export type TranscriptKind = "none" | "text" | "timed";
@@ -14,14 +14,16 @@ export function transcriptKind(stored: string): TranscriptKind {
   return isWebVtt(stored) ? "timed" : "text";
 }
 
-/** A transcript as it is stored, from WebVTT, SubRip, Podcasting 2.0 JSON or plain text. */
-export function storedTranscript(typed: string): { transcript: string } | { wrongLine: number } {
+/** `wrongLine`: number (from 1) of the first line that cannot be read; null: no line says anything. */
+export type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
+
+/** A transcript as it is stored, from WebVTT, SubRip, JSON or plain text. */
+export function storedTranscript(typed: string): CheckedTranscript {
   const text = typed.replace(/\r\n?/g, "\n").trim();
-  const isJson = text.startsWith("{");
-  if (!isJson && !isTimed(text)) return { transcript: text };
-  const parsed = isJson ? parseJsonCues(text) : parseCues(text);
+  if (!isJson(text) && !isTimed(text)) return { transcript: text };
+  const parsed = isJson(text) ? { cues: parseJsonCues(text) } : parseCues(text);
   if ("wrongLine" in parsed) return parsed;
-  return { transcript: parsed.cues.length > 0 ? formatWebVtt(parsed.cues) : "" };
+  return parsed.cues.length > 0 ? { transcript: formatWebVtt(parsed.cues) } : { wrongLine: null };
 }
 
 /** A stored transcript as one reads it. */
