@@ -13,7 +13,7 @@ export type MediaDeletion =
   | { outcome: "used"; places: MediaPlace[] }
   | { outcome: "missing" };
 
-/** Deletes a file of the library, unless a page uses it. */
+/** Deletes a file of the library, unless a page uses it, or one in the bin would when it comes back. */
 export async function deleteMedia(
   services: Services,
   operator: Operator,

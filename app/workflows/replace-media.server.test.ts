@@ -11,13 +11,16 @@ import { listMediaUses } from "~/features/media/media-uses.server";
 import { findShow, getShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { portionsOf } from "~/platform/db/portions";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { deleteMedia } from "./delete-media.server";
+import { deletePost } from "./delete-post.server";
 import { jobHandlers } from "./job-handlers.server";
 import { findMediaPlaces } from "./media-places.server";
+import { purgeDeleted } from "./purge-deleted.server";
 import { replaceMedia } from "./replace-media.server";
 import { seedDemo } from "./seed-demo.server";
 
@@ -113,6 +116,31 @@ onBothDatabases("a file of the library", (database) => {
     expect((await findShow(services.db))?.cover).toBe(by.url);
   });
 
+  test("is replaced on every page, however many use it; the one that cannot be saved is named", async () => {
+    const [old, by] = [await store("image", "alt"), await store("image", "neu")];
+    const { episodeId } = await anyAudio();
+    const episode = await services.db
+      .selectFrom("episodes")
+      .selectAll()
+      .where("id", "=", episodeId)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 105 }, (_, index) => ({
+      ...episode,
+      id: `kopie-${index}`,
+      guid: `kopie-${index}`,
+      title: index === 3 ? "" : `Kopie ${index}`,
+      image_url: old.url,
+    }));
+    for (const few of portionsOf(copies))
+      await services.db.insertInto("episodes").values(few).execute();
+    const done = await replaceMedia(services, operator, { oldId: old.id, byId: by.id });
+    expect(done).toMatchObject({ outcome: "replaced", left: [{ id: "kopie-3" }] });
+    expect("changed" in done && done.changed).toHaveLength(104);
+    expect(await findMediaPlaces(services.db, old)).toMatchObject([
+      { id: "kopie-3", former: false },
+    ]);
+  });
+
   test("counts as used where it shows a person, stays so, and is replaced there too", async () => {
     const old = await store("image", "ada");
     const by = await store("image", "ada-neu");
@@ -179,5 +207,31 @@ onBothDatabases("a file of the library", (database) => {
     await runDueJobs(services, jobHandlers);
     expect(await services.storage.find(path)).toBeNull();
     expect((await deleteMedia(services, operator, loose.id)).outcome).toBe("missing");
+  });
+
+  test("is not deleted while a page in the bin uses it, which comes back whole", async () => {
+    const [file, by] = [await store("image", "im-papierkorb"), await store("image", "neu")];
+    const { id } = await services.db
+      .selectFrom("blog_posts")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await services.db
+      .updateTable("blog_posts")
+      .set({ content: `<p><img src="${file.url}" alt=""></p>` })
+      .where("id", "=", id)
+      .execute();
+    const item = await deletePost(services, operator, id);
+    const place = { kind: "post", id, title: item?.title, former: false, trashed: true };
+    expect(await deleteMedia(services, operator, file.id)).toEqual({
+      outcome: "used",
+      places: [place],
+    });
+    expect(await replaceMedia(services, operator, { oldId: file.id, byId: by.id })).toEqual({
+      outcome: "replaced",
+      changed: [],
+      left: [],
+    });
+    await purgeDeleted(services, operator, item?.id ?? "");
+    expect((await deleteMedia(services, operator, file.id)).outcome).toBe("deleted");
   });
 });

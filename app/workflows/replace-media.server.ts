@@ -53,8 +53,8 @@ export async function replaceMedia(
   const exchange = { services, operator, old, by };
   const changed: MediaPlace[] = [];
   const left: MediaPlace[] = [];
-  for (const place of await findMediaPlaces(services.db, old)) {
-    if (place.former) continue;
+  for (const place of await findMediaPlaces(services.db, old, null)) {
+    if (place.former || place.trashed) continue;
     ((await exchangeIn(place, exchange)) ? changed : left).push(place);
   }
   await orDataError("Failed to save media", () =>

@@ -11,15 +11,20 @@ const kinds = {
 };
 
 /** A place with its name in the area and the way there. */
-export function shownPlace({ kind, id, title }: MediaPlace): ShownPlace {
+export function shownPlace({ kind, id, title, trashed }: MediaPlace): ShownPlace {
   const { label, to } = kinds[kind];
-  return { kind, label, title, to: to(id) };
+  return trashed
+    ? { kind, id, label: `${label} im Papierkorb`, title, to: "/admin/trash" }
+    : { kind, id, label, title, to: to(id) };
 }
 
 /** Places in one sentence: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
 export function placesText(places: readonly MediaPlace[]): string {
   const most = 5;
-  const named = places.slice(0, most).map(({ kind, title }) => `${kinds[kind].label} „${title}“`);
+  const named = places.slice(0, most).map(({ kind, title, trashed }) => {
+    const name = `${kinds[kind].label} „${title}“`;
+    return trashed ? `${name} im Papierkorb` : name;
+  });
   const rest = places.length - most;
   return rest > 0 ? `${named.join(", ")} und ${rest} weitere` : named.join(", ");
 }

@@ -76,6 +76,7 @@ async function remove(services: Services, operator: Operator, id: string, values
   if (!done) return data(mediaAnswer(values, { message: deleteFailed }), { status: 503 });
   if (done.outcome === "missing") throw new Response(null, { status: 404 });
   if (done.outcome === "deleted") throw redirect("/admin/media?geloescht=1", { status: 303 });
-  const message = `Diese Datei wird noch benutzt: ${placesText(done.places)}. Nimm sie dort zuerst heraus.`;
+  const isTrashed = done.places.some(({ trashed }) => trashed);
+  const message = `Diese Datei wird noch benutzt: ${placesText(done.places)}. Nimm sie dort zuerst heraus${isTrashed ? "; was im Papierkorb liegt, kannst du endgültig löschen" : ""}.`;
   return data(mediaAnswer(values, { message }), { status: 409 });
 }
