@@ -16,10 +16,13 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
+import { putCampaign } from "./campaigns.fixtures";
+import { putEpisode } from "./content.fixtures";
 import { deleteMedia } from "./delete-media.server";
 import { deletePost } from "./delete-post.server";
 import { jobHandlers } from "./job-handlers.server";
 import { findMediaPlaces } from "./media-places.server";
+import { putPost, putVideo } from "./posts.fixtures";
 import { purgeDeleted } from "./purge-deleted.server";
 import { replaceMedia } from "./replace-media.server";
 import { seedDemo } from "./seed-demo.server";
@@ -183,6 +186,34 @@ onBothDatabases("a file of the library", (database) => {
     });
     await replacing;
     expect(await getShow(services.db)).toMatchObject({ tagline: "Neu.", cover: by.url });
+  });
+
+  test("is used where its whole address was typed too, as the library offers it", async () => {
+    const [audio, image] = [await store("audio", "ton"), await store("image", "bild")];
+    const whole = services.env.BASE_URL + image.url;
+    const html = (address: string) => `<p><img src="${address}" alt="" /></p>`;
+    const { id } = await putEpisode(services, {
+      audioUrl: services.env.BASE_URL + audio.url,
+      imageUrl: whole,
+      description: html(whole),
+    });
+    expect(await findAnyEpisode(services.db, id)).toMatchObject({
+      audioUrl: audio.url,
+      audioBytes: audio.bytes,
+      imageUrl: image.url,
+      ogImageUrl: image.url,
+      description: expect.stringContaining(`src="${image.url}"`),
+    });
+    const post = await putPost(services, { imageUrl: whole, content: html(whole) });
+    const video = await putVideo(services, id, { thumbnailUrl: whole });
+    const campaign = await putCampaign(services, { content: html(whole) });
+    expect(await listMediaUses(services.db, image.id)).toEqual([
+      { kind: "campaign", id: campaign.id, former: false },
+      { kind: "episode", id, former: false },
+      { kind: "post", id: post.id, former: false },
+      { kind: "video", id: video.id, former: false },
+    ]);
+    expect(await listMediaUses(services.db, audio.id)).toHaveLength(1);
   });
 
   test("is not replaced by another kind, by itself, or by nothing", async () => {

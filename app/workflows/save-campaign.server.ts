@@ -6,6 +6,7 @@ import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { insertCampaign, updateCampaign } from "~/features/campaigns/save-campaign.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
+import { withMediaPaths } from "~/features/media/own-address";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
 import { findAuthor, keepRevision } from "~/features/revisions/revisions.server";
@@ -43,7 +44,8 @@ export async function saveCampaign(
   const former = save.id === null ? null : await findCampaign(db, save.id);
   if (save.id !== null && !former) return { outcome: "missing" };
   if (former && former.status !== "draft") return { outcome: "locked" };
-  const checked = checkCampaign(save.fields, clock.now());
+  const fields = withMediaPaths(save.fields, services.env.BASE_URL);
+  const checked = checkCampaign(fields, clock.now());
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   const { episodeId } = checked.campaign;
   if (episodeId && !(await findAnyEpisode(db, episodeId)))

@@ -10,6 +10,7 @@ import {
   updateEpisode,
 } from "~/features/episodes/save-episode.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
+import { withMediaPaths } from "~/features/media/own-address";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
 import { findAuthor, keepRevision } from "~/features/revisions/revisions.server";
@@ -43,7 +44,8 @@ export async function saveEpisode(
 ): Promise<SaveResult<EpisodeErrors>> {
   const former = save.id === null ? null : await findAnyEpisode(services.db, save.id);
   if (save.id !== null && !former) return { outcome: "missing" };
-  const checked = checkEpisode(save.fields, former, save.persons);
+  const fields = withMediaPaths(save.fields, services.env.BASE_URL);
+  const checked = checkEpisode(fields, former, save.persons);
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   if (former && former.updatedAt !== save.version)
     return conflictWith(services.db, former.id, former.updatedAt);

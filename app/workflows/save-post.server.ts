@@ -4,6 +4,7 @@ import { postFieldsOf } from "~/features/blog/post-fields";
 import type { PostErrors, PostFields } from "~/features/blog/post-form.schema";
 import { insertPost, updatePost } from "~/features/blog/save-post.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { withMediaPaths } from "~/features/media/own-address";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
 import { findAuthor } from "~/features/revisions/revisions.server";
 import { nextVersion } from "~/features/revisions/version";
@@ -36,7 +37,8 @@ export async function savePost(
   const { db } = services;
   const former = save.id === null ? null : await findAnyPost(db, save.id);
   if (save.id !== null && !former) return { outcome: "missing" };
-  const checked = checkPost(save.fields, former);
+  const fields = withMediaPaths(save.fields, services.env.BASE_URL);
+  const checked = checkPost(fields, former);
   const errors = "errors" in checked ? checked.errors : await clashes(db, checked.post, save.id);
   if ("errors" in checked || Object.keys(errors).length > 0) return { outcome: "invalid", errors };
   if (former && former.updatedAt !== save.version) return conflictWith(db, former);

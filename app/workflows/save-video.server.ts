@@ -1,5 +1,6 @@
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
+import { withMediaPaths } from "~/features/media/own-address";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
 import { findAuthor, keepRevision } from "~/features/revisions/revisions.server";
@@ -42,7 +43,8 @@ export async function saveVideo(
   const { db } = services;
   const former = save.id === null ? null : await findAnyVideo(db, save.id);
   if (save.id !== null && !former) return { outcome: "missing" };
-  const checked = checkVideo(save.fields);
+  const fields = withMediaPaths(save.fields, services.env.BASE_URL);
+  const checked = checkVideo(fields);
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   if (!(await findAnyEpisode(db, checked.video.episodeId)))
     return { outcome: "invalid", errors: { episodeId: "Diese Folge gibt es nicht mehr." } };

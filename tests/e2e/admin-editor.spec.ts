@@ -75,6 +75,14 @@ test.describe("what is pasted", () => {
       const again = sanitize(await html(page));
       expect.soft(again, `${name}, loaded again`).toBe(`${once}<p>Ende</p>`);
     }
+
+    // As browsers copy it from a page of the site.
+    await load(page, "");
+    const address = `${new URL(page.url()).origin}/media/images/z.png`;
+    await paste(page, `<p>So.</p><img src="${address}?w=480" alt="Zeichen">`);
+    expect(sanitize(await html(page))).toBe(
+      sanitize('<p>So.</p><p><img src="/media/images/z.png" alt="Zeichen"></p>'),
+    );
   });
 
   test("keeps what it would not write itself", async ({ page }) => {

@@ -35,8 +35,7 @@ export function cleanPaste(html: string): string {
   elementsForStyles(body);
   linksForFrames(body);
   cleanLinks(body);
-  for (const image of body.querySelectorAll("img"))
-    if (!isOwnPicture(image.getAttribute("src"))) image.remove();
+  keepOwnPictures(body);
   unwrapLayout(body);
   lowerHeadings(body);
   removeEmpty(body);
@@ -94,6 +93,17 @@ function linksForFrames(body: HTMLElement): void {
     link.textContent = frame.getAttribute("title") || `Video auf ${video.platform} ansehen`;
     paragraph.append(link);
     frame.replaceWith(paragraph);
+  }
+}
+
+/** Browsers copy the whole address of a picture, whatever the page says. */
+function keepOwnPictures(body: HTMLElement): void {
+  for (const image of body.querySelectorAll("img")) {
+    const source = image.getAttribute("src") ?? "";
+    const url = URL.canParse(source) ? new URL(source) : null;
+    const path = url?.origin === location.origin ? url.pathname : source;
+    if (isOwnPicture(path)) image.setAttribute("src", path);
+    else image.remove();
   }
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { placesText, shownPlace } from "./media-places";
+
+const place = { kind: "post", id: "1", title: "Bell", former: false, trashed: false } as const;
+
+test("a page in the bin is named as such, with the way to the bin", () => {
+  const trashed = { ...place, trashed: true };
+  expect(placesText([place, trashed])).toBe(
+    "Blog-Artikel „Bell“, Blog-Artikel „Bell“ im Papierkorb",
+  );
+  expect(shownPlace(place)).toMatchObject({ label: "Blog-Artikel", to: "/admin/blog/1/edit" });
+  expect(shownPlace(trashed)).toMatchObject({
+    label: "Blog-Artikel im Papierkorb",
+    to: "/admin/trash",
+  });
+});
