@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { household } from "./visitor/ip-address";
 
+/** Several limits of one name are given from the shortest to the longest: what one refuses uses up no other. */
 export type Limit = {
   /** So many in so many seconds. */
   points: number;
@@ -36,28 +37,43 @@ export function createLimits(): Limits {
     }
     return limiter;
   };
+  const attempt: Limits["attempt"] = async (name, key, limits) => {
+    let seconds = 0;
+    for (const limit of limits) {
+      const limiter = limiterOf(name, limit);
+      const wait = seconds === 0 ? consume(limiter, key) : reached(limiter, key);
+      seconds = Math.max(seconds, await wait);
+    }
+    return seconds;
+  };
   return {
     async allow(name, address, limits, about = "") {
-      const key = `${household(address)} ${about}`;
-      const results = await Promise.allSettled(
-        limits.map((limit) => limiterOf(name, limit).consume(key)),
-      );
-      return results.every(({ status }) => status === "fulfilled");
+      return (await attempt(name, `${household(address)} ${about}`, limits)) === 0;
     },
-    async attempt(name, key, limits) {
-      const results = await Promise.allSettled(
-        limits.map((limit) => limiterOf(name, limit).consume(key)),
-      );
-      return Math.max(0, ...results.map((result) => secondsToWait(result)));
-    },
+    attempt,
     async forgive(name, key, limits) {
       await Promise.all(limits.map((limit) => limiterOf(name, limit).reward(key)));
     },
   };
 }
 
-function secondsToWait(result: PromiseSettledResult<RateLimiterRes>): number {
-  if (result.status === "fulfilled") return 0;
-  if (!(result.reason instanceof RateLimiterRes)) throw result.reason;
-  return Math.max(1, Math.ceil(result.reason.msBeforeNext / 1000));
+/** Counts one; seconds to wait when that is one too many. */
+async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return secondsOf(refusal);
+  }
+}
+
+/** Counts nothing; seconds to wait when one more would be too many. */
+async function reached(limiter: RateLimiterMemory, key: string): Promise<number> {
+  const state = await limiter.get(key);
+  return state && state.remainingPoints <= 0 ? secondsOf(state) : 0;
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

@@ -56,3 +56,17 @@ test("attempts at the same moment are counted before they end", async () => {
   );
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
 });
+
+test("who waits for a short limit uses up nothing of a long one", async () => {
+  const limits = createLimits();
+  const both = [...three, { points: 10, seconds: 24 * 60 * 60 }];
+  for (let failure = 0; failure < 20; failure++)
+    expect(await limits.attempt("login", "anna", both)).toBeLessThanOrEqual(60);
+});
+
+test("the wait is that of the longest limit that is reached", async () => {
+  const limits = createLimits();
+  const both = [...three, { points: 3, seconds: 24 * 60 * 60 }];
+  for (let failure = 0; failure < 3; failure++) await limits.attempt("login", "anna", both);
+  expect(await limits.attempt("login", "anna", both)).toBeGreaterThan(60 * 60);
+});

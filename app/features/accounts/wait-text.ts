@@ -10,5 +10,6 @@ export const busyText =
 function duration(seconds: number): string {
   if (seconds <= 1) return "eine Sekunde";
   if (seconds <= 90) return `${seconds} Sekunden`;
-  return `${Math.ceil(seconds / 60)} Minuten`;
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} Minuten`;
+  return `${Math.ceil(seconds / 3600)} Stunden`;
 }
