@@ -9,7 +9,8 @@ import { emptyShow, feedGuid, findShow, saveShow } from "~/features/show/show.se
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import type { Trx } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
@@ -24,7 +25,7 @@ const hour = 60 * 60 * 1000;
  * last Friday before or on today, the others a week apart.
  */
 export async function seedDemo(services: Services): Promise<void> {
-  if ((await findShow(services.db)) || (await countEpisodes(services.db)) > 0) return;
+  if (!(await isEmpty(services.db))) return;
   const now = services.clock.now();
   const friday = lastFriday(today(services.clock));
   const dateOf = (number: number) => addDays(friday, (number - demo.newestDemoEpisode) * 7);
@@ -36,6 +37,9 @@ export async function seedDemo(services: Services): Promise<void> {
   const thumbnails = await writeDemoThumbnails(services, idOf);
 
   await writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    // Another process that starts at this moment may have been quicker.
+    if (!(await isEmpty(trx))) return;
     await saveShow(trx, demoShow(services.env.BASE_URL), now);
     for (const [episode, files] of media)
       await seedEpisode(trx, {
@@ -49,6 +53,10 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPosts(trx, pictures, { friday, idOf, now });
     await seedAround(trx, { dateOf, idOf, now });
   });
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return !(await findShow(db)) && (await countEpisodes(db)) === 0;
 }
 
 function demoShow(baseUrl: string) {
