@@ -1,24 +1,25 @@
 import { z } from "zod";
 
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/.+/, "postgres://user:password@host:5432/name")
-  .optional();
-
 const settings = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   BASE_URL: z
     .url({ protocol: /^https?$/ })
-    .regex(/^[^?#]+$/)
     .transform((url) => url.replace(/\/+$/, ""))
+    .refine(isOrigin)
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^#]+$/)
+    // The address of a socket has no host, only a user before it.
+    .refine((url) => URL.canParse(url.replace("@/", "@localhost/")))
+    .optional(),
   MEDIA_URL: z.string().refine(isStore).optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+/)
+    .regex(/^smtps?:\/\/[^#]+$/)
+    .refine((url) => URL.canParse(url))
     .optional(),
   MAIL_FROM: z
     .string()
@@ -26,7 +27,7 @@ const settings = z.object({
     .default("podcast@localhost"),
   SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().or(z.literal("admin@localhost")).default("admin@localhost"),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(256).optional(),
   DEMO: z
     .enum(["0", "1"])
     .default("1")
@@ -36,18 +37,20 @@ const settings = z.object({
   NODE_ENV: z.string().default("production"),
 });
 
+const inPasswords = "in a password # is written %23, / %2F, ? %3F";
+
 const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   HOST: "a host name or address to listen on",
-  BASE_URL: "an http:// or https:// address without ? and #",
-  DATA_DIR: "a folder",
-  DATABASE_URL: "postgres://user:password@host:port/database",
-  MEDIA_URL: "s3://bucket?endpoint=…&region=…",
-  SMTP_URL: "smtp://… or smtps://…",
+  BASE_URL: "http:// or https:// with a host and perhaps a port, no path",
+  DATA_DIR: "a folder that this user may read and write",
+  DATABASE_URL: `postgres://user:password@host:port/database; ${inPasswords}`,
+  MEDIA_URL: "s3://bucket?endpoint=…&region=…, keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  SMTP_URL: `smtp://user:password@host:port or smtps://…; ${inPasswords}`,
   MAIL_FROM: "an e-mail address, alone or as Name <address>",
   SECRET: "32 characters or more",
   ADMIN_EMAIL: "an e-mail address",
-  ADMIN_PASSWORD: "8 characters or more",
+  ADMIN_PASSWORD: "8 to 256 characters",
   DEMO: "0 or 1",
   TRUST_PROXY: "a whole number from 0 to 10",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
@@ -72,8 +75,9 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   const result = settings.safeParse(given);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
-    const value = secretNames.has(name) ? "(hidden)" : JSON.stringify(given[name]);
-    throw new SettingsError(`${name}=${value} is not allowed; allowed: ${allowed[name]}`);
+    throw new SettingsError(
+      `${shown(name, given[name])} is not allowed; allowed: ${allowed[name]}`,
+    );
   }
   const env = result.data;
   if (env.PORT === 0 && !env.BASE_URL)
@@ -85,6 +89,26 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
       `SECRET=undefined is not allowed; allowed with DATABASE_URL: ${allowed.SECRET}`,
     );
   return { ...env, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}` };
+}
+
+/** The error of a setting that has the right form and turns out not to work. */
+export function unusable(name: keyof Env, value: string, cause: unknown): SettingsError {
+  const { message = "", code = "" } = cause as { message?: string; code?: string };
+  const reason = message || code || String(cause);
+  return new SettingsError(
+    `${shown(name, value)} cannot be used (${reason.replace(/\s+/g, " ")}); allowed: ${allowed[name]}`,
+    { cause },
+  );
+}
+
+function shown(name: string, value: string | undefined): string {
+  return `${name}=${secretNames.has(name) ? "(hidden)" : JSON.stringify(value)}`;
+}
+
+/** No page, script or feed knows a path that comes before its own. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.href === `${url.origin}/`;
 }
 
 function wholeNumber(least: number, most: number) {

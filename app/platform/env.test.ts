@@ -33,16 +33,24 @@ test.each([
   ["BASE_URL", "podcast.example"],
   ["BASE_URL", "ftp://podcast.example"],
   ["BASE_URL", "https://podcast.example/?a"],
+  ["BASE_URL", "https://podcast.example/sendung/"],
+  ["BASE_URL", "https://ada:geheim@podcast.example"],
   ["DATABASE_URL", "mysql://x"],
+  ["DATABASE_URL", "postgres://user:p#ss@host/db"],
+  ["DATABASE_URL", "postgres://user:p/ss@host/db"],
   ["MEDIA_URL", "https://bucket"],
   ["MEDIA_URL", "s3://bucket?x"],
   ["MEDIA_URL", "s3://bucket?endpoint=nowhere&region=eu"],
   ["MAIL_FROM", "abc"],
   ["MAIL_FROM", "Sendung <abc>"],
   ["SMTP_URL", "mail.example"],
+  ["SMTP_URL", "smtp://user:p#ss@host:587"],
+  ["SMTP_URL", "smtp://user:12#ss@host"],
+  ["SMTP_URL", "smtp://user:p/ss@host"],
   ["SECRET", "too short"],
   ["ADMIN_EMAIL", "nobody"],
   ["ADMIN_PASSWORD", "short"],
+  ["ADMIN_PASSWORD", "ein Buchstabe zu viel".padEnd(257, "!")],
   ["DEMO", "yes"],
   ["TRUST_PROXY", "-1"],
   ["LOG_LEVEL", "loud"],
@@ -63,6 +71,19 @@ test.each(["podcast@localhost", "Die Sendung <post@podcast.example>"])("%s sends
 
 test("secret values do not show in the error", () => {
   expect(() => parseEnv({ SECRET: "hunter2" })).toThrow(/^SECRET=\(hidden\)/);
+  expect(() => parseEnv({ SMTP_URL: "smtp://user:p#ss@host" })).toThrow(
+    /^SMTP_URL=\(hidden\).+%23/,
+  );
+});
+
+test.each([
+  "postgres://user:p%23s%s@host:5432/db",
+  "postgres://user@/db?host=/var/run/postgresql",
+  "postgresql:///db",
+  "postgres://%2Fvar%2Frun%2Fpostgresql/db",
+])("%s is an address of a database", (url) => {
+  const SECRET = "x".repeat(32);
+  expect(parseEnv({ DATABASE_URL: url, SECRET }).DATABASE_URL).toBe(url);
 });
 
 test("PostgreSQL asks for a SECRET, since instances share it", () => {

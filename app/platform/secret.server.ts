@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Env } from "./env.server";
+import { type Env, unusable } from "./env.server";
 
 /** What signs sessions and links: SECRET, or a secret made on the first start and kept in DATA_DIR. */
 export function loadSecret(env: Pick<Env, "SECRET" | "DATA_DIR">): string {
   if (env.SECRET) return env.SECRET;
   const file = join(env.DATA_DIR, "secret");
-  return readSecret(file) ?? makeSecret(env.DATA_DIR, file);
+  try {
+    return readSecret(file) ?? makeSecret(env.DATA_DIR, file);
+  } catch (error) {
+    throw unusable("DATA_DIR", env.DATA_DIR, error);
+  }
 }
 
 function makeSecret(directory: string, file: string): string {
@@ -32,7 +36,8 @@ function readSecret(file: string): string | null {
   try {
     const secret = readFileSync(file, "utf8").trim();
     return secret.length >= 32 ? secret : null;
-  } catch {
-    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
 }

@@ -1,6 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { Kysely } from "kysely";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Kysely, sql } from "kysely";
+import { openDataFolder } from "../data-folder.server";
+import { unusable } from "../env.server";
 import { ContentSignal } from "./content-signal.server";
 import { lockDirectory } from "./directory-lock.server";
 import type { Db } from "./handles";
@@ -21,21 +24,37 @@ export type DatabaseOptions = {
   directory: string;
   /** The one server of a directory; a command beside it leaves this off. */
   exclusive: boolean;
+  /** For what makes no sense on an empty database: none is begun. */
+  mustExist?: boolean | undefined;
 };
+
+/** Nobody ever started the site on this database; the message says which. */
+export class MissingSiteError extends Error {
+  override name = "MissingSiteError";
+}
 
 /**
  * Opens and migrates the database.
+ * @throws SettingsError when DATA_DIR or DATABASE_URL cannot be used
  * @throws DirectoryLockedError when another server runs on the same SQLite directory
+ * @throws MissingSiteError when it must exist and does not
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openOnPostgres(options.url) : openOnSqlite(options);
+  return options.url ? openOnPostgres(options.url, options) : openOnSqlite(options);
 }
 
-async function openOnSqlite({ directory, exclusive }: DatabaseOptions): Promise<Database> {
-  mkdirSync(directory, { recursive: true });
+async function openOnSqlite({
+  directory,
+  exclusive,
+  mustExist,
+}: DatabaseOptions): Promise<Database> {
+  const path = join(directory, "podcast.sqlite");
+  if (mustExist && !existsSync(path))
+    throw new MissingSiteError(`In DATA_DIR=${resolve(directory)} gibt es keine Website.`);
+  openDataFolder(directory, { forServer: exclusive });
   const unlock = exclusive ? lockDirectory(directory, "server") : () => {};
   try {
-    const file = openSqlite(join(directory, "podcast.sqlite"));
+    const file = openFile(path, directory);
     const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
     const unlockMigration = lockDirectory(directory, "migration", 30_000);
     await migrate(db).finally(unlockMigration);
@@ -56,10 +75,26 @@ async function openOnSqlite({ directory, exclusive }: DatabaseOptions): Promise<
   }
 }
 
-async function openOnPostgres(url: string): Promise<Database> {
+function openFile(path: string, directory: string): DatabaseSync {
+  try {
+    return openSqlite(path);
+  } catch (error) {
+    throw unusable("DATA_DIR", directory, error);
+  }
+}
+
+async function openOnPostgres(
+  url: string,
+  { mustExist }: Pick<DatabaseOptions, "mustExist">,
+): Promise<Database> {
   const pool = openPostgres(url);
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   try {
+    const isNew = await isEmpty(db).catch((error) => {
+      throw unusable("DATABASE_URL", url, error);
+    });
+    if (mustExist && isNew)
+      throw new MissingSiteError("In der Datenbank von DATABASE_URL gibt es keine Website.");
     await migrate(db);
     const content = await ContentSignal.onPostgres(url);
     return {
@@ -75,4 +110,11 @@ async function openOnPostgres(url: string): Promise<Database> {
     await db.destroy();
     throw error;
   }
+}
+
+/** Whether nobody ever migrated this database. */
+async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`
+    select to_regclass('kysely_migration')::text as found`.execute(db);
+  return !rows[0]?.found;
 }

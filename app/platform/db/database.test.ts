@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -14,6 +16,24 @@ test("a second server on the same SQLite directory is refused, until the first h
   const second = await openDatabase({ ...place, exclusive: true });
   await second.close();
   await place.clean();
+});
+
+test("a folder that is none, or whose database is none, is refused by the name of the setting", async () => {
+  const place = await freshPlace("sqlite");
+  const file = join(place.directory, "podcast.sqlite");
+  await writeFile(file, "no database ".repeat(200));
+  for (const directory of [file, place.directory])
+    await expect(openDatabase({ url: undefined, directory, exclusive: true })).rejects.toThrow(
+      `DATA_DIR=${JSON.stringify(directory)} cannot be used (`,
+    );
+  await place.clean();
+});
+
+test("a database that does not answer is refused by the name of the setting, without its password", async () => {
+  const url = "postgres://ada:geheim@127.0.0.1:1/nichts";
+  await expect(openDatabase({ url, directory: ".", exclusive: true })).rejects.toThrow(
+    /^DATABASE_URL=\(hidden\) cannot be used \((?!.*geheim).*ECONNREFUSED.*\); allowed: postgres:/,
+  );
 });
 
 test("a command beside the server is let in, and the server sees within a second what it changed", async () => {

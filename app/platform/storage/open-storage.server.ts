@@ -1,12 +1,22 @@
 import { join } from "node:path";
-import type { Env } from "../env.server";
+import { type Env, unusable } from "../env.server";
 import { openDiskStorage } from "./disk-storage.server";
 import { openS3Storage } from "./s3-storage.server";
 import type { Storage } from "./storage.server";
 
-/** The media store of the settings: MEDIA_URL, else the folder `media` in DATA_DIR. */
-export function openStorage(env: Pick<Env, "MEDIA_URL" | "DATA_DIR">): Promise<Storage> {
-  return env.MEDIA_URL
-    ? openS3Storage(env.MEDIA_URL)
-    : openDiskStorage(join(env.DATA_DIR, "media"));
+/**
+ * The media store of the settings: MEDIA_URL, else the folder `media` in DATA_DIR.
+ * @throws SettingsError when there are no keys for the one, or the other cannot be made
+ */
+export async function openStorage({
+  MEDIA_URL,
+  DATA_DIR,
+}: Pick<Env, "MEDIA_URL" | "DATA_DIR">): Promise<Storage> {
+  if (MEDIA_URL)
+    return openS3Storage(MEDIA_URL).catch((error) => {
+      throw unusable("MEDIA_URL", MEDIA_URL, error);
+    });
+  return openDiskStorage(join(DATA_DIR, "media")).catch((error) => {
+    throw unusable("DATA_DIR", DATA_DIR, error);
+  });
 }

@@ -26,6 +26,8 @@ export async function openS3Storage(
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { httpAgent: sockets, httpsAgent: sockets },
   });
+  // Asked for now: otherwise the first file that is read or written would tell that there are none.
+  await client.config.credentials();
   async function* pieces(Key: string, range?: { start: number; end: number }) {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));

@@ -7,8 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDiskStorage } from "./disk-storage.server";
+import { openStorage } from "./open-storage.server";
 import { openS3Storage } from "./s3-storage.server";
 import type { Storage } from "./storage.server";
 import { createTransferLimit } from "./transfer-limit.server";
@@ -34,6 +35,23 @@ const open: Record<string, () => Promise<Storage>> = {
   disk: () => openDiskStorage(directory),
   S3: () => openS3Storage(storeAddress()),
 };
+
+test("a store without keys and a folder that is none are refused by the name of the setting", async () => {
+  const file = join(directory, "keine");
+  await writeFile(file, "");
+  await expect(openStorage({ MEDIA_URL: undefined, DATA_DIR: file })).rejects.toThrow(
+    `DATA_DIR=${JSON.stringify(file)} cannot be used (`,
+  );
+  vi.stubEnv("AWS_ACCESS_KEY_ID", undefined);
+  vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
+  vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", file);
+  vi.stubEnv("AWS_CONFIG_FILE", file);
+  await expect(openStorage({ MEDIA_URL: storeAddress(), DATA_DIR: directory })).rejects.toThrow(
+    /^MEDIA_URL="s3:.+" cannot be used \(.*credentials.*\); allowed: .+AWS_ACCESS_KEY_ID/,
+  );
+  vi.unstubAllEnvs();
+  await rm(file);
+});
 
 describe.each(Object.keys(open))("a store (%s)", (kind) => {
   const storage = () => (open[kind] ?? (() => Promise.reject(new Error(kind))))();
