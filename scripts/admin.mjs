@@ -4,6 +4,8 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { isCurrent, runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
 
+// Files are named from where one stands, which npm tells too.
+process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 const args = process.argv.slice(2);
 /** EX_TEMPFAIL: what a mail server brings while the program cannot be got ready is worth another try. */

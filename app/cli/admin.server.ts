@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { FeedError } from "~/features/feed/feed.schema";
+import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
 import { runExport } from "./export-command.server";
@@ -77,7 +78,7 @@ function adminProgram(): Command {
 function sentenceOf(error: unknown): string {
   if (error instanceof FeedError || error instanceof SettingsError) return error.message;
   if (error instanceof DirectoryLockedError || error instanceof ResetError) return error.message;
-  if (error instanceof DateError) return error.message;
+  if (error instanceof DateError || error instanceof MissingSiteError) return error.message;
   if (error instanceof LaterError) return sentenceOf(error.cause);
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";

@@ -2,15 +2,14 @@ import { createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { formatBytes } from "~/features/offline/format-bytes";
-import { parseEnv } from "~/platform/env.server";
-import { createLog } from "~/platform/log.server";
-import { openServices } from "~/server/site.server";
 import { exportEverything } from "~/workflows/export-everything.server";
+import { givenPath } from "./given-path";
+import { openSite } from "./open-site.server";
 
 /** `export`: writes everything the site holds into a ZIP file, whole or not at all. */
-export async function runExport(file: string): Promise<void> {
-  const env = { ...parseEnv(), DEMO: false };
-  const services = await openServices(env, { exclusive: false, log: createLog("silent") });
+export async function runExport(name: string): Promise<void> {
+  const file = givenPath(name);
+  const services = await openSite();
   const part = `${file}.part`;
   try {
     await pipeline(exportEverything(services), createWriteStream(part));

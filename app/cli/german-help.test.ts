@@ -5,7 +5,12 @@ import { germanProgram } from "./german-help";
 function run(...argv: string[]) {
   const program = germanProgram("npm run admin --", "Verwaltet.");
   const action = vi.fn();
-  program.command("import-feed").argument("<quelle>").option("--laut").action(action);
+  program
+    .command("import-feed")
+    .argument("<quelle>")
+    .option("--laut")
+    .option("--ab <tag>")
+    .action(action);
   let output = "";
   const configure = (command: typeof program) =>
     command.configureOutput({
@@ -33,11 +38,20 @@ test("the help is German", () => {
   expect(output).not.toMatch(/usage|options|command|display help/i);
 });
 
+test("the help of a command is found in both ways", () => {
+  const { output } = run("help", "import-feed");
+  expect(output).toContain("import-feed [schalter] <quelle>");
+  expect(run("import-feed", "--help").output).toBe(output);
+  expect(run("help").output).toBe(run("--help").output);
+});
+
 test.each([
   [["import-feed"], "Es fehlt die Angabe <quelle>."],
   [["unfug"], "Den Befehl „unfug“ gibt es nicht."],
   [["import-feed", "--leise", "a"], "Den Schalter „--leise“ gibt es nicht."],
   [["import-feed", "a", "b"], "Das sind zu viele Angaben."],
+  [["import-feed", "a", "--ab"], "Hinter „--ab <tag>“ fehlt die Angabe."],
+  [["help", "un.fug"], "Den Befehl „un.fug“ gibt es nicht."],
 ])("%j is refused in one German sentence", (argv, sentence) => {
   const { output, action } = run(...argv);
   expect(output).toBe(`${sentence} Hilfe: npm run admin -- --help\n`);

@@ -11,6 +11,7 @@ const errors: [RegExp, string][] = [
   [/^error: missing required argument '(.+)'/, "Es fehlt die Angabe <$1>."],
   [/^error: unknown command '(.+)'/, "Den Befehl „$1“ gibt es nicht."],
   [/^error: unknown option '(.+)'/, "Den Schalter „$1“ gibt es nicht."],
+  [/^error: option '(.+)' argument missing/, "Hinter „$1“ fehlt die Angabe."],
   [/^error: too many arguments.*/, "Das sind zu viele Angaben."],
 ];
 
@@ -18,9 +19,19 @@ const english = new Help();
 
 /** A commander program that speaks German and throws instead of ending the process. */
 export function germanProgram(name: string, description: string): Command {
-  return new GermanCommand(name)
-    .description(description)
-    .helpCommand("help [befehl]", "zeigt die Hilfe");
+  const program = new GermanCommand(name).description(description);
+  // Commander's own says nothing of a command that it does not know.
+  program
+    .helpCommand(false)
+    .command("help")
+    .description("zeigt die Hilfe")
+    .argument("[befehl]", "wozu")
+    .action((wanted?: string) => {
+      const command = wanted ? program.commands.find((known) => known.name() === wanted) : program;
+      if (!command) program.error(`error: unknown command '${wanted}'`);
+      else command.help();
+    });
+  return program;
 }
 
 class GermanCommand extends Command {
@@ -49,6 +60,6 @@ function germanError(message: string): string {
   const [first = ""] = message.split("\n");
   for (const [pattern, german] of errors)
     if (pattern.test(first))
-      return `${first.replace(pattern, german).split(".")[0]}. Hilfe: npm run admin -- --help\n`;
+      return `${first.replace(pattern, german)} Hilfe: npm run admin -- --help\n`;
   return message;
 }

@@ -1,13 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import type { FeedSource } from "~/features/feed/parse-feed";
-import { parseEnv } from "~/platform/env.server";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
-import { createLog } from "~/platform/log.server";
-import { openServices } from "~/server/site.server";
 import { importFeed } from "~/workflows/import-feed.server";
 import { fetchFeed } from "~/workflows/import-feed-pages.server";
+import { givenPath } from "./given-path";
 import { importReport } from "./import-report";
+import { openSite } from "./open-site.server";
 import { createProgress } from "./progress.server";
 
 type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
@@ -19,8 +18,7 @@ type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
 export async function runImportFeed(source: string, flags: ImportFlags): Promise<void> {
   const fetchOutside = createFetchOutside({ allowPrivate: flags.allowPrivateAddresses ?? false });
   const feed = await readSource(source, fetchOutside);
-  const env = { ...parseEnv(), DEMO: false };
-  const services = await openServices(env, { exclusive: false, log: createLog("silent") });
+  const services = await openSite({ mayBeNew: true });
   const progress = createProgress(process.stderr);
   try {
     const downloadMedia = flags.downloadMedia ?? false;
@@ -36,13 +34,14 @@ export async function runImportFeed(source: string, flags: ImportFlags): Promise
 
 async function readSource(source: string, fetchOutside: FetchOutside): Promise<FeedSource> {
   if (/^https?:\/\//i.test(source)) return fetchFeed(fetchOutside, source);
-  const found = await stat(source).catch(() => null);
-  if (!found) throw new FeedError(`Die Datei ${source} gibt es nicht.`);
-  if (!found.isFile()) throw new FeedError(`${source} ist keine Datei.`);
+  const file = givenPath(source);
+  const found = await stat(file).catch(() => null);
+  if (!found) throw new FeedError(`Die Datei ${file} gibt es nicht.`);
+  if (!found.isFile()) throw new FeedError(`${file} ist keine Datei.`);
   if (found.size > feedBytes) throw new FeedError("Der Feed ist größer als 100 MB.");
   try {
-    return { content: await readFile(source) };
+    return { content: await readFile(file) };
   } catch (cause) {
-    throw new FeedError(`Die Datei ${source} lässt sich nicht lesen.`, { cause });
+    throw new FeedError(`Die Datei ${file} lässt sich nicht lesen.`, { cause });
   }
 }

@@ -1,13 +1,11 @@
-import { parseEnv } from "~/platform/env.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
-import { createLog } from "~/platform/log.server";
-import { openServices } from "~/server/site.server";
 import type { ImportTask } from "~/workflows/import-jobs";
 import { workOnImport } from "~/workflows/work-on-import.server";
+import { openSite } from "./open-site.server";
 
 /** What the server's job does in a process of its own: see `import-process.server.ts`. */
 export async function runImportTask(task: ImportTask, id: string): Promise<void> {
-  const services = await openServices(parseEnv(), { exclusive: false, log: createLog("silent") });
+  const services = await openSite();
   const { signal } = new AbortController();
   try {
     await workOnImport(services, { task, id, fetchOutside: createFetchOutside(), signal });

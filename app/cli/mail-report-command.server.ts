@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseMailReport } from "~/features/bounces/parse-mail-report.server";
 import type { Report } from "~/features/bounces/report";
-import { parseEnv } from "~/platform/env.server";
-import { createLog } from "~/platform/log.server";
-import { openServices } from "~/server/site.server";
 import { type Taken, takeReports } from "~/workflows/take-reports.server";
+import { givenPath } from "./given-path";
+import { openSite } from "./open-site.server";
 
 /** What was understood could not be kept; the same mail is worth another try. */
 export class LaterError extends Error {
@@ -19,7 +18,7 @@ export class LaterError extends Error {
  * @throws LaterError when the mail reports something that could not be kept
  */
 export async function runMailReport(file: string | undefined): Promise<void> {
-  const raw = file === undefined ? await buffer(process.stdin) : await readFile(file);
+  const raw = file === undefined ? await buffer(process.stdin) : await readFile(givenPath(file));
   const reports = await parseMailReport(raw);
   // Other mails arrive there too: they are nobody's mistake, and a mail server must not send them back.
   if (reports.length === 0) {
@@ -33,7 +32,6 @@ export async function runMailReport(file: string | undefined): Promise<void> {
 }
 
 async function keep(reports: readonly Report[]): Promise<Taken> {
-  const env = { ...parseEnv(), DEMO: false };
-  const services = await openServices(env, { exclusive: false, log: createLog("silent") });
+  const services = await openSite();
   return takeReports(services, reports).finally(() => services.close());
 }

@@ -3,9 +3,7 @@ import { keptFrom } from "~/features/analytics/retention.server";
 import { rebuildDownloads } from "~/features/downloads/rebuild.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
-import { parseEnv } from "~/platform/env.server";
-import { createLog } from "~/platform/log.server";
-import { openServices } from "~/server/site.server";
+import { openSite } from "./open-site.server";
 
 /** What was typed is no date; the message says so. */
 export class DateError extends Error {
@@ -18,8 +16,7 @@ export class DateError extends Error {
  */
 export async function runRebuildSums({ from = "" }: { from?: string }): Promise<void> {
   if (from && !isDate(from)) throw new DateError(`„${from}“ ist kein Datum der Form 2026-11-21.`);
-  const env = { ...parseEnv(), DEMO: false };
-  const services = await openServices(env, { exclusive: false, log: createLog("silent") });
+  const services = await openSite();
   try {
     const kept = keptFrom(today(services.clock));
     const since = from > kept ? from : kept;

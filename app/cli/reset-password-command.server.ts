@@ -1,7 +1,5 @@
 import { resetPassword } from "~/features/accounts/reset-password.server";
-import { parseEnv } from "~/platform/env.server";
-import { createLog } from "~/platform/log.server";
-import { openServices } from "~/server/site.server";
+import { openSite } from "./open-site.server";
 
 type ResetFlags = { email?: string; secondFactor?: boolean };
 
@@ -15,8 +13,7 @@ export class ResetError extends Error {
  * @throws ResetError when it is not clear whose
  */
 export async function runResetPassword({ email, secondFactor }: ResetFlags): Promise<void> {
-  const env = { ...parseEnv(), DEMO: false };
-  const services = await openServices(env, { exclusive: false, log: createLog("silent") });
+  const services = await openSite();
   try {
     const removesFactors = secondFactor ?? false;
     const reset = await resetPassword(services, email, { removesFactors });

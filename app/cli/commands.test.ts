@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createFeedPage } from "~/features/feed/feed.fixtures";
+import { feedXml } from "~/features/feed/feed-xml";
+import { MissingSiteError } from "~/platform/db/database.server";
+import { freshPlace } from "../../tests/databases";
+import { runExport } from "./export-command.server";
+import { runImportFeed } from "./import-feed-command.server";
+import { runRebuildSums } from "./rebuild-sums-command.server";
+import { runResetPassword } from "./reset-password-command.server";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "podcast-commands-"));
+  vi.stubEnv("DATA_DIR", join(folder, "data"));
+  vi.stubEnv("INIT_CWD", folder);
+  // Vite's own, of the same name.
+  vi.stubEnv("BASE_URL", "");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const commands: [string, () => Promise<void>][] = [
+  ["export", () => runExport("alles.zip")],
+  ["rebuild-sums", () => runRebuildSums({})],
+  ["reset-password", () => runResetPassword({})],
+];
+
+test.each(commands)("%s says where there is no site, and begins none", async (_name, run) => {
+  await expect(run()).rejects.toThrow(MissingSiteError);
+  await expect(run()).rejects.toThrow(`In DATA_DIR=${folder}/data gibt es keine Website.`);
+  expect(existsSync(join(folder, "data"))).toBe(false);
+  expect(existsSync(join(folder, "alles.zip"))).toBe(false);
+});
+
+test("on PostgreSQL a command says so too", async () => {
+  const place = await freshPlace("postgres");
+  vi.stubEnv("DATABASE_URL", place.url);
+  vi.stubEnv("SECRET", "a secret of a test, 32 characters");
+  await expect(runExport("alles.zip")).rejects.toThrow(
+    "In der Datenbank von DATABASE_URL gibt es keine Website.",
+  );
+  await place.clean();
+});
+
+test("a feed may begin a site; files are named from where one stands", async () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  await writeFile(join(folder, "feed.xml"), feedXml(createFeedPage({ show: { image: null } })));
+  await runImportFeed("feed.xml", {});
+  await runExport("alles.zip");
+  expect(log.mock.lastCall?.[0]).toContain(`Alles liegt in ${folder}/alles.zip (`);
+  expect(existsSync(join(folder, "alles.zip"))).toBe(true);
+  await expect(runImportFeed("fehlt.xml", {})).rejects.toThrow(
+    `Die Datei ${folder}/fehlt.xml gibt es nicht.`,
+  );
+});

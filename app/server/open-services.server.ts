@@ -1,0 +1,65 @@
+import { dkimOf } from "~/features/mail-domain/dkim.server";
+import { type Clock, systemClock } from "~/platform/clock.server";
+import { type Database, openDatabase } from "~/platform/db/database.server";
+import { openDns } from "~/platform/dns.server";
+import type { Env } from "~/platform/env.server";
+import { createLimits } from "~/platform/limits.server";
+import { createLog, type Log } from "~/platform/log.server";
+import { openMailer } from "~/platform/mailer/mailer.server";
+import { loadSecret } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
+import { openStorage } from "~/platform/storage/open-storage.server";
+import type { Storage } from "~/platform/storage/storage.server";
+import { seedDemo } from "~/workflows/seed-demo.server";
+
+export type ServicesOptions = {
+  clock?: Clock;
+  log?: Log;
+  exclusive?: boolean;
+  mustExist?: boolean;
+};
+
+/** The database and the stores, filled with the demo show where they are empty and DEMO is on. */
+export async function openServices(env: Env, options: ServicesOptions = {}): Promise<Services> {
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    directory: env.DATA_DIR,
+    exclusive: options.exclusive ?? true,
+    mustExist: options.mustExist,
+  });
+  try {
+    const services = assemble(database, env, options, await openStorage(env));
+    if (env.DEMO) await seedDemo(services);
+    return services;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function assemble(
+  database: Database,
+  env: Env,
+  { log, clock }: ServicesOptions,
+  storage: Storage,
+): Services {
+  const secret = loadSecret(env);
+  const mailer = openMailer(env, () => dkimOf({ ...database, env, secret }));
+  const closing: (() => Promise<void> | void)[] = [() => mailer.close()];
+  return {
+    ...database,
+    env,
+    log: log ?? createLog(env.LOG_LEVEL),
+    clock: clock ?? systemClock,
+    storage,
+    mailer,
+    dns: openDns(),
+    limits: createLimits(),
+    secret,
+    onClose: (work) => closing.push(work),
+    async close() {
+      for (const work of closing.reverse()) await work();
+      await database.close();
+    },
+  };
+}
