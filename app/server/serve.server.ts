@@ -1,8 +1,10 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FirstSignIn } from "~/features/accounts/first-operator.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { parseEnv, SettingsError } from "~/platform/env.server";
 import { prepareSearch } from "~/workflows/search-content.server";
+import { hostInAddress } from "./host-in-address";
 import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
@@ -21,7 +23,7 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
     const made = await createSite(env);
     const site = { ...made, server: serverOf(made) };
     await listen(site, env.PORT, env.HOST);
-    announce(site);
+    await site.admitOperator((signIn) => announce(site, signIn));
     prepareSearch(site.services, searchMilliseconds);
     closeOnSignal(site);
     outliveErrors(site);
@@ -41,17 +43,17 @@ function listen({ server }: Site, port: number, host: string): Promise<void> {
   });
 }
 
-function announce({ server, services, firstSignIn }: Site): void {
+function announce({ server, services }: Site, signIn: FirstSignIn | null): void {
   const { address, port } = server.address() as AddressInfo;
   services.log.info({ address, port, baseUrl: services.env.BASE_URL }, "listening");
-  const shown = address === "127.0.0.1" || address === "::" ? "localhost" : address;
+  const shown = hostInAddress(address);
   console.log(`\n  Die Seite läuft:  http://${shown}:${port}`);
   console.log(`  Redaktion:        http://${shown}:${port}/admin/login`);
-  if (firstSignIn)
+  if (signIn)
     console.log(
-      `  Anmelden mit:     ${firstSignIn.email} und ${
-        firstSignIn.password
-          ? `dem Passwort ${firstSignIn.password} (wird nur jetzt gezeigt)`
+      `  Anmelden mit:     ${signIn.email} und ${
+        signIn.password
+          ? `dem Passwort ${signIn.password} (wird nur jetzt gezeigt)`
           : "dem Passwort aus ADMIN_PASSWORD"
       }`,
     );

@@ -96,7 +96,7 @@ test("a wrong setting ends the start with one line", async () => {
   );
 });
 
-test("a taken port and a directory in use end the start with one line", async () => {
+test("a taken port and a directory in use end the start with one line, and no password is lost", async () => {
   const port = await freePort();
   start("scripts/serve.mjs", { PORT: String(port) });
   await answers(port);
@@ -104,12 +104,16 @@ test("a taken port and a directory in use end the start with one line", async ()
   expect(await sameDirectory.exit()).toBe(1);
   expect(sameDirectory.errors().trim()).toMatch(/is in use by another running process/);
   expect(sameDirectory.errors().trim().split("\n")).toHaveLength(1);
-  const samePort = start("scripts/serve.mjs", {
-    PORT: String(port),
-    DATA_DIR: join(directory, "other"),
-  });
+  const DATA_DIR = join(directory, "other");
+  const samePort = start("scripts/serve.mjs", { PORT: String(port), DATA_DIR });
   expect(await samePort.exit()).toBe(1);
   expect(samePort.errors().trim()).toMatch(/^PORT=\d+ is in use/);
+  const otherPort = await freePort();
+  const again = start("scripts/serve.mjs", { PORT: String(otherPort), DATA_DIR });
+  await answers(otherPort);
+  const told = /Anmelden mit: +admin@localhost und dem Passwort \S{16} /;
+  await expect.poll(() => again.output()).toMatch(told);
+  expect(samePort.output()).not.toContain("Passwort");
 });
 
 test("kill -9 during writes loses nothing that was answered, and the next start is clean", async () => {

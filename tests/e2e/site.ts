@@ -87,6 +87,7 @@ async function startSite({ clockAt, demo }: Options): Promise<RunningSite> {
     NODE_ENV: "production",
   };
   const site: Site = await createSite(env, { clock, log: silentLog });
+  await site.admitOperator();
   await new Promise<void>((resolve) => site.server.listen(port, "127.0.0.1", resolve));
   return {
     ...site,

@@ -1,7 +1,7 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { ensureFirstOperator } from "./first-operator.server";
+import { draftFirstOperator, saveFirstOperator } from "./first-operator.server";
 import { type SignIn, signIn } from "./sign-in.server";
 
 export const firstPassword = "kreide teller nebel dachboden";
@@ -15,7 +15,8 @@ export const somebody: Visitor = {
 /** The first operator of a test's site; the password is `firstPassword`. */
 export async function createFirstOperator(services: Services): Promise<Operator> {
   const env = { ...services.env, ADMIN_PASSWORD: firstPassword };
-  await ensureFirstOperator({ ...services, env });
+  const draft = await draftFirstOperator({ ...services, env });
+  if (draft) await saveFirstOperator(services, draft);
   const { id, name } = await services.db
     .selectFrom("operators")
     .select(["id", "name"])

@@ -10,32 +10,48 @@ export type FirstSignIn = {
   password: string | null;
 };
 
-/** Makes the first operator from ADMIN_EMAIL and ADMIN_PASSWORD where there is none; null: there was one. */
-export async function ensureFirstOperator({
+export type FirstOperator = { signIn: FirstSignIn; hash: string };
+
+/** The first operator of ADMIN_EMAIL and ADMIN_PASSWORD, nowhere stored yet; null: there is somebody already. */
+export async function draftFirstOperator({
   db,
   env,
-  clock,
-}: Pick<Services, "db" | "env" | "clock">): Promise<FirstSignIn | null> {
+}: Pick<Services, "db" | "env">): Promise<FirstOperator | null> {
   const someone = await db.selectFrom("operators").select("id").limit(1).executeTakeFirst();
   if (someone) return null;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString("base64url");
   const hash = await hashPassword(password);
+  return {
+    signIn: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ? null : password },
+    hash,
+  };
+}
+
+/**
+ * Stores the first operator unless another process was quicker.
+ * @param tell how one signs in, told before it is stored: no password is kept that nobody was shown
+ * @returns whether it was stored
+ */
+export async function saveFirstOperator(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { signIn, hash }: FirstOperator,
+  tell: (signIn: FirstSignIn) => void = () => {},
+): Promise<boolean> {
   const id = uuidv7();
   const now = clock.now().toISOString();
-  const isMade = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("operators")
       .values({
         id,
         name: "Redaktion",
-        email: signInAddress(env.ADMIN_EMAIL),
+        email: signInAddress(signIn.email),
         email_verified: 1,
         image: null,
         two_factor_enabled: 0,
         created_at: now,
         updated_at: now,
       })
-      // Another process may have been quicker.
       .onConflict((conflict) => conflict.column("email").doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return false;
@@ -51,8 +67,7 @@ export async function ensureFirstOperator({
         updated_at: now,
       })
       .execute();
+    tell(signIn);
     return true;
   });
-  if (!isMade) return null;
-  return { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ? null : password };
 }

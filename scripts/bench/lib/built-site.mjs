@@ -1,8 +1,8 @@
 import { createSite } from "../../../build/server/index.js";
 
 /** The built site on the data folder and database that the environment names, with an operator; it does not listen yet. */
-export function openBuiltSite() {
-  return createSite({
+export async function openBuiltSite() {
+  const site = await createSite({
     PORT: 0,
     HOST: "127.0.0.1",
     BASE_URL: "http://localhost",
@@ -17,4 +17,6 @@ export function openBuiltSite() {
     LOG_LEVEL: "error",
     NODE_ENV: "production",
   });
+  await site.admitOperator();
+  return site;
 }
