@@ -13,28 +13,33 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+const everything: axe.RunOnly = { type: "tag", values: tags };
+const colours: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
 /** What a program finds against WCAG 2.2 AA; a page without findings has none. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+export async function accessibilityFindings(page: Page, runOnly = everything): Promise<string[]> {
   await settled(page);
   await Promise.all(page.frames().map(load));
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (runOnly) => {
     if (!window.axe) return ["axe is not there"];
     const { violations } = await window.axe.run(document, {
       resultTypes: ["violations"],
-      runOnly: { type: "tag", values },
+      runOnly,
     });
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
     );
-  }, tags);
+  }, runOnly);
 }
 
 type Theme = "light" | "dark";
 
 /** As it stands, light and dark, a page has no findings and is no wider than the screen. */
 export async function expectAccessible(page: Page, state = ""): Promise<void> {
-  for (const theme of ["light", "dark"] as const) await expectAccessibleIn(page, theme, state);
+  await expectAccessibleIn(page, "light", state);
+  // Nothing but its colours is another in the dark.
+  await expectAccessibleIn(page, "dark", state, colours);
 }
 
 /** The same at several widths of the screen, in px; the last one stays. */
@@ -57,9 +62,14 @@ export async function expectAccessibleAs(
   }
 }
 
-async function expectAccessibleIn(page: Page, colorScheme: Theme, state: string): Promise<void> {
+async function expectAccessibleIn(
+  page: Page,
+  colorScheme: Theme,
+  state: string,
+  rules = everything,
+): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  expect(await accessibilityFindings(page), `${state} ${colorScheme}`).toEqual([]);
+  expect(await accessibilityFindings(page, rules), `${state} ${colorScheme}`).toEqual([]);
   const overhang = () => document.documentElement.scrollWidth - window.innerWidth;
   expect(await page.evaluate(overhang), `${state} ${colorScheme}`).toBeLessThanOrEqual(0);
 }

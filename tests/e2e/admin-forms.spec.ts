@@ -6,6 +6,8 @@ import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
 
 // A site of its own: titles that other tests look for are changed here.
 test.use({ clockAt: "2026-11-21T09:50:00Z" });
+// A site of its own: one worker makes one for all.
+test.describe.configure({ mode: "default" });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true }).click();

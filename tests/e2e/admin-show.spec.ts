@@ -3,6 +3,8 @@ import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from
 
 // A site of its own: what is changed here stands in the head of every page.
 test.use({ clockAt: "2026-11-21T09:30:00Z" });
+// A site of its own: one worker makes one for all.
+test.describe.configure({ mode: "default" });
 
 /** A page as visitors get it. */
 async function visited(site: RunningSite, path: string): Promise<string> {

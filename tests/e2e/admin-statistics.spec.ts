@@ -5,6 +5,8 @@ import { expect, expectAccessibleAs, openAdmin, type RunningSite, test } from ".
 // A site of its own, where nobody else is counted.
 const clockAt = "2026-11-21T09:20:00Z";
 test.use({ clockAt });
+// A site of its own: one worker makes one for all.
+test.describe.configure({ mode: "default" });
 
 const tables = [
   ...["analytics_days", "analytics_pages", "analytics_episodes", "analytics_referrers"],

@@ -2,6 +2,8 @@ import { expect, openAdmin, test } from "./admin";
 
 // Nothing is there yet, and the settings were never saved.
 test.use({ demo: false, clockAt: "2026-11-21T10:00:00Z" });
+// A site of its own: one worker makes one for all.
+test.describe.configure({ mode: "default" });
 
 test("a fresh show has a cover in the feed and a picture for messengers", async ({
   page,
