@@ -158,3 +158,12 @@ test("the small page has no accessibility findings, narrow or wide, light or dar
     expect(overflow, `${width}`).toBeLessThanOrEqual(0);
   }
 });
+
+test("without JavaScript its button is the file itself", async ({ browser, site }) => {
+  const { id } = await newestEpisode(site);
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.address });
+  await page.goto(`/episodes/${id}/embed`);
+  await expect(page.getByRole("link", { name: "Audiodatei öffnen" })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await page.close();
+});

@@ -82,6 +82,17 @@ test.describe("the shell", () => {
     await expect(menu).toBeHidden();
   });
 
+  test("its menu scrolls where the screen is low, down to the last link", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openHydrated(page, "/episodes");
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    const menu = page.getByRole("navigation", { name: "Mobile Navigation" });
+    const last = menu.getByRole("link", { name: "Aktuelle Folge hören" });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Menü schließen" })).toBeInViewport({ ratio: 1 });
+  });
+
   test("has a footer with the columns, the five networks, the address and the year", async ({
     page,
   }) => {
@@ -272,10 +283,24 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.getByRole("article").getByRole("heading").getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Quellen" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Audiodatei öffnen/ })).toHaveAttribute(
-      "href",
-      /\/media\/audio\/.+\.mp3/,
-    );
+    const file = page.getByRole("link", { name: /Audiodatei öffnen/ });
+    await expect(file).toHaveAttribute("href", /\/media\/audio\/.+\.mp3/);
+    await expect(file).toHaveClass(/button-action/);
+    await expect(page.getByRole("button", { name: /Jetzt reinhören/ })).toHaveCount(0);
+  });
+
+  test("on a phone the menu stands open above the page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const title = page.getByRole("heading", { level: 1 });
+    const menu = page.getByRole("navigation", { name: "Mobile Navigation" });
+    for (const path of ["/", "/episodes"]) {
+      await page.goto(path);
+      await expect(menu.getByRole("link")).toHaveCount(6);
+      const { y = 0, height = 0 } = (await page.locator("header").boundingBox()) ?? {};
+      expect((await title.boundingBox())?.y).toBeGreaterThan(y + height);
+    }
+    await menu.getByRole("link", { name: "Videos" }).click();
+    await expect(title).toHaveText("Videos");
   });
 });
 

@@ -35,7 +35,7 @@ export function ListenButton({
     <>
       <button
         type="button"
-        className={className}
+        className={`${className ?? ""} scripted`}
         aria-busy={loads}
         aria-label={typeof text === "string" ? `${text}: ${track.title}` : undefined}
         onPointerEnter={preload}
@@ -47,7 +47,9 @@ export function ListenButton({
         {text}
       </button>
       <noscript>
-        <a href={track.audioUrl}>Audiodatei öffnen</a>
+        <a href={track.audioUrl} className={className}>
+          Audiodatei öffnen
+        </a>
       </noscript>
     </>
   );

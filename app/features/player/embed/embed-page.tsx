@@ -100,7 +100,7 @@ function EmbedDesk({ track: { title, audioUrl, duration, fallback } }: { track: 
         </p>
       )}
       <noscript>
-        <a href={audioUrl} target="_blank" rel="noopener">
+        <a href={audioUrl} target="_blank" rel="noopener" className="embed-file">
           Audiodatei öffnen
         </a>
       </noscript>
