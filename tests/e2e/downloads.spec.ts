@@ -52,7 +52,7 @@ test("how this site counts is told in public, and led to from the privacy statem
   page,
 }) => {
   await page.goto("/privacy");
-  await page.getByRole("link", { name: "So zählen wir" }).click();
+  await page.getByRole("main").getByRole("link", { name: "So zählen wir" }).click();
   await expect(page).toHaveURL("/zaehlweise");
   await expect(page.getByRole("heading", { level: 1, name: "So zählen wir" })).toBeVisible();
   for (const part of ["60 Sekunden Ton", "einmal am Kalendertag", "90 Tage", "Do Not Track"])

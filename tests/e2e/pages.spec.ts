@@ -102,14 +102,14 @@ test.describe("the shell", () => {
       "href",
       "/episodes",
     );
-    await expect(footer.getByRole("link", { name: "Impressum" })).toHaveAttribute(
-      "href",
-      "/imprint",
-    );
-    await expect(footer.getByRole("link", { name: "Datenschutz" })).toHaveAttribute(
-      "href",
-      "/privacy",
-    );
+    for (const [name, address] of [
+      ["Videos", "/videos"],
+      ["Newsletter", "/newsletter"],
+      ["Impressum", "/imprint"],
+      ["Datenschutz", "/privacy"],
+      ["So zählen wir", "/zaehlweise"],
+    ] as const)
+      await expect(footer.getByRole("link", { name })).toHaveAttribute("href", address);
     await expect(footer.getByRole("link", { name: "hallo@example.org" })).toHaveAttribute(
       "href",
       "mailto:hallo@example.org",

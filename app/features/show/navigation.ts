@@ -14,7 +14,9 @@ export const footerColumns: readonly { title: string; items: readonly Navigation
     title: "Podcast",
     items: [
       { label: "Alle Episoden", to: "/episodes" },
+      { label: "Videos", to: "/videos" },
       { label: "Blog", to: "/blog" },
+      { label: "Newsletter", to: "/newsletter" },
       { label: "Suche", to: "/suche" },
       { label: "Kontakt", to: "/contact" },
       { label: "Gespeicherte Folgen", to: "/offline" },
@@ -25,6 +27,7 @@ export const footerColumns: readonly { title: string; items: readonly Navigation
     items: [
       { label: "Impressum", to: "/imprint" },
       { label: "Datenschutz", to: "/privacy" },
+      { label: "So zählen wir", to: "/zaehlweise" },
     ],
   },
 ];
