@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 
 /** Milliseconds of pointing after which a click is likely. */
@@ -16,9 +16,9 @@ export function FollowLinks() {
 
 function useFollowing(): void {
   const navigate = useNavigate();
-  // From now on the router hears of Back; until then the page's own script did (boot-after-paint).
-  useEffect(() => {
-    window.onpopstate = null;
+  // From now on steps and clicks are heard here; until then the page's own script did (boot-after-paint).
+  useLayoutEffect(() => {
+    dispatchEvent(new Event("hydrated"));
   }, []);
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -93,6 +93,24 @@ test.describe("the shell", () => {
     await expect(page.getByRole("button", { name: "Menü schließen" })).toBeInViewport({ ratio: 1 });
   });
 
+  test("a click before the scripts have come is done once they have", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/\/assets\/entry/, (route) => void held.push(() => route.continue()));
+    const clickEarly = async (name: RegExp) => {
+      await page.goto("/episodes", { waitUntil: "commit" });
+      await expect.poll(() => held.length).toBe(1);
+      await page.getByRole("button", { name }).first().click();
+      await held.pop()?.();
+    };
+    await clickEarly(/^Menü öffnen/);
+    await expect(page.getByRole("navigation", { name: "Mobile Navigation" })).toBeVisible();
+    await clickEarly(/^Jetzt reinhören/);
+    await expect(
+      page.getByRole("dialog").getByRole("button", { name: "Minimieren" }),
+    ).toBeVisible();
+  });
+
   test("has a footer with the columns, the five networks, the address and the year", async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { Menu, Search, X } from "lucide-react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
@@ -23,8 +23,12 @@ export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
   const home = pathname === "/";
   const solid = !home || scrolled === true || panel !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step to a page closes it, to the same one too.
-  useEffect(() => setPanel(null), [key]);
+  // Every step to a page closes it, to the same one too.
+  const [shown, setShown] = useState(key);
+  if (shown !== key) {
+    setShown(key);
+    setPanel(null);
+  }
 
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   useEscape(panel !== null, () => {

@@ -1,10 +1,12 @@
+import { earlyClick } from "./early-click";
+
 /**
  * Lets a rendered page paint before its scripts are even asked for. React Router imports the modules of
  * the route in an inline module script and announces them with modulepreload; both would share the line with
  * fonts and drawings, and so would the web app's manifest, which nothing shown needs. Here the announcements stay
  * silent and the imports wait for the first paint (at most two seconds, for pages in the background). Who goes
- * Back in the meantime (after a reload that changes the address alone) gets that page, loaded anew. A script of
- * another form is left as it is.
+ * Back in the meantime (after a reload that changes the address alone) gets that page, loaded anew; a click that
+ * needs the scripts is done once they are there. A script of another form is left as it is.
  * @param html a page, or a part of one
  */
 export function bootAfterPaint(html: string): string {
@@ -25,5 +27,5 @@ const silent = "later";
 const manifest = /(<link [^>]*)rel="manifest"/;
 const inlineModule = /(<script [^>]*type="module"[^>]*>)([^<]*\bimport\b[^<]*)<\/script>/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g;
-const backLoads = `{const at=location.pathname+location.search;onpopstate=()=>{if(at!==location.pathname+location.search)location.reload()}}`;
-const waitForPaint = `${backLoads}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;
+const backLoads = `{const at=location.pathname+location.search;onpopstate=()=>{if(at!==location.pathname+location.search)location.reload()};addEventListener("hydrated",()=>{onpopstate=null},{once:true})}`;
+const waitForPaint = `${backLoads}${earlyClick}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;
