@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData, useSearchParams } from "react-router";
+import { useRouteLoaderData, useSearchParams } from "react-router";
 import { contactFields, contactPath, messageSent } from "~/features/contact/contact.schema";
 import { failedAnswer, savedAnswer } from "~/features/contact/contact-answers";
 import { ContactForm } from "~/features/contact/contact-form";
@@ -12,6 +12,7 @@ import { submitContact } from "~/workflows/submit-contact.server";
 import type { Route } from "./+types/contact";
 import { answerForm } from "./parts/answer-form";
 import { ContactWays } from "./parts/contact-ways";
+import { keepSent } from "./parts/keep-sent";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readFields(request, [...contactFields, ...guardFields]);
@@ -22,10 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** A broken line says so in the form instead of taking the page, and what was typed, away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(() => data(failedAnswer, { status: 503 }));
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepSent(sent, failedAnswer);
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;

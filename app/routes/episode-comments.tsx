@@ -16,6 +16,7 @@ import { submitComment } from "~/workflows/submit-comment.server";
 import type { Route } from "./+types/episode-comments";
 import { answerForm } from "./parts/answer-form";
 import { EpisodeComments } from "./parts/episode-comments";
+import { keepSent } from "./parts/keep-sent";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -40,10 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** A broken line says so in the form instead of taking the page, and what was typed, away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(() => data(failedAnswer, { status: 503 }));
-}
+export const clientAction = (sent: Route.ClientActionArgs) => keepSent(sent, failedAnswer);
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch((error) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { createLimits } from "~/platform/limits.server";
-import { expect, expectAccessible, openHydrated, type RunningSite, test } from "./site";
+import { expect, expectAccessible, hydrated, openHydrated, type RunningSite, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -203,6 +203,21 @@ test.describe("whoever writes to the show", () => {
   test("keeps the text when the line breaks", async ({ page, context }) => {
     await openHydrated(page, "/contact");
     await write(page, ada);
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(form(page).getByRole("alert")).toHaveText(failure);
+    await expectTyped(page, ada);
+    await context.setOffline(false);
+  });
+
+  test("keeps what came with a refused page when the line breaks", async ({ page, context }) => {
+    await openHydrated(page, "/contact");
+    await write(page, { ...ada, email: "ada@example" });
+    const refused = page.waitForEvent("load");
+    await form(page).evaluate((sent: HTMLFormElement) => sent.submit());
+    await refused;
+    await hydrated(page);
+    await field(page, "E-Mail").fill(ada.email);
     await context.setOffline(true);
     await button(page).click();
     await expect(form(page).getByRole("alert")).toHaveText(failure);
