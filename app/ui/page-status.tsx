@@ -48,9 +48,9 @@ function useArrival(): string {
     shown.current = { pathname, search };
     if (pathname === before.pathname && search === before.search) return;
     const samePage = pathname === before.pathname;
-    if (!samePage) setTitle(document.title);
-    if (!hash && !keepsScroll(state) && !staysWhereItIs(document.activeElement, samePage))
-      document.querySelector("main")?.focus({ preventScroll: true });
+    const moves = !hash && !keepsScroll(state) && !staysWhereItIs(document.activeElement, samePage);
+    if (moves) document.querySelector("main")?.focus({ preventScroll: true });
+    if (moves || !samePage) setTitle(document.title);
   }, [pathname, search, hash, state]);
   return title;
 }

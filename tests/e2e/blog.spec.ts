@@ -135,6 +135,8 @@ test.describe("the blog", () => {
         await expect(page.getByRole("article")).toHaveCount(12);
         await page.getByRole("link", { name: "Nächste Seite" }).click();
         await expect(page).toHaveURL("/blog?seite=2");
+        await expect(page.locator("main")).toBeFocused();
+        await expect(page.locator("main ~ p[aria-live]")).toHaveText(/^Blog \(Seite 2\)/);
         await expect(page.getByRole("article").first()).toContainText("Test 992");
         await page.getByRole("link", { name: "Seite 84" }).click();
         await expect(page).toHaveURL("/blog?seite=84");
