@@ -1,6 +1,7 @@
 import { LoaderCircle, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { useQueryField } from "./use-query-field";
 import { keepScroll } from "./use-scroll-memory";
 
 /** Milliseconds after the last key before the list follows. */
@@ -23,22 +24,15 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
   const submit = useSubmit();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(query);
+  const input = useQueryField(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLoading = navigation.location?.pathname === action;
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    // Back and forward change the address; the field follows unless someone is typing in it, or has typed
-    // before the scripts came.
-    const follows = shown.current !== query && document.activeElement !== input.current;
-    if (input.current && follows) input.current.value = query;
-    shown.current = query;
-  }, [query]);
 
+  const stopWaiting = () => clearTimeout(timer.current);
   const searchSoon = () => {
-    clearTimeout(timer.current);
+    stopWaiting();
     timer.current = setTimeout(() => {
       if (form.current) submit(form.current, { replace: true, state: keepScroll });
     }, typingPause);
@@ -46,7 +40,7 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
 
   return (
     <search className="mt-8 mb-10 block max-w-2xl">
-      <Form ref={form} action={action} className="flex gap-3">
+      <Form ref={form} action={action} onSubmit={stopWaiting} className="flex gap-3">
         <div className="relative grow">
           <Search
             size={20}

@@ -351,6 +351,17 @@ test.describe("thousands of comments", () => {
     const numbers = Array.from({ length: 45 }, (_, index) => `Vermerk ${45 - index}`);
     expect(texts.filter((text) => text.startsWith("Vermerk"))).toEqual(numbers);
     await expect(page).toHaveURL(`/episodes/${episode}`);
+    const count = await notes.count();
+    const oldest = notes.filter({ hasText: "Vermerk 5" });
+    await expect(oldest).toBeInViewport();
+    const header = page.getByRole("navigation", { name: "Hauptnavigation" });
+    // Without the scrolling that belongs to a click of the test.
+    await header.getByRole("link", { name: "Blog" }).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL("/blog");
+    await page.goBack();
+    await expect(oldest).toBeInViewport();
+    expect(await notes.count()).toBeGreaterThanOrEqual(count);
+    await expect(more).toBeHidden();
   });
 
   test("stay on the screen when a new comment is sent", async ({ page, site }) => {

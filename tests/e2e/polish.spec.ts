@@ -313,6 +313,20 @@ test.describe("where one was", () => {
     await expect.poll(() => scrolled(page)).toBe(2000);
   });
 
+  test("Back from a search in a list empties its field, which still has the focus", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/episodes");
+    const field = page.getByLabel("Episoden durchsuchen");
+    await field.fill("kaffee");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/episodes?q=kaffee");
+    await page.goBack();
+    await expect(page).toHaveURL("/episodes");
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+  });
+
   test("Back to a list that was searched finds it as it was left", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openHydrated(page, "/episodes");

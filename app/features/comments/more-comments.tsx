@@ -1,17 +1,22 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { CommentList, commentAnchor } from "./comment-list";
 import type { Comment, CommentPage } from "./comments.schema";
 import { commentPagePath, commentsPath } from "./comments-path";
+
+/** What was loaded besides a page, by history entry. In memory only, as the scroll positions are. */
+const loadedBefore = new Map<string, Pick<CommentPage, "comments" | "next">>();
 
 type MoreCommentsProps = { episodeId: string; list: CommentPage };
 
 /** A page of an episode's comments; the older ones come when asked for, here or as the next page. */
 export function MoreComments({ episodeId, list }: MoreCommentsProps) {
   const fetcher = useFetcher<{ list: CommentPage | null } | null>();
-  const [shown, setShown] = useState(list.comments);
-  const [next, setNext] = useState(list.next);
+  const { key } = useLocation();
+  const start = loadedBefore.get(key) ?? list;
+  const [shown, setShown] = useState(start.comments);
+  const [next, setNext] = useState(start.next);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
   /** Of the comments that came last: where one reads on. */
@@ -39,6 +44,10 @@ export function MoreComments({ episodeId, list }: MoreCommentsProps) {
     if (first.current) document.getElementById(commentAnchor(first.current))?.focus();
     first.current = undefined;
   }, [shown]);
+
+  useEffect(() => {
+    if (next !== list.next) loadedBefore.set(key, { comments: shown, next });
+  }, [key, shown, next, list]);
 
   const load = (event: MouseEvent) => {
     if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;

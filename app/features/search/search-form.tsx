@@ -1,18 +1,11 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { useQueryField } from "~/ui/use-query-field";
 import { longestQuery, type SearchKind, searchPlaceholder } from "./search.schema";
 
 /** The field of the search page; a search within one kind stays there. */
 export function SearchForm({ query, kind }: { query: string; kind: SearchKind | null }) {
-  const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(query);
-  useEffect(() => {
-    // Back and forward change the address; the field follows. What was typed before the scripts came stays.
-    if (input.current && shown.current !== query) input.current.value = query;
-    shown.current = query;
-  }, [query]);
-
+  const input = useQueryField(query);
   return (
     <search className="mt-8 block max-w-3xl">
       <Form action="/suche" className="flex flex-wrap gap-3 xs:flex-nowrap">
