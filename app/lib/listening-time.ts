@@ -1,4 +1,4 @@
-import { formatCount } from "./german-number";
+import { formatCount, formatDecimal } from "./german-number";
 
 // A number and its unit stay on one line.
 const space = "\u00a0";
@@ -11,4 +11,10 @@ export function formatListening(seconds: number): string {
     return `${formatCount(Math.floor(minutes / 60))}${space}Std. ${minutes % 60}${space}Min.`;
   const rest = `${whole % 60}${space}Sek.`;
   return minutes > 0 ? `${minutes}${space}Min. ${rest}` : rest;
+}
+
+/** '1.234,5' of hours with one decimal. */
+export function formatHours(hours: number): string {
+  const [whole = "0", decimal] = formatDecimal(hours, 1).split(",");
+  return `${formatCount(Number(whole))},${decimal}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatListening } from "~/lib/listening-time";
+import { formatHours, formatListening } from "~/lib/listening-time";
 import { changeText, derivedFigures } from "./admin/derived-figures";
 import { dropOffOf, halfGoneAt, minuteTicks } from "./admin/drop-off";
 import { periodOf } from "./admin/periods";
@@ -35,6 +35,15 @@ test.each([
   [3600 * 12_345 + 60, "12.345 Std. 1 Min."],
 ])("%d seconds are said as '%s'", (seconds, text) => {
   expect(formatListening(seconds).replaceAll("\u00a0", " ")).toBe(text);
+});
+
+test.each([
+  [0, "0,0"],
+  [2.75, "2,8"],
+  [999.96, "1.000,0"],
+  [1234.5, "1.234,5"],
+])("%d hours are said as '%s'", (hours, text) => {
+  expect(formatHours(hours)).toBe(text);
 });
 
 test.each([

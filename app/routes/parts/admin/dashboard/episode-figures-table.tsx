@@ -1,6 +1,6 @@
 import { episodeFile, methodPath } from "~/features/analytics/admin/statistics-path";
-import { formatCount, formatDecimal } from "~/lib/german-number";
-import { formatListening } from "~/lib/listening-time";
+import { formatCount } from "~/lib/german-number";
+import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { Link } from "~/ui/link";
 import type { EpisodeFigures, EpisodeStatistics } from "~/workflows/episode-statistics.server";
@@ -12,7 +12,7 @@ const lines: { label: string; of(figures: EpisodeFigures): string }[] = [
   { label: "Downloads", of: ({ downloads }) => formatCount(downloads) },
   { label: "Hörzeit", of: ({ totalListeningTime }) => formatListening(totalListeningTime) },
   { label: "Je Wiedergabe", of: ({ avgListeningTime }) => formatListening(avgListeningTime) },
-  { label: "Stunden", of: ({ totalListeningHours }) => formatDecimal(totalListeningHours, 1) },
+  { label: "Stunden", of: ({ totalListeningHours }) => formatHours(totalListeningHours) },
   { label: "Im Schnitt gehört", of: ({ avgCompletion }) => `${avgCompletion} %` },
 ];
 

@@ -2,7 +2,7 @@ import { derivedFigures, totalsOf } from "~/features/analytics/admin/derived-fig
 import { FactList } from "~/features/analytics/admin/fact-list";
 import { statisticsFile } from "~/features/analytics/admin/statistics-path";
 import { formatCount, formatDecimal } from "~/lib/german-number";
-import { formatListening } from "~/lib/listening-time";
+import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import type { Statistics } from "~/workflows/read-statistics.server";
 
@@ -49,10 +49,4 @@ export function RatioSheets({ statistics: { days, now } }: { statistics: Statist
       </ChartSheet>
     </>
   );
-}
-
-/** '1.234,5' of hours with one decimal. */
-function formatHours(hours: number): string {
-  const [whole = "0", decimal] = formatDecimal(hours, 1).split(",");
-  return `${formatCount(Number(whole))},${decimal}`;
 }
