@@ -21,7 +21,7 @@ export const episodeFieldLabels = {
   transcript: "Mitschrift",
   metaTitle: "Meta-Titel",
   metaDescription: "Meta-Beschreibung",
-  metaKeywords: "Meta-Schlüsselwörter",
+  metaKeywords: "Meta-Keywords",
   ogImageUrl: "Open-Graph-Bild",
   canonicalUrl: "Kanonische Adresse",
 } as const;
