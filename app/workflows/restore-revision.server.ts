@@ -57,8 +57,13 @@ export async function restoreRevision(
     case "episode": {
       const episode = await findAnyEpisode(services.db, id);
       if (!episode) return { outcome: "missing" };
-      // Of a field that is younger than the version, the present text stays.
-      const fields = pick({ ...fieldsOf(episode), ...revision.fields }, episodeFieldNames);
+      const present = fieldsOf(episode);
+      // Of a field that is younger than the version, the present text stays. Texts come back; from when on visitors
+      // see them is another decision.
+      const fields = {
+        ...pick({ ...present, ...revision.fields }, episodeFieldNames),
+        date: present.date,
+      };
       return orDraft(fields, await saveEpisode(services, operator, { ...save, fields }));
     }
     case "post": {

@@ -126,6 +126,17 @@ onBothDatabases("an operator's episode", (database) => {
     });
   });
 
+  test("that comes back as it was keeps its present day", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putEpisode(services);
+    const subject = { kind: "episode", id } as const;
+    const fields = typed({ title: "Geplant", date: "2026-12-24" });
+    const planned = await saveEpisode(services, anna, { id, version, fields });
+    if (planned.outcome !== "saved") throw new Error("not saved");
+    await restoreRevision(services, anna, { subject, version, current: planned.version });
+    expect(await stored(id)).toMatchObject({ title: "Der Kaffeefilter", date: "2026-12-24" });
+  });
+
   test("whose former version lacks something waits as a draft, and says what", async () => {
     const { services } = await contentServices(database());
     const { id, version } = await putEpisode(services);
