@@ -8,6 +8,7 @@ import {
   type EpisodeField,
   type EpisodeFields,
   episodeLimits,
+  firstDate,
 } from "./episode-form.schema";
 import {
   type Chapter,
@@ -90,7 +91,7 @@ function checkFigures(fields: EpisodeFields): EpisodeErrors {
   const whole = (text: string) =>
     /^\d{0,6}$/.test(text) ? null : "Bitte gib eine ganze Zahl ein.";
   return defined({
-    date: isDate(fields.date) ? null : "Bitte gib ein Datum ein.",
+    date: dateError(fields.date),
     duration: matches(fields.duration, durationPattern)
       ? null
       : "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.",
@@ -135,6 +136,13 @@ function transcriptError(wrongLine: number | null): string {
 
 function matches(text: string, pattern: string): boolean {
   return new RegExp(`^(?:${pattern})$`).test(text);
+}
+
+function dateError(text: string): string | null {
+  if (!isDate(text)) return "Bitte gib ein Datum ein.";
+  return text < firstDate
+    ? "Dieses Datum liegt vor 1990. Bitte gib das Jahr mit vier Ziffern an."
+    : null;
 }
 
 function isDate(text: string): boolean {

@@ -35,6 +35,7 @@ test.each<Partial<EpisodeFields>>([
   { audioUrl: "/media/audio/012-filter-1a2b3c.mp3", imageUrl: " /media/images/filter.jpg " },
   { duration: " 0:05 " },
   { duration: "120:00" },
+  { date: "1990-01-01" },
   { number: "", season: "3", episodeType: "bonus", explicit: "1" },
   { chapters: "0:00 Anfang\n\n1:02:03 – Das Patent" },
   { persons: "Ada Lovelace\nGrace Hopper | Gast | https://grace.example" },
@@ -49,6 +50,9 @@ test.each<[Partial<EpisodeFields>, string]>([
   [{ date: "2026-02-30" }, "date"],
   [{ date: "20.11.2026" }, "date"],
   [{ transcript: '{"results":[]}' }, "transcript"],
+  // What a browser makes of „24.12.26“.
+  [{ date: "0026-12-24" }, "date"],
+  [{ date: "1989-12-31" }, "date"],
   [{ duration: "1:02:03" }, "duration"],
   [{ duration: "45:60" }, "duration"],
   [{ duration: "45" }, "duration"],

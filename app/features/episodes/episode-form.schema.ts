@@ -47,6 +47,8 @@ export const episodeLimits = {
 export const addressPattern = "(https?://\\S+|/media/\\S+)";
 /** Of audio '#' says that there is none yet. */
 export const audioPattern = `(#|${addressPattern})`;
+/** The first day that an episode may have: an earlier one is a year of two digits, which browsers take as it is. */
+export const firstDate = "1990-01-01";
 export const durationPattern = "\\s*\\d{1,4}:[0-5]\\d\\s*";
 
 export const episodeMessages = {

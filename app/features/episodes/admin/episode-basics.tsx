@@ -5,7 +5,12 @@ import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
-import { durationPattern, type EpisodeFields, episodeLimits } from "../episode-form.schema";
+import {
+  durationPattern,
+  type EpisodeFields,
+  episodeLimits,
+  firstDate,
+} from "../episode-form.schema";
 import { AudioFields } from "./audio-fields";
 import type { PickedAudio } from "./picked-audio";
 import { PublicationHint } from "./publication-hint";
@@ -62,7 +67,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
       </AdminSection>
       <AdminSection title="Erscheinen">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <Field name="date" label="Datum" type="date" defaultValue={fields.date} />
+          <Field name="date" label="Datum" type="date" min={firstDate} defaultValue={fields.date} />
           <Field
             name="duration"
             label="Dauer"
