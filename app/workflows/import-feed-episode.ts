@@ -1,14 +1,10 @@
-import {
-  type Chapter,
-  type Episode,
-  metaDescriptionLimit,
-  type Person,
-} from "~/features/episodes/episodes.schema";
+import { seoDefaults } from "~/features/episodes/episode-defaults";
+import type { Chapter, Episode, Person } from "~/features/episodes/episodes.schema";
 import type { NewEpisode } from "~/features/episodes/save-episode.server";
 import type { ParsedEpisode } from "~/features/feed/feed.schema";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
-import { textOf } from "~/lib/html";
+import { withoutDefaults } from "~/lib/without-defaults";
 
 /** What became of an outside file: stored here, kept outside, or (undefined) not known yet. */
 export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
@@ -78,18 +74,7 @@ export function withImported(
   names: readonly ImportedField[],
 ): NewEpisode {
   const changes = Object.fromEntries(names.map((name) => [name, imported[name]]));
-  return { ...keptFields(existing), ...changes };
-}
-
-function keptFields(existing: Episode): NewEpisode {
-  const { metaTitle, metaDescription, ogImageUrl, ...kept } = existing;
-  const ownDescription = textOf(existing.description).slice(0, metaDescriptionLimit);
-  return {
-    ...kept,
-    ...(metaTitle === existing.title ? {} : { metaTitle }),
-    ...(metaDescription === ownDescription ? {} : { metaDescription }),
-    ...(ogImageUrl === existing.imageUrl ? {} : { ogImageUrl }),
-  };
+  return { ...withoutDefaults(existing, seoDefaults(existing)), ...changes };
 }
 
 /** Those of the item itself; else those that are there; a file of them is for an episode without any. */

@@ -45,6 +45,33 @@ onBothDatabases("an operator's episode", (database) => {
     expect(row).toEqual({ created_by: anna.id, created_at: "2026-11-20T10:00:00.000Z" });
   });
 
+  test("renamed takes along the defaults that nobody wrote over", async () => {
+    const { services } = await contentServices(database());
+    const description = `<p>${"Löschpapier ".repeat(20)}</p>`;
+    const { id, version } = await putEpisode(services, { description, metaKeywords: "Eigenes" });
+    const renamed = {
+      ...fieldsOf(await stored(id)),
+      title: "Melittas Nagel",
+      invention: "Filtertüte",
+      description: "<p>Ein Nagel.</p>",
+      imageUrl: "https://bilder.example/nagel.jpg",
+    };
+    const saved = await saveEpisode(services, anna, { id, version, fields: renamed });
+    expect(await stored(id)).toMatchObject({
+      metaTitle: "Melittas Nagel",
+      metaDescription: "Ein Nagel.",
+      metaKeywords: "Eigenes",
+      ogImageUrl: "https://bilder.example/nagel.jpg",
+    });
+    if (saved.outcome !== "saved") throw new Error("not saved");
+    const own = { ...fieldsOf(await stored(id)), metaTitle: "Mein Titel" };
+    const kept = await saveEpisode(services, anna, { id, version: saved.version, fields: own });
+    if (kept.outcome !== "saved") throw new Error("not saved");
+    const again = { ...own, title: "Noch ein Titel" };
+    await saveEpisode(services, anna, { id, version: kept.version, fields: again });
+    expect((await stored(id)).metaTitle).toBe("Mein Titel");
+  });
+
   test("keeps guid, creator and moment of creation through every change", async () => {
     const { services, clock } = await contentServices(database());
     const { id, version } = await putEpisode(services);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listPostsForAdmin } from "~/features/blog/admin-list.server";
 import { findAnyPost } from "~/features/blog/edit-posts.server";
 import { findPost, findVisiblePost } from "~/features/blog/find-post.server";
+import { postFieldsOf } from "~/features/blog/post-fields";
 import { findRenamedSlug } from "~/features/blog/renamed-post.server";
 import { findRevision, listRevisions } from "~/features/revisions/revisions.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -64,6 +65,24 @@ onBothDatabases("an operator's post", (database) => {
     expect(row).toEqual({ created_by: anna.id, created_at: "2026-11-20T10:00:00.000Z" });
     expect(await deeds()).toEqual(["Anna post.create"]);
     expect(await listRevisions(services.db, { kind: "post", id })).toHaveLength(1);
+  });
+
+  test("renamed takes along the defaults that nobody wrote over", async () => {
+    const { services } = await contentServices(database());
+    const { id, version } = await putPost(services, { metaKeywords: "Eigenes" });
+    const fields = {
+      ...postFieldsOf(await stored(id)),
+      title: "Der 14. Februar",
+      excerpt: "Zwei Anwälte.\nEin Amt.",
+      imageUrl: "https://bilder.example/gray.jpg",
+    };
+    await savePost(services, anna, { id, version, fields });
+    expect(await stored(id)).toMatchObject({
+      metaTitle: "Der 14. Februar",
+      metaDescription: "Zwei Anwälte.\nEin Amt.",
+      metaKeywords: "Eigenes",
+      ogImageUrl: "https://bilder.example/gray.jpg",
+    });
   });
 
   test("breaks no rule of the specification", async () => {

@@ -91,6 +91,17 @@ test("an episode is written, published, changed, and put off; visitors see each 
     .toBe("William Oughtred und der Rechenschieber");
   expect(await feed(page)).toContain(guid);
   expect(await feed(page)).toContain('start="00:12:30" title="Der Streit"');
+  expect(await (await page.request.get(`/episodes/${id}`)).text()).toContain(
+    "<title>William Oughtred und der Rechenschieber – ",
+  );
+  // The default that nobody wrote over follows in the form too, so that the next change takes it along again.
+  await expect(page.getByLabel("Meta-Titel")).toHaveValue(
+    "William Oughtred und der Rechenschieber",
+  );
+  await field(page, "Titel").fill("Oughtreds Rechenschieber");
+  await expect(page.getByLabel("Vorschau des Suchergebnisses")).toContainText(
+    "Oughtreds Rechenschieber – ",
+  );
   expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/episodes/${id}<`);
   const found = await page.request.get("/suche?q=Oughtred");
   expect(await found.text()).toContain(`/episodes/${id}`);

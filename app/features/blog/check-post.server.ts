@@ -1,5 +1,6 @@
 import { lengthError } from "~/lib/form-answer";
 import { slugOf } from "~/lib/slug";
+import { withoutDefaults } from "~/lib/without-defaults";
 import type { StoredPost } from "./edit-posts.server";
 import { metaDescriptionLimit, metaTitleLimit, postSeoDefaults } from "./post-defaults";
 import {
@@ -17,7 +18,7 @@ export type CheckedPost = { errors: PostErrors } | { post: PostInput };
 
 /** The rules of the form (specification, section 5). `former`: the post as it is stored, null for a new one. */
 export function checkPost(given: PostFields, former: StoredPost | null): CheckedPost {
-  const fields = trimmed(given);
+  const fields = former ? withoutDefaults(trimmed(given), postSeoDefaults(former)) : trimmed(given);
   const slug = slugOf(fields.slug || fields.title);
   const errors = { ...checkTexts(fields, slug), ...checkSeo(fields, former) };
   return Object.keys(errors).length > 0 ? { errors } : { post: postOf(fields, slug) };

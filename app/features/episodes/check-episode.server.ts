@@ -1,5 +1,7 @@
 import { lengthError } from "~/lib/form-answer";
+import { withoutDefaults } from "~/lib/without-defaults";
 import { parseChapters } from "./chapters";
+import { seoDefaults } from "./episode-defaults";
 import {
   addressPattern,
   audioPattern,
@@ -35,7 +37,7 @@ export function checkEpisode(
   former: Episode | null,
   pictured: readonly Person[] = former?.persons ?? [],
 ): CheckedEpisode {
-  const fields = trimmed(given);
+  const fields = former ? withoutDefaults(trimmed(given), seoDefaults(former)) : trimmed(given);
   const chapters = parseChapters(fields.chapters);
   const persons = parsePersons(fields.persons, pictured);
   const transcript = storedTranscript(fields.transcript);
