@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
 import { findCampaign } from "~/features/campaigns/find-campaign.server";
@@ -24,6 +25,14 @@ onBothDatabases("an operator's campaign", (database) => {
         .orderBy("id")
         .execute()
     ).map(({ action, operator_name }) => `${operator_name} ${action}`);
+
+  test("that arrives twice, because an answer was lost, is made once", async () => {
+    const { services } = await contentServices(database());
+    const save = { id: null, newId: uuidv7(), version: "", fields: typedCampaign() };
+    for (const _ of "12")
+      expect(await saveCampaign(services, anna, save)).toMatchObject({ id: save.newId });
+    expect((await listCampaigns(services.db)).total).toBe(1);
+  });
 
   test("begins as a draft; the list shows the newest first", async () => {
     const { services, clock } = await contentServices(database());

@@ -9,7 +9,7 @@ import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { findAuthor, keepRevision } from "~/features/revisions/revisions.server";
+import { baseVersion, findAuthor, keepRevision } from "~/features/revisions/revisions.server";
 import { nextVersion } from "~/features/revisions/version";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
@@ -19,6 +19,8 @@ import type { Services } from "~/platform/services.server";
 export type CampaignSave = {
   /** null: a new one. */
   id: string | null;
+  /** The id that a new one will have; if it is there, it was saved before, and its answer was lost. */
+  newId?: string | null;
   /** The version that the form began with, or the one that is knowingly overwritten. */
   version: string;
   fields: CampaignFields;
@@ -41,7 +43,7 @@ export async function saveCampaign(
   save: CampaignSave,
 ): Promise<CampaignResult> {
   const { db, clock } = services;
-  const former = save.id === null ? null : await findCampaign(db, save.id);
+  const former = await findCampaign(db, save.id ?? save.newId ?? "");
   if (save.id !== null && !former) return { outcome: "missing" };
   if (former && former.status !== "draft") return { outcome: "locked" };
   const fields = withMediaPaths(save.fields, services.env.BASE_URL);
@@ -53,7 +55,8 @@ export async function saveCampaign(
       outcome: "invalid",
       errors: { episodeId: "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine." },
     };
-  if (former && former.updatedAt !== save.version) return conflictWith(db, former);
+  const base = former && (await baseVersion(db, { kind: "campaign", id: former.id }, save));
+  if (former && former.updatedAt !== base) return conflictWith(db, former);
   const campaign = await write(services, operator, { save, former, input: checked.campaign });
   if (campaign) return { outcome: "saved", id: campaign.id, version: campaign.updatedAt };
   const now = former && (await findCampaign(db, former.id));
@@ -70,7 +73,12 @@ function write({ db, clock }: Services, operator: Operator, { save, former, inpu
     const moment = former ? new Date(nextVersion(former.updatedAt, now)) : now;
     const campaign = former
       ? await updateCampaign(trx, { former, input, now: moment })
-      : await insertCampaign(trx, input, operator.id, moment);
+      : await insertCampaign(
+          trx,
+          { ...input, ...(save.newId && { id: save.newId }) },
+          operator.id,
+          moment,
+        );
     if (!campaign) return null;
     await keepTraces(trx, operator, { campaign, former, save, now });
     return campaign;

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
@@ -86,6 +87,26 @@ onBothDatabases("an operator's episode", (database) => {
     expect(rows).toMatchObject([
       { guid: id, created_by: anna.id, created_at: "2026-11-20T10:00:00.000Z", number: 99 },
     ]);
+  });
+
+  test("that arrives twice, because an answer was lost, is made once and says what came last", async () => {
+    const { services } = await contentServices(database());
+    const newId = uuidv7();
+    const save = (title: string) =>
+      saveEpisode(services, anna, { id: null, newId, version: "", fields: typed({ title }) });
+    expect(await save("Verloren")).toMatchObject({ outcome: "saved", id: newId });
+    const second = await save("Angekommen");
+    expect(second).toMatchObject({ outcome: "saved", id: newId });
+    const rows = await database().db.selectFrom("episodes").select(["title", "guid"]).execute();
+    expect(rows).toEqual([{ title: "Angekommen", guid: newId }]);
+    // Somebody went on with it: a third one overwrites nothing unasked.
+    const third = await save("Zu spät");
+    expect(third).toMatchObject({ outcome: "conflict", operatorName: "Anna" });
+    if (third.outcome !== "conflict") return;
+    const fields = typed({ title: "Doch" });
+    const wanted = { id: null, newId, version: third.version, fields };
+    expect(await saveEpisode(services, anna, wanted)).toMatchObject({ outcome: "saved" });
+    expect((await stored(newId)).title).toBe("Doch");
   });
 
   test("saved twenty times at once from the same version is saved once", async () => {

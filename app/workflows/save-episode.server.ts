@@ -13,7 +13,7 @@ import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { findAuthor, keepRevision } from "~/features/revisions/revisions.server";
+import { baseVersion, findAuthor, keepRevision } from "~/features/revisions/revisions.server";
 import { nextVersion } from "~/features/revisions/version";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
@@ -25,6 +25,8 @@ import type { Services } from "~/platform/services.server";
 export type EpisodeSave = {
   /** null: a new one. */
   id: string | null;
+  /** The id that a new one will have; if it is there, it was saved before, and its answer was lost. */
+  newId?: string | null;
   /** The version that the form began with, or the one that is knowingly overwritten. */
   version: string;
   fields: EpisodeFields;
@@ -42,12 +44,13 @@ export async function saveEpisode(
   operator: Operator,
   save: EpisodeSave,
 ): Promise<SaveResult<EpisodeErrors>> {
-  const former = save.id === null ? null : await findAnyEpisode(services.db, save.id);
+  const former = await findAnyEpisode(services.db, save.id ?? save.newId ?? "");
   if (save.id !== null && !former) return { outcome: "missing" };
   const fields = withMediaPaths(save.fields, services.env.BASE_URL);
   const checked = checkEpisode(fields, former, save.persons);
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
-  if (former && former.updatedAt !== save.version)
+  const base = former && (await baseVersion(services.db, { kind: "episode", id: former.id }, save));
+  if (former && former.updatedAt !== base)
     return conflictWith(services.db, former.id, former.updatedAt);
   const input = await withFile(services.db, checked.episode, former);
   const saved = await writeContent(services, (trx) =>
@@ -67,7 +70,12 @@ async function add(
   operator: Operator,
   { input, save, now }: Addition,
 ): Promise<WholeEpisode> {
-  const episode = await createEpisode(trx, input, operator.id, now);
+  const episode = await createEpisode(
+    trx,
+    { ...input, ...(save.newId && { id: save.newId }) },
+    operator.id,
+    now,
+  );
   await keepTraces(trx, operator, { action: "episode.create", episode, save, now });
   return episode;
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { listPostsForAdmin } from "~/features/blog/admin-list.server";
 import { findAnyPost } from "~/features/blog/edit-posts.server";
@@ -168,6 +169,14 @@ onBothDatabases("an operator's post", (database) => {
     );
     expect(many.filter(({ outcome }) => outcome === "saved")).toHaveLength(1);
     expect(many.filter(({ outcome }) => outcome === "invalid")).toHaveLength(19);
+  });
+
+  test("that arrives twice, because an answer was lost, is made once", async () => {
+    const { services } = await contentServices(database());
+    const save = { id: null, newId: uuidv7(), version: "", fields: typedPost() };
+    for (const _ of "12")
+      expect(await savePost(services, anna, save)).toMatchObject({ id: save.newId });
+    expect((await listPostsForAdmin(services.db, today)).total).toBe(1);
   });
 
   test("keeps its old addresses working once it was public", async () => {

@@ -6,7 +6,7 @@ import { insertPost, updatePost } from "~/features/blog/save-post.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { withMediaPaths } from "~/features/media/own-address";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { findAuthor } from "~/features/revisions/revisions.server";
+import { baseVersion, findAuthor } from "~/features/revisions/revisions.server";
 import { nextVersion } from "~/features/revisions/version";
 import type { Operator } from "~/platform/actor";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -17,6 +17,8 @@ import { keepPostTraces } from "./post-traces.server";
 export type PostSave = {
   /** null: a new one. */
   id: string | null;
+  /** The id that a new one will have; if it is there, it was saved before, and its answer was lost. */
+  newId?: string | null;
   /** The version that the form began with, or the one that is knowingly overwritten. */
   version: string;
   fields: PostFields;
@@ -35,19 +37,20 @@ export async function savePost(
   save: PostSave,
 ): Promise<PostResult> {
   const { db } = services;
-  const former = save.id === null ? null : await findAnyPost(db, save.id);
+  const former = await findAnyPost(db, save.id ?? save.newId ?? "");
   if (save.id !== null && !former) return { outcome: "missing" };
   const fields = withMediaPaths(save.fields, services.env.BASE_URL);
   const checked = checkPost(fields, former);
-  const errors = "errors" in checked ? checked.errors : await clashes(db, checked.post, save.id);
+  const errors = "errors" in checked ? checked.errors : await clashes(db, checked.post, former);
   if ("errors" in checked || Object.keys(errors).length > 0) return { outcome: "invalid", errors };
-  if (former && former.updatedAt !== save.version) return conflictWith(db, former);
+  const base = former && (await baseVersion(db, { kind: "post", id: former.id }, save));
+  if (former && former.updatedAt !== base) return conflictWith(db, former);
   try {
     const post = await write(services, operator, { save, former, input: checked.post });
     if (post) return { outcome: "saved", id: post.id, version: post.updatedAt };
   } catch (error) {
     // Somebody took the slug in this very moment.
-    const late = await clashes(db, checked.post, save.id);
+    const late = await clashes(db, checked.post, former);
     if (Object.keys(late).length > 0) return { outcome: "invalid", errors: late };
     throw error;
   }
@@ -56,10 +59,10 @@ export async function savePost(
 }
 
 /** What stands against a post in the rest of the content. */
-async function clashes(db: Db, post: PostInput, id: string | null): Promise<PostErrors> {
+async function clashes(db: Db, post: PostInput, former: StoredPost | null): Promise<PostErrors> {
   const errors: PostErrors = {};
   const other = await findPostBySlug(db, post.slug);
-  if (other && other.id !== id)
+  if (other && other.id !== former?.id)
     errors.slug = `Diesen Slug hat schon der Artikel „${other.title}“. Bitte nimm einen anderen.`;
   if (post.episodeId && !(await findAnyEpisode(db, post.episodeId)))
     errors.episodeId = "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine.";
@@ -75,7 +78,12 @@ function write(services: Services, operator: Operator, { save, former, input }: 
     const moment = former ? new Date(nextVersion(former.updatedAt, now)) : now;
     const post = former
       ? await updatePost(trx, { former, input, now: moment })
-      : await insertPost(trx, input, operator.id, moment);
+      : await insertPost(
+          trx,
+          { ...input, ...(save.newId && { id: save.newId }) },
+          operator.id,
+          moment,
+        );
     if (!post) return null;
     const action = former ? "post.update" : "post.create";
     const { drafts = [], note } = save;

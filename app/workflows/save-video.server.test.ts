@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { listVideosForAdmin } from "~/features/videos/admin-list.server";
 import { findAnyVideo } from "~/features/videos/edit-videos.server";
@@ -53,6 +54,15 @@ onBothDatabases("an operator's video", (database) => {
     expect(
       await saveVideo(services, anna, { id: null, version: "", fields: homeless }),
     ).toMatchObject({ outcome: "invalid", errors: { episodeId: expect.anything() } });
+  });
+
+  test("that arrives twice, because an answer was lost, is made once", async () => {
+    const { services } = await contentServices(database());
+    const fields = typedVideo((await putEpisode(services)).id);
+    const save = { id: null, newId: uuidv7(), version: "", fields };
+    for (const _ of "12")
+      expect(await saveVideo(services, anna, save)).toMatchObject({ id: save.newId });
+    expect((await listVideosForAdmin(services.db, today)).total).toBe(1);
   });
 
   test("is never overwritten unseen, and comes back to a former state", async () => {

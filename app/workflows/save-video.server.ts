@@ -3,7 +3,7 @@ import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { findAuthor, keepRevision } from "~/features/revisions/revisions.server";
+import { baseVersion, findAuthor, keepRevision } from "~/features/revisions/revisions.server";
 import { nextVersion } from "~/features/revisions/version";
 import { checkVideo } from "~/features/videos/check-video.server";
 import {
@@ -23,6 +23,8 @@ import type { Services } from "~/platform/services.server";
 export type VideoSave = {
   /** null: a new one. */
   id: string | null;
+  /** The id that a new one will have; if it is there, it was saved before, and its answer was lost. */
+  newId?: string | null;
   /** The version that the form began with, or the one that is knowingly overwritten. */
   version: string;
   fields: VideoFields;
@@ -41,14 +43,15 @@ export async function saveVideo(
   save: VideoSave,
 ): Promise<VideoResult> {
   const { db } = services;
-  const former = save.id === null ? null : await findAnyVideo(db, save.id);
+  const former = await findAnyVideo(db, save.id ?? save.newId ?? "");
   if (save.id !== null && !former) return { outcome: "missing" };
   const fields = withMediaPaths(save.fields, services.env.BASE_URL);
   const checked = checkVideo(fields);
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   if (!(await findAnyEpisode(db, checked.video.episodeId)))
     return { outcome: "invalid", errors: { episodeId: "Diese Folge gibt es nicht mehr." } };
-  if (former && former.updatedAt !== save.version) return conflictWith(db, former);
+  const base = former && (await baseVersion(db, { kind: "video", id: former.id }, save));
+  if (former && former.updatedAt !== base) return conflictWith(db, former);
   const video = await write(services, operator, { save, former, fields: checked.video });
   if (video) return { outcome: "saved", id: video.id, version: video.updatedAt };
   const now = former && (await findAnyVideo(db, former.id));
@@ -64,7 +67,7 @@ function write(services: Services, operator: Operator, { save, former, fields }:
     const moment = former ? new Date(nextVersion(former.updatedAt, now)) : now;
     const video = former
       ? await updateVideo(trx, { former, fields, now: moment })
-      : await insertVideo(trx, fields, moment);
+      : await insertVideo(trx, { ...fields, ...(save.newId && { id: save.newId }) }, moment);
     if (video) await keepTraces(trx, operator, { save, former, video, now });
     return video;
   });

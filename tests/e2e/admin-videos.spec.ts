@@ -34,8 +34,19 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await expect(page.getByRole("dialog", { name: "Bild wählen" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expectAccessibleAt(page, 768, 1280);
+  // The line breaks before the answer comes: the second try leads to what the first one made.
+  const lost = /\/admin\/videos\/new\.data/;
+  await page.route(lost, async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Video anlegen" }).click();
+  await expect(page.getByText(/^Das ist nicht angekommen\./)).toBeVisible();
+  await page.unroute(lost);
   await page.getByRole("button", { name: "Video anlegen" }).click();
   await expect(page).toHaveURL(/\/admin\/videos\/[\w-]+\/edit\?gespeichert=1$/);
+  const made = site.services.db.selectFrom("videos").select("id");
+  expect(await made.where("title", "=", "Der Film zum Filter").execute()).toHaveLength(1);
   await expect(page.getByLabel("Titel", { exact: true })).toHaveValue("Der Film zum Filter");
 
   const visitor = await browser.newPage({ baseURL: site.address });

@@ -9,7 +9,7 @@ import { type StoredPost, storedPostOf } from "./edit-posts.server";
 /** Adds a post that keeps the rules; HTML is sanitised. `createdBy`: the operator's id. */
 export async function insertPost(
   trx: Trx,
-  input: PostInput,
+  input: PostInput & { id?: string },
   createdBy: string,
   now: Date,
 ): Promise<StoredPost> {
@@ -17,7 +17,7 @@ export async function insertPost(
     const moment = now.toISOString();
     const row: BlogPostsTable = {
       ...columnsOf(input),
-      id: uuidv7({ msecs: now.getTime() }),
+      id: input.id ?? uuidv7({ msecs: now.getTime() }),
       published_at: input.published ? moment : null,
       created_by: createdBy,
       created_at: moment,

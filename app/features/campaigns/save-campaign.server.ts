@@ -9,7 +9,7 @@ import type { CampaignInput } from "./check-campaign.server";
 /** Adds a draft that keeps the rules. `createdBy`: the operator's id. */
 export async function insertCampaign(
   trx: Trx,
-  input: CampaignInput,
+  input: CampaignInput & { id?: string },
   createdBy: string,
   now: Date,
 ): Promise<Campaign> {
@@ -17,7 +17,7 @@ export async function insertCampaign(
     const moment = now.toISOString();
     const row: NewsletterCampaignsTable = {
       ...columnsOf(input),
-      id: uuidv7({ msecs: now.getTime() }),
+      id: input.id ?? uuidv7({ msecs: now.getTime() }),
       status: "draft",
       sending: "none",
       sent_at: null,

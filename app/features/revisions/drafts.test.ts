@@ -38,6 +38,21 @@ onBothDatabases("drafts", (database) => {
     expect(await listDrafts(db, anna, { kind: "post", id: null })).toEqual([]);
   });
 
+  test("of a new text keep the id that it will have", async () => {
+    const { db } = database();
+    const fresh = { kind: "episode", id: null } as const;
+    const fields = { title: "Neu", newId: "von-damals" };
+    await saveDraft(db, anna, { ...draft("neu", ""), subject: fresh, fields }, now);
+    const form = { subject: fresh, fields: { title: "" }, version: "", newId: "von-heute" };
+    expect(await openForm(db, anna, { ...form, draftId: null })).toMatchObject({
+      newId: "von-heute",
+    });
+    expect(await openForm(db, anna, { ...form, draftId: "neu" })).toMatchObject({
+      fields: { title: "Neu" },
+      newId: "von-damals",
+    });
+  });
+
   test("are forgotten after 30 days", async () => {
     const { db } = database();
     await saveDraft(db, anna, draft("alt", "Alt"), now);

@@ -8,6 +8,8 @@ type Stored<Name extends string> = {
   /** As the form would show it without a draft; version '' of a new one. */
   fields: Record<Name, string>;
   version: string;
+  /** The id that a new one will have; what a draft of it was sent with goes before. */
+  newId?: string;
   /** `?entwurf=` of the address: the draft that is to be taken up again. */
   draftId: string | null;
 };
@@ -16,14 +18,17 @@ type Stored<Name extends string> = {
 export async function openForm<Name extends string>(
   db: Db,
   operator: Operator,
-  { subject, fields, version, draftId }: Stored<Name>,
+  { subject, fields, version, newId, draftId }: Stored<Name>,
 ): Promise<FormState<Name>> {
   const draft = draftId ? await findDraft(db, operator, subject, draftId) : null;
   const waiting = await waitingDrafts(db, operator, subject, fields);
-  if (!draft) return { fields, version, drafts: waiting, restored: null, asked: draftId };
+  const idOfNew = newId === undefined ? {} : { newId: draft?.fields.newId ?? newId };
+  if (!draft)
+    return { fields, version, ...idOfNew, drafts: waiting, restored: null, asked: draftId };
   return {
     fields: withDraft(fields, draft.fields),
     version: draft.baseVersion ?? "",
+    ...idOfNew,
     drafts: waiting.filter(({ id }) => id !== draft.id),
     restored: draft.id,
     asked: draftId,

@@ -69,6 +69,19 @@ export async function findRevision(
   });
 }
 
+/**
+ * The version that a save began with. A new text that is there already was saved before, and its answer was lost:
+ * it began with the first state.
+ */
+export async function baseVersion(
+  db: Db,
+  subject: Subject,
+  { id, version }: { id: string | null; version: string },
+): Promise<string> {
+  if (id !== null || version) return version;
+  return (await listRevisions(db, subject)).at(-1)?.version ?? "";
+}
+
 /** Who saved a version in the operator's area; null where nobody did. */
 export async function findAuthor(db: Db, subject: Subject, version: string) {
   const row = await of(db, subject)

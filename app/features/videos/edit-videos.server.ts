@@ -27,10 +27,14 @@ export function videoFieldsOf(video: StoredVideo): VideoFields {
 }
 
 /** Adds a video that keeps the rules. */
-export async function insertVideo(trx: Trx, fields: VideoFields, now: Date): Promise<StoredVideo> {
+export async function insertVideo(
+  trx: Trx,
+  fields: VideoFields & { id?: string },
+  now: Date,
+): Promise<StoredVideo> {
   return orDataError("Failed to create video", async () => {
     const moment = now.toISOString();
-    const id = uuidv7({ msecs: now.getTime() });
+    const id = fields.id ?? uuidv7({ msecs: now.getTime() });
     const row = { ...columnsOf(fields), id, created_at: moment, updated_at: moment };
     await trx.insertInto("videos").values(row).execute();
     return storedVideoOf(row);

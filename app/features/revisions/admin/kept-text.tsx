@@ -14,7 +14,7 @@ type KeptTextProps = {
   kind: SubjectKind;
   /** null: a new one. */
   id: string | null;
-  state: Pick<FormState, "version" | "restored">;
+  state: Pick<FormState, "version" | "newId" | "restored">;
 };
 
 /**
@@ -29,6 +29,9 @@ export function KeptText({ kind, id, state }: KeptTextProps) {
   const version = useFormVersion(state.version);
   // Discarded elsewhere, it is still what this form began with.
   const [restored] = useState(state.restored);
+  // Read again meanwhile, the page brings another one.
+  const [newId] = useState(state.newId);
+  const subjectId = id ?? newId;
   const newer = useNewerVersion(id ? { kind, id } : null, version);
 
   useEffect(() => {
@@ -55,9 +58,10 @@ export function KeptText({ kind, id, state }: KeptTextProps) {
   return (
     <>
       <input type="hidden" name="version" value={version} />
+      {newId && <input type="hidden" name="newId" value={newId} />}
       {/* Its value is written by the effect alone: React would put a default back with each change. */}
       <input ref={anchor} type="hidden" name="drafts" />
-      {id && conflict && <ConflictNotice kind={kind} id={id} conflict={conflict} />}
+      {subjectId && conflict && <ConflictNotice kind={kind} id={subjectId} conflict={conflict} />}
       {id && newer && !conflict && <NewerNotice kind={kind} id={id} newer={newer} />}
       <p role="status" className="label empty:hidden">
         {kept === "kept" && keptAt && `Entwurf gesichert, ${formatTime(keptAt)}`}

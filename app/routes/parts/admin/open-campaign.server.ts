@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { campaignFieldsOf, emptyCampaignFields } from "~/features/campaigns/campaign-fields";
 import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { countSubscribers } from "~/features/newsletter/list-subscribers.server";
@@ -39,7 +40,8 @@ export async function openNewCampaign(services: Services, operator: Operator, re
   const filled = template ? { ...template, episodeId } : {};
   const fields = { ...emptyCampaignFields(), ...filled };
   const subject = { kind: "campaign", id: null } as const;
-  const stored = { subject, fields, version: "", draftId: search.get("entwurf") };
+  const newId = uuidv7({ msecs: services.clock.now().getTime() });
+  const stored = { subject, fields, version: "", newId, draftId: search.get("entwurf") };
   const state = await openForm(services.db, operator, stored);
   return { state, choices: await episodeChoices(services) };
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { findAnyEpisode, proposeNumber } from "~/features/episodes/edit-episodes.server";
 import { emptyFields, fieldsOf } from "~/features/episodes/episode-fields";
 import { openForm } from "~/features/revisions/form-state.server";
@@ -32,6 +33,7 @@ export async function openNewEpisode(
     subject: { kind: "episode", id: null },
     fields: emptyFields(today(clock), await proposeNumber(db)),
     version: "",
+    newId: uuidv7({ msecs: clock.now().getTime() }),
     draftId: draftIn(request),
   });
 }

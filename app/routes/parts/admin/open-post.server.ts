@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { postPath } from "~/features/blog/blog-path";
 import { findAnyPost, listCategories } from "~/features/blog/edit-posts.server";
 import { findVisiblePost } from "~/features/blog/find-post.server";
@@ -30,9 +31,10 @@ export async function openPost(
 /** What the form of a new article begins with: nothing, the episode of `?folge=`, or a draft. */
 export async function openNewPost(services: Services, operator: Operator, request: Request) {
   const subject = { kind: "post", id: null } as const;
+  const newId = uuidv7({ msecs: services.clock.now().getTime() });
   const episodeId = new URL(request.url).searchParams.get("folge") ?? "";
   const fields = { ...emptyPostFields(), episodeId };
-  const stored = { subject, fields, version: "", draftId: draftIn(request) };
+  const stored = { subject, fields, version: "", newId, draftId: draftIn(request) };
   const state = await openForm(services.db, operator, stored);
   return { state, ...(await choicesOf(services)) };
 }

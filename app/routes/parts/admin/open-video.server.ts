@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { openForm } from "~/features/revisions/form-state.server";
 import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
 import { emptyVideoFields } from "~/features/videos/video-form.schema";
@@ -25,7 +26,14 @@ export async function openVideo(
 /** What the form of a new video begins with: nothing, or a draft. */
 export async function openNewVideo(services: Services, operator: Operator, request: Request) {
   const subject = { kind: "video", id: null } as const;
-  const stored = { subject, fields: emptyVideoFields, version: "", draftId: draftIn(request) };
+  const newId = uuidv7({ msecs: services.clock.now().getTime() });
+  const stored = {
+    subject,
+    fields: emptyVideoFields,
+    version: "",
+    newId,
+    draftId: draftIn(request),
+  };
   const state = await openForm(services.db, operator, stored);
   return { state, choices: await episodeChoices(services) };
 }
