@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
+import { findPostNeighbours } from "~/features/blog/find-post.server";
 import { listPosts } from "~/features/blog/list-posts.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { findNeighbours, listEpisodes } from "~/features/episodes/episodes.server";
@@ -18,6 +19,8 @@ const lists: [name: string, index: string, read: (db: Db) => Promise<unknown>][]
   ["videos", "videos_newest", (db) => listVideos(db, today)],
   ["the newest videos", "videos_newest", (db) => listNewestVideos(db, today, 4)],
   ["posts", "blog_posts_newest", (db) => listPosts(db, today)],
+  ["a late page of the posts", "blog_posts_newest", (db) => listPosts(db, today, { page: 9 })],
+  ["a post's neighbours", "blog_posts_newest", (db) => findPostNeighbours(db, today, { id: "p" })],
   ["comments of an episode", "comments_of_episode", (db) => listComments(db, "e")],
   ["ratings of episodes", "ratings_of_episode", (db) => mapRatingSummaries(db, ["e", "f"])],
 ];

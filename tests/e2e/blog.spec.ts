@@ -71,10 +71,11 @@ test.describe("the blog", () => {
       "Patent oder Gebrauchsmuster? Was 1908 in der Rolle stand",
     );
     await expect(first).toContainText("Im Amt eingetragen wurde etwas anderes.");
-    await expect(first).toContainText("19. November 2026");
+    // Ticked on the 19th, it waited for its episode.
+    await expect(first).toContainText("20. November 2026");
     await expect(first).toContainText("4 Min. Lesezeit");
     expect(await cards.getByRole("time").allTextContents()).toEqual([
-      "19. November 2026",
+      "20. November 2026",
       "15. November 2026",
       "1. November 2026",
       "18. Oktober 2026",
@@ -180,7 +181,7 @@ test.describe("an article", () => {
     await expect(article.getByRole("heading", { level: 1 })).toHaveText(
       "Patent oder Gebrauchsmuster? Was 1908 in der Rolle stand",
     );
-    await expect(article).toContainText("19. November 2026");
+    await expect(article).toContainText("20. November 2026");
     await expect(article).toContainText("4 Min. Lesezeit");
     await expect(article).toContainText("von Wer hat das erfunden?");
     await expect(article).toContainText(
@@ -309,7 +310,7 @@ test.describe("an article", () => {
       "@type": "BlogPosting",
       headline: "Patent oder Gebrauchsmuster? Was 1908 in der Rolle stand",
       image: [image],
-      datePublished: "2026-11-18T23:00:00.000Z",
+      datePublished: "2026-11-19T23:00:00.000Z",
       author: { name: "Wer hat das erfunden?" },
       publisher: { name: "Wer hat das erfunden?" },
       mainEntityOfPage: { "@id": site.address + filter },

@@ -26,7 +26,7 @@ export type PostSummary = {
   imageUrl: string;
   /** Minutes, 1 to 60. */
   readingTime: number;
-  /** Moment of publication, ISO 8601. */
+  /** When it came out, not before its episode; ISO 8601. */
   publishedAt: string;
   episode: PostEpisode | null;
 };

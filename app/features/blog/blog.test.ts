@@ -46,12 +46,40 @@ onBothDatabases("posts", (database) => {
     expect(await findVisiblePost(db, today, "geplant")).toBeNull();
 
     const tomorrow = "2026-11-21";
-    expect(await slugs(tomorrow)).toEqual(["frei", "geplant"]);
+    expect(await slugs(tomorrow)).toEqual(["geplant", "frei"]);
     expect(await findPostOfEpisode(db, tomorrow, "e1")).toMatchObject({ slug: "geplant" });
     expect(await mapPostsByEpisode(db, tomorrow, ["e1"])).toEqual({ e1: "geplant" });
     expect(await findVisiblePost(db, tomorrow, "geplant")).toMatchObject({
       episode: { id: "e1", number: 7, title: "Folge e1", invention: "Rad" },
     });
+  });
+
+  test("that waited for an episode came out on its day, and stand there everywhere", async () => {
+    const { db } = database();
+    await putEpisode(db, "e1", "2026-11-20");
+    const on = (day: string) => ({ publishedAt: new Date(`2026-11-${day}T10:00:00Z`) });
+    await createPosts(
+      db,
+      { slug: "gewartet", episodeId: "e1", ...on("01") },
+      { slug: "vorher", ...on("19") },
+      { slug: "nachher", ...on("20") },
+    );
+    const order = ["nachher", "gewartet", "vorher"];
+    expect(await slugs()).toEqual(order);
+    expect((await listPostsForFeed(db, today)).map(({ slug }) => slug)).toEqual(order);
+    expect((await listPostAddresses(db, today)).map(({ slug }) => slug)).toEqual(order);
+    expect((await listPosts(db, today, { page: 2, size: 1 })).posts).toMatchObject([
+      { slug: "gewartet", publishedAt: "2026-11-19T23:00:00.000Z" },
+    ]);
+    const waited = await findPost(db, today, "gewartet");
+    expect(waited).toMatchObject({ publishedAt: "2026-11-19T23:00:00.000Z" });
+    if (!waited) return;
+    expect(await findPostNeighbours(db, today, waited)).toMatchObject({
+      older: { slug: "vorher" },
+      newer: { slug: "nachher" },
+    });
+    const related = await listRelatedPosts(db, today, waited);
+    expect(related.map(({ slug }) => slug)).toEqual(["nachher", "vorher"]);
   });
 
   test("name the reason while the episode lies in the future", async () => {
@@ -149,7 +177,7 @@ onBothDatabases("posts", (database) => {
     await putEpisode(db, "e1", "2026-11-25");
     await createPosts(db, { slug: "a" }, { slug: "b", episodeId: "e1" });
     expect(await listPostAddresses(db, "2026-11-25")).toEqual([
-      { slug: "b", publishedAt: "2020-01-02T00:00:00.000Z", changedAt: "2026-11-24T23:00:00.000Z" },
+      { slug: "b", publishedAt: "2026-11-24T23:00:00.000Z", changedAt: "2026-11-24T23:00:00.000Z" },
       { slug: "a", publishedAt: "2020-01-01T00:00:00.000Z", changedAt: now.toISOString() },
     ]);
   });

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { DataError, orDataError } from "~/platform/errors";
 import type { Post, PostLink } from "./blog.schema";
+import { orderPosts } from "./post-order.server";
 import {
   linkColumns,
   postColumns,
   postOf,
-  publishedAt,
+  publishedMoment,
   publishedPosts,
   visiblePosts,
 } from "./post-rows.server";
@@ -33,7 +34,7 @@ export async function findPost(db: Db, today: string, slug: string): Promise<Pos
         join.on(sql`media_files.path`, "=", sql`substr(blog_posts.image_url, 8)`),
       )
       .select(postColumns)
-      .select(["episodes.date as episode_date", "media_files.alt as image_alt"])
+      .select("media_files.alt as image_alt")
       .where("blog_posts.slug", "=", slug)
       .executeTakeFirst();
     if (row?.episode_date && row.episode_date > today) throw new PostNotAvailableYet();
@@ -83,25 +84,21 @@ export type PostNeighbours = { older: PostLink | null; newer: PostLink | null };
 export async function findPostNeighbours(
   db: Db,
   today: string,
-  post: Pick<Post, "id" | "publishedAt">,
+  { id }: Pick<Post, "id">,
 ): Promise<PostNeighbours> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const beside = (sign: "<" | ">") => {
-      const direction = sign === "<" ? "desc" : "asc";
-      return visiblePosts(db, today)
-        .select(linkColumns)
-        .where((eb) =>
-          eb.or([
-            eb(publishedAt, sign, post.publishedAt),
-            eb.and([eb(publishedAt, "=", post.publishedAt), eb("blog_posts.id", sign, post.id)]),
-          ]),
-        )
-        .orderBy(publishedAt, direction)
-        .orderBy("blog_posts.id", direction)
-        .limit(1)
-        .executeTakeFirst();
+    const ids = await orderPosts(db, today);
+    const place = ids.indexOf(id);
+    const [newer = "", older = ""] = place < 0 ? [] : [ids[place - 1], ids[place + 1]];
+    const rows = await publishedPosts(db)
+      .select(["blog_posts.id", ...linkColumns])
+      .where("blog_posts.id", "in", [newer, older])
+      .execute();
+    const link = (wanted: string): PostLink | null => {
+      const row = rows.find((row) => row.id === wanted);
+      return row ? { slug: row.slug, title: row.title, excerpt: row.excerpt } : null;
     };
-    return { older: (await beside("<")) ?? null, newer: (await beside(">")) ?? null };
+    return { older: link(older), newer: link(newer) };
   });
 }
 
@@ -115,7 +112,7 @@ export async function findPostOfEpisode(
     const row = await visiblePosts(db, today)
       .select(linkColumns)
       .where("blog_posts.episode_id", "=", episodeId)
-      .orderBy(publishedAt, "desc")
+      .orderBy(publishedMoment, "desc")
       .orderBy("blog_posts.id", "desc")
       .limit(1)
       .executeTakeFirst();
@@ -134,7 +131,7 @@ export async function mapPostsByEpisode(
     const rows = await visiblePosts(db, today)
       .select(["blog_posts.episode_id", "blog_posts.slug"])
       .where("blog_posts.episode_id", "in", episodeIds)
-      .orderBy(publishedAt)
+      .orderBy(publishedMoment)
       .orderBy("blog_posts.id")
       .execute();
     return Object.fromEntries(rows.map(({ episode_id, slug }) => [episode_id, slug]));

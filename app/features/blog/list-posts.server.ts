@@ -1,7 +1,7 @@
-import { berlinMidnight } from "~/lib/berlin-time";
+import { pageOf } from "~/lib/page-of";
 import type { Db } from "~/platform/db/handles";
-import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
+import { appearedAt } from "./appeared-at";
 import {
   type Post,
   type PostSummary,
@@ -9,14 +9,8 @@ import {
   postsPerPage,
   relatedPosts,
 } from "./blog.schema";
-import {
-  postColumns,
-  postOf,
-  publishedAt,
-  summaryColumns,
-  summaryOf,
-  visiblePosts,
-} from "./post-rows.server";
+import { inOrder, latestPosts, newestFirst, orderPosts } from "./post-order.server";
+import { postColumns, postOf, publishedPosts, summaryColumns, summaryOf } from "./post-rows.server";
 
 export type PostPage = {
   posts: PostSummary[];
@@ -33,9 +27,8 @@ export async function listPosts(
   { page = 1, size = postsPerPage } = {},
 ): Promise<PostPage> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const list = newestFirst(db, today).select(summaryColumns);
-    const { rows, ...place } = await readPage(list, { page, size });
-    return { posts: rows.map(summaryOf), ...place };
+    const { rows: ids, ...place } = pageOf(await orderPosts(db, today), { page, size });
+    return { posts: await readSummaries(db, ids), ...place };
   });
 }
 
@@ -46,44 +39,38 @@ export async function listRelatedPosts(
   { id, category }: Pick<PostSummary, "id" | "category">,
 ): Promise<PostSummary[]> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await newestFirst(db, today)
-      .select(summaryColumns)
-      .where("blog_posts.category", "=", category)
-      .where("blog_posts.id", "!=", id)
-      .limit(relatedPosts)
-      .execute();
-    return rows.map(summaryOf);
+    const ids = await orderPosts(db, today, category);
+    const others = ids.filter((other) => other !== id);
+    return readSummaries(db, others.slice(0, relatedPosts));
   });
 }
 
 /** The newest posts for the feed, whole. */
 export async function listPostsForFeed(db: Db, today: string): Promise<(Post & Changed)[]> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await newestFirst(db, today)
+    const ids = (await orderPosts(db, today)).slice(0, postsInFeed);
+    if (ids.length === 0) return [];
+    const rows = await publishedPosts(db)
       .select(postColumns)
-      .select("episodes.date as episode_date")
-      .limit(postsInFeed)
+      .where("blog_posts.id", "in", ids)
       .execute();
-    return rows.map((row) => ({ ...postOf(row), changedAt: changeOf(row) }));
+    return inOrder(ids, rows).map((row) => {
+      const post = postOf(row);
+      return { ...post, changedAt: changeOf(post) };
+    });
   });
 }
 
 /** Addresses of all posts and when they changed, newest first. */
 export async function listPostAddresses(db: Db, today: string): Promise<PostAddress[]> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await newestFirst(db, today)
-      .select([
-        "blog_posts.slug",
-        "blog_posts.updated_at",
-        publishedAt.as("published_moment"),
-        "episodes.date as episode_date",
-      ])
+    const rows = await latestPosts(db, today)
+      .select(["blog_posts.slug", "blog_posts.updated_at"])
       .execute();
-    return rows.map((row) => ({
-      slug: row.slug,
-      publishedAt: row.published_moment,
-      changedAt: changeOf(row),
-    }));
+    return newestFirst(rows).map(({ slug, updated_at: updatedAt, ...row }) => {
+      const publishedAt = appearedAt(row.published_moment, row.episode_date);
+      return { slug, publishedAt, changedAt: changeOf({ updatedAt, publishedAt }) };
+    });
   });
 }
 
@@ -93,15 +80,15 @@ type Changed = {
 };
 export type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
 
-function changeOf(row: {
-  updated_at: string;
-  published_moment: string;
-  episode_date: string | null;
-}): string {
-  const appeared = row.episode_date ? berlinMidnight(row.episode_date).toISOString() : "";
-  return [row.updated_at, row.published_moment, appeared].sort().at(-1) ?? row.updated_at;
+function changeOf({ updatedAt, publishedAt }: Pick<Post, "updatedAt" | "publishedAt">): string {
+  return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-function newestFirst(db: Db, today: string) {
-  return visiblePosts(db, today).orderBy(publishedAt, "desc").orderBy("blog_posts.id", "desc");
+async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await publishedPosts(db)
+    .select(summaryColumns)
+    .where("blog_posts.id", "in", ids)
+    .execute();
+  return inOrder(ids, rows).map(summaryOf);
 }

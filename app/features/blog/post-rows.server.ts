@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
+import { appearedAt } from "./appeared-at";
 import type { Post, PostLink, PostSummary } from "./blog.schema";
 
-/** When a post came out; one that was published without a moment counts from its creation. */
-export const publishedAt = sql<string>`coalesce(blog_posts.published_at, blog_posts.created_at)`;
+/** When a post was published; one without a moment counts from its creation. */
+export const publishedMoment = sql<string>`coalesce(blog_posts.published_at, blog_posts.created_at)`;
 
 export const summaryColumns = [
   "blog_posts.id",
@@ -13,11 +14,12 @@ export const summaryColumns = [
   "blog_posts.category",
   "blog_posts.image_url",
   "blog_posts.reading_time",
-  publishedAt.as("published_moment"),
+  publishedMoment.as("published_moment"),
   "episodes.id as episode_id",
   "episodes.number as episode_number",
   "episodes.title as episode_title",
   "episodes.invention as episode_invention",
+  "episodes.date as episode_date",
 ] as const;
 
 export const postColumns = [
@@ -68,6 +70,7 @@ type SummaryRow = {
   episode_number: number | null;
   episode_title: string | null;
   episode_invention: string | null;
+  episode_date: string | null;
 };
 
 export function summaryOf(row: SummaryRow): PostSummary {
@@ -79,7 +82,7 @@ export function summaryOf(row: SummaryRow): PostSummary {
     category: row.category,
     imageUrl: row.image_url,
     readingTime: row.reading_time,
-    publishedAt: row.published_moment,
+    publishedAt: appearedAt(row.published_moment, row.episode_date),
     episode: row.episode_id
       ? {
           id: row.episode_id,
