@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { withoutDefaults } from "~/lib/without-defaults";
 import { CountedField } from "./counted-field";
 import type { PickedImage } from "./editor/picked-image";
 import { Field } from "./field";
@@ -32,7 +31,7 @@ type SeoFieldsProps = {
 /** What search engines and messengers show of a page; empty fields stand for the defaults. */
 export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }: SeoFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
-  const values = useFormValues(anchor, fields);
+  const values = useFormValues(anchor);
   const isRunning = Object.keys(values).length > 0;
   const now = isRunning ? values : fields;
   const defaults = defaultsOf(now);
@@ -43,12 +42,10 @@ export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }
     for (const [name, text] of Object.entries(defaultsOf(held)))
       if (!held[name]?.trim()) fillField(form, name, text);
   };
-  // A default that is stored goes with what it is made of, as it will when this is saved.
-  const own = withoutDefaults({ ...fields, ...now }, defaultsOf(fields));
   const shown = {
-    title: own.metaTitle.trim() || defaults.metaTitle,
-    description: own.metaDescription.trim() || defaults.metaDescription,
-    image: own.ogImageUrl.trim() || defaults.ogImageUrl,
+    title: now.metaTitle?.trim() || defaults.metaTitle,
+    description: now.metaDescription?.trim() || defaults.metaDescription,
+    image: now.ogImageUrl?.trim() || defaults.ogImageUrl,
     address: addressOf(now),
     siteName,
   };

@@ -2,14 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 
 /**
  * What the form around an element holds at the moment, by name; follows what is typed. Empty until the scripts run.
- * @param stored what the form begins with, where a save may change fields that nobody typed into
  */
-export function useFormValues(
-  anchor: RefObject<HTMLElement | null>,
-  stored?: unknown,
-): Record<string, string> {
+export function useFormValues(anchor: RefObject<HTMLElement | null>): Record<string, string> {
   const [values, setValues] = useState<Record<string, string>>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with what is stored the fields change, without an event.
   useEffect(() => {
     const form = anchor.current?.closest("form");
     if (!form) return;
@@ -25,7 +20,7 @@ export function useFormValues(
       cancelAnimationFrame(frame);
       for (const event of ["input", "change", "reset"]) form.removeEventListener(event, readSoon);
     };
-  }, [anchor, stored]);
+  }, [anchor]);
   return values;
 }
 

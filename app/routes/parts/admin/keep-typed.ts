@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { Interrupted } from "~/lib/interrupted";
 
 /**
@@ -6,15 +6,18 @@ import type { Interrupted } from "~/lib/interrupted";
  * the form shows, instead of an error page that takes what was typed.
  * `export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);`
  */
-export async function keepTyped<Answer>(
-  serverAction: () => Promise<Answer>,
-): Promise<Answer | Interrupted> {
+export async function keepTyped<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction();
   } catch (error) {
     // A redirect is no failure.
     if (error instanceof Response) throw error;
-    if (!isRouteErrorResponse(error) || error.status >= 500) return { interrupted: "line" };
-    return { interrupted: error.status === 401 ? "session" : "refused" };
+    // What failed is no reason to read the page again: without a line, an error page would take the form's place.
+    return data<Interrupted>({ interrupted: reasonOf(error) }, { status: 503 });
   }
+}
+
+function reasonOf(error: unknown): Interrupted["interrupted"] {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return "line";
+  return error.status === 401 ? "session" : "refused";
 }
