@@ -94,7 +94,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   expect(await (await page.request.get(`/episodes/${id}`)).text()).toContain(
     "<title>William Oughtred und der Rechenschieber – ",
   );
-  // The default that nobody wrote over follows in the form too, so that the next change takes it along again.
+  // The defaults that nobody wrote over follow in the form too, each time.
   await expect(page.getByLabel("Meta-Titel")).toHaveValue(
     "William Oughtred und der Rechenschieber",
   );

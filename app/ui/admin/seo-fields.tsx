@@ -4,6 +4,7 @@ import type { PickedImage } from "./editor/picked-image";
 import { Field } from "./field";
 import { ImageField } from "./image-field";
 import { SearchPreview, SharePreview } from "./seo-previews";
+import { useFollowingDefaults } from "./use-following-defaults";
 import { fillField, useFormValues, valuesOf } from "./use-form-values";
 
 /** Names of the fields, the same in every form. */
@@ -32,6 +33,7 @@ type SeoFieldsProps = {
 export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }: SeoFieldsProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const values = useFormValues(anchor);
+  useFollowingDefaults(anchor, defaultsOf);
   const isRunning = Object.keys(values).length > 0;
   const now = isRunning ? values : fields;
   const defaults = defaultsOf(now);
