@@ -25,6 +25,12 @@ const newsletter = /app[\\/]features[\\/]newsletter[\\/]newsletter-(form|path)/;
 const posts =
   /app[\\/](features[\\/]blog[\\/](blog\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]blog-article)/;
 
+// What pages of the operator's area share: in files of a few hundred bytes each it was two dozen more requests a
+// page. The editor and the charts come with the pages that have them.
+const area =
+  /app[\\/](ui[\\/]admin[\\/](?!charts|editor)|lib[\\/]|features[\\/]|routes[\\/]parts[\\/])|lucide-react/;
+const fewestPages = 3;
+
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/;
 /** What the player's and the offline panel's own files show comes when one of them is first opened. */
 const laterFile = /[\\/]features[\\/](player|offline)[\\/](?!save-button)/;
@@ -57,6 +63,7 @@ export function clientChunks(app: string) {
     const name = icon.exec(id)?.[1] ?? "";
     return laterIcons.has(name) && !icons.has(name);
   };
+  const ofArea = (id: string, graph: Graph) => (isPublic(id, graph) ? null : "area");
   return {
     groups: [
       // React and its kin change seldom and stand on every page: one file instead of six requests.
@@ -67,6 +74,7 @@ export function clientChunks(app: string) {
       { debugName: "videos", name: named("videos"), test: videos },
       { debugName: "newsletter", name: named("newsletter"), test: newsletter },
       { debugName: "posts", name: named("posts"), test: posts },
+      { debugName: "area", name: ofArea, test: area, minShareCount: fewestPages },
     ],
   };
 }
