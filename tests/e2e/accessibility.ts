@@ -50,6 +50,14 @@ export async function expectAccessibleAt(page: Page, ...widths: number[]): Promi
   }
 }
 
+/** The same on a phone and on a screen. */
+export async function expectAccessibleEverywhere(page: Page, state = ""): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${state} ${width} px`);
+  }
+}
+
 /** The same at some widths, each in the theme named with it: for pages where all of both would take too long. */
 export async function expectAccessibleAs(
   page: Page,

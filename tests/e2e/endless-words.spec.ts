@@ -34,10 +34,10 @@ test("words without an end break, and push no page apart", async ({ page, site }
     "/blog",
     `/blog/${post?.slug}`,
   ];
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of [...pages, `/suche?q=${"x".repeat(60)}`]) {
-      await page.goto(path);
+  for (const path of [...pages, `/suche?q=${"x".repeat(60)}`]) {
+    await page.goto(path);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       const overhang = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       );

@@ -11,6 +11,7 @@ export {
   expectAccessible,
   expectAccessibleAs,
   expectAccessibleAt,
+  expectAccessibleEverywhere,
 } from "./accessibility";
 export { settled } from "./settled";
 export { expect };
