@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
+import { nothingDone } from "~/ui/admin/nothing-done";
 import { passkeyOptionsPath, passkeySignInPath } from "../accounts-path";
 
-const lineBroke = "Das ist nicht angekommen. Versuch es gleich noch einmal.";
 const notDone =
   "Der Passkey wurde nicht verwendet: Das Gerät hat abgebrochen oder keinen gefunden.";
 
@@ -45,6 +45,6 @@ async function post(path: string, fields: Record<string, string>): Promise<Answe
       return { error: "Deine Sitzung ist abgelaufen. Lade die Seite neu." };
     return await response.json();
   } catch {
-    return { error: lineBroke };
+    return { error: nothingDone.line };
   }
 }

@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
 import { SignInAgainContext } from "~/ui/admin/form-context";
+import { nothingDone } from "~/ui/admin/nothing-done";
 
 type Post = { id: string; title: string; published: boolean };
 
@@ -96,6 +97,6 @@ function Trouble({ answer, onAgain }: TroubleProps) {
 
 function messageOf(answer: FormAnswer<never> | Interrupted | undefined): string {
   if (!answer) return "";
-  if (isInterrupted(answer)) return "Das ist nicht angekommen. Versuch es gleich noch einmal.";
+  if (isInterrupted(answer)) return nothingDone.line;
   return answer.saved ? "" : (answer.message ?? "");
 }

@@ -33,7 +33,8 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     const [first] = free;
     if (!first || (verb === "delete" && !confirm(questionAbout(free)))) return false;
     operations.run({
-      ...{ verb, comments: seenText(free) },
+      verb,
+      comments: seenText(free),
       ...(verb === "delete" && { confirmed: "1" }),
     });
     selection.remove(free.map(({ id }) => id));

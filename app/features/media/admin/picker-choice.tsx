@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
+import { nothingDone } from "~/ui/admin/nothing-done";
 import { altLimit, type LibraryFile } from "../library.schema";
 import { factsOf } from "./media-facts";
 import { MediaThumbnail } from "./media-thumbnail";
@@ -97,6 +98,6 @@ function troubleOf(answer: FormAnswer<string> | Interrupted | undefined): string
   if (isInterrupted(answer))
     return answer.interrupted === "session"
       ? "Deine Sitzung ist abgelaufen. Melde dich in einem anderen Fenster an und versuch es noch einmal."
-      : "Das ist nicht angekommen. Versuch es gleich noch einmal.";
+      : nothingDone.line;
   return answer.saved ? "" : (answer.message ?? "Das konnte nicht gespeichert werden.");
 }
