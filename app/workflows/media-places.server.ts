@@ -28,14 +28,14 @@ export async function findMediaPlaces(
 ): Promise<MediaPlace[]> {
   const wanted = { pattern: patternOf(url), most };
   return orDataError("Failed to fetch media", async () => {
-    const found = await Promise.all([
+    const [trashed, ...found] = await Promise.all([
+      selectTrashed(db, wanted),
       select(db, "episode", sql`select id, title from episodes`, wanted),
       select(db, "post", sql`select id, title from blog_posts`, wanted),
       select(db, "video", sql`select id, title from videos`, wanted),
       select(db, "show", sql`select 'show' as id, name as title from show`, wanted),
       select(db, "campaign", sql`select id, subject as title from newsletter_campaigns`, wanted),
     ]);
-    const trashed = await selectTrashed(db, wanted);
     const present = found.flat();
     const isPresent = ({ kind, id }: MediaSubject) =>
       present.some((place) => place.kind === kind && place.id === id);
