@@ -1,5 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import {
+  type LimitNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from "kysely";
 
 /** Opens the file with the durability that an answered write needs: WAL, and each commit on the disk. */
 export function openSqlite(file: string): DatabaseSync {
@@ -13,12 +20,25 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new WholeMigrations({ database: asKyselyDatabase(database) });
+  return new OwnDialect({ database: asKyselyDatabase(database) });
 }
 
-class WholeMigrations extends SqliteDialect {
+class OwnDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new PlanningOnce();
+  }
+}
+
+/** SQLite reads a bare `limit ?` while it plans, and so plans the statement anew each time; it looks into no cast. */
+class PlanningOnce extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append("limit cast(");
+    this.visitNode(limit);
+    this.append(" as integer)");
   }
 }
 
