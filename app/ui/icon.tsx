@@ -16,11 +16,9 @@ export function Icon({ shape, size, filled = false }: IconProps) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill={filled ? "currentColor" : "none"}
-      stroke="currentColor"
+      fill={filled ? "currentColor" : undefined}
       strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className="icon"
       aria-hidden="true"
     >
       <path d={outlines[shape]} />

@@ -9,16 +9,13 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number };
  */
 export default function createLucideIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return ({ size = 24, ...rest }: IconProps) => (
+  return ({ size = 24, className, ...rest }: IconProps) => (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
       strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={className ? `icon ${className}` : "icon"}
       aria-hidden="true"
       {...rest}
     >

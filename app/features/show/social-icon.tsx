@@ -16,11 +16,8 @@ export function SocialIcon({ network }: { network: SocialLink["network"] }) {
       viewBox="0 0 24 24"
       width="24"
       height="24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className="icon"
       aria-hidden="true"
     >
       <path d={outlines[network]} />

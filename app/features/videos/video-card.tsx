@@ -1,7 +1,7 @@
-import { Link, useLocation } from "react-router";
+import type { MouseEvent } from "react";
 import { cutAtWord } from "~/lib/html";
-import { keepScroll } from "~/ui/use-scroll-memory";
-import { openVideo } from "./open-video";
+import { isPlainClick } from "~/ui/follow-links";
+import { Link } from "~/ui/link";
 import { VideoPicture } from "./video-picture";
 import { type Video, videoLabel } from "./videos.schema";
 import { videoPath } from "./videos-path";
@@ -12,14 +12,19 @@ type VideoCardProps = {
   heading?: "h2" | "h3";
   /** Someone is about to open it. */
   onIntent(): void;
+  onOpen(video: Video): void;
 };
 
 /**
  * One video in a list. The card is a link to the video's own page; where scripts run it opens a dialog over
  * the list, under the same address.
  */
-export function VideoCard({ video, heading: Heading = "h3", onIntent }: VideoCardProps) {
-  const { search } = useLocation();
+export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: VideoCardProps) {
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(video);
+  };
   return (
     <article className="sheet group relative flex flex-col">
       <VideoPicture video={video} />
@@ -27,10 +32,8 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent }: VideoCar
         <p className="label">{videoLabel(video)}</p>
         <Heading className="text-[1.3125rem]">
           <Link
-            to={{ search }}
-            state={{ ...openVideo(video.id), ...keepScroll }}
-            mask={videoPath(video.id)}
-            replace={false}
+            to={videoPath(video.id)}
+            onClick={open}
             onPointerEnter={onIntent}
             onFocus={onIntent}
             className="no-underline group-hover:underline after:absolute after:inset-0"

@@ -1,3 +1,4 @@
+import { joinedBytes } from "./joined-bytes.server";
 import { nonceMark, type PageParts } from "./page-parts";
 import { contentSecurityPolicy, cspHash } from "./security-headers.server";
 
@@ -17,20 +18,20 @@ export function sealPage(
   const mark = nonceMark(nonce);
   const scripts = [head, end].flatMap((part) => ownScripts(part, mark));
   return {
-    body: Buffer.concat([
+    body: joinedBytes([
       ...withStyles(head.replaceAll(mark, ""), slot, bytes),
-      Buffer.from(content),
-      Buffer.from(end.replaceAll(mark, "")),
+      content,
+      end.replaceAll(mark, ""),
     ]),
     policy: contentSecurityPolicy({ scripts: [...new Set(scripts)], styles: [hash] }),
   };
 }
 
 /** The slot counts only within its element: a title may hold the same words. */
-function withStyles(head: string, slot: string, styles: Buffer): Buffer[] {
+function withStyles(head: string, slot: string, styles: Buffer): (string | Buffer)[] {
   const at = head.indexOf(`>${slot}</style>`) + 1;
-  if (at === 0) return [Buffer.from(head)];
-  return [Buffer.from(head.slice(0, at)), styles, Buffer.from(head.slice(at + slot.length))];
+  if (at === 0) return [head];
+  return [head.slice(0, at), styles, head.slice(at + slot.length)];
 }
 
 function ownScripts(html: string, mark: string): string[] {

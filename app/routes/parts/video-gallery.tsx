@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
-import { openVideoId } from "~/features/videos/open-video";
+import { openVideo, openVideoId } from "~/features/videos/open-video";
 import { VideoCard } from "~/features/videos/video-card";
 import type { Video } from "~/features/videos/videos.schema";
 import { videoPath } from "~/features/videos/videos-path";
+import { keepScroll } from "~/ui/use-scroll-memory";
 
 type VideoGalleryProps = { videos: Video[]; heading?: "h2" | "h3"; className: string };
 
@@ -14,18 +15,20 @@ type VideoDialog = Awaited<ReturnType<typeof loadDialog>>["VideoDialog"];
 /** Cards of videos, and over them the dialog of the one that is open. */
 export function VideoGallery({ videos, heading = "h3", className }: VideoGalleryProps) {
   const { pause } = usePlayerHandle();
-  const { state, mask } = useLocation();
+  const { search, state, mask } = useLocation();
   const navigate = useNavigate();
   // Loaded anew, the address shows the video's own page: only under a mask is it the list.
   const open = mask && videos.find(({ id }) => id === openVideoId(state));
   const Dialog = useVideoDialog(open);
+  const show = ({ id }: Video) =>
+    navigate({ search }, { state: { ...openVideo(id), ...keepScroll }, mask: videoPath(id) });
   const preload = () => void loadDialog().catch(() => undefined);
   return (
     <>
       <ul className={`grid gap-8 ${className}`}>
         {videos.map((video) => (
           <li key={video.id} className="grid">
-            <VideoCard video={video} heading={heading} onIntent={preload} />
+            <VideoCard video={video} heading={heading} onIntent={preload} onOpen={show} />
           </li>
         ))}
       </ul>
