@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The same for texts of the same words: capitals, spaces and forms of a letter do not count. */
 export function contentHash(text: string): string {
   const words = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  return createHash("sha256").update(words).digest("base64url");
+  return hash("sha256", words, "base64url");
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { OperatorSession } from "~/features/accounts/session.server";
 import { actorContext } from "~/platform/actor.server";
@@ -36,7 +36,7 @@ export async function renderPage(
   request: Request,
   { address, visitor, session }: Asker,
 ): Promise<RenderedPage> {
-  const render: RenderContext = { nonce: randomBytes(16).toString("base64url"), page: null };
+  const render: RenderContext = { nonce: randomUUID(), page: null };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(renderContext, render);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -41,17 +41,17 @@ export async function withSource<T>(
 
 /** SHA-256 in hexadecimal digits. */
 export function digestOf(content: Buffer | string): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content, "hex");
 }
 
 async function fileSource(path: string): Promise<Source> {
-  const hash = createHash("sha256");
+  const sum = createHash("sha256");
   let bytes = 0;
   await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
-      hash.update(chunk);
+      sum.update(chunk);
       bytes += chunk.length;
     }
   });
-  return { bytes, sha256: hash.digest("hex"), open: () => createReadStream(path) };
+  return { bytes, sha256: sum.digest("hex"), open: () => createReadStream(path) };
 }

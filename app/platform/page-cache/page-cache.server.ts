@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type ByteRange, parseRange } from "~/lib/http-range";
@@ -137,7 +137,7 @@ export function sendOnce(
 }
 
 function pageOf({ status, headers, body }: Rendered, expires: number): Page {
-  const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const etag = hash("sha256", body, "base64url").slice(0, 22);
   return { status, headers, body: new EncodedBody(body), etag, expires, sent: 0, ready: {} };
 }
 
