@@ -28,7 +28,7 @@ export default async function handleRequest(
   const { nonce } = render;
   const html = renderToString(
     <PageFrame.Provider value={{ nonce, css: styleSlot }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
     </PageFrame.Provider>,
   );
   const complete = !html.includes(unrenderedEnd) || !html.includes(unrendered);
@@ -46,6 +46,14 @@ export default async function handleRequest(
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status: complete ? status : 500, headers });
+}
+
+/** With the routes of this page alone: the renderer makes a tree of all that it is given, each time. */
+function withOwnRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  return { ...entry, manifest: { ...manifest, routes } };
 }
 
 export function handleError(
