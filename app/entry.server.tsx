@@ -52,7 +52,8 @@ export default async function handleRequest(
 function withOwnRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
   const routes: typeof manifest.routes = {};
-  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  for (const { route } of staticHandlerContext.matches)
+    routes[route.id] = manifest.routes[route.id];
   return { ...entry, manifest: { ...manifest, routes } };
 }
 
