@@ -35,6 +35,7 @@ describe("a Range header", () => {
     "bytes=1",
     "bytes=5-2",
     "bytes=0-1x",
+    `bytes=0-1${" ".repeat(15_000)}x`,
     "bytes=0 - 1",
     "bytes=--1",
     "bytes=0x10-0x20",

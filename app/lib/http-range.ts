@@ -13,7 +13,7 @@ export function parseRange(
   const ranges = /^bytes=(.*)$/i
     .exec(header ?? "")?.[1]
     ?.split(",")
-    .map(trimmed)
+    .map((part) => part.trim())
     .filter(Boolean);
   if (ranges?.length !== 1) return "whole";
   const [, first = "", last = ""] = /^(\d*)-(\d*)$/.exec(ranges[0] ?? "") ?? [];
@@ -32,8 +32,4 @@ function fromEnd(count: number, length: number) {
   // An empty body satisfies every suffix, and no Content-Range could describe it.
   if (length === 0) return "whole";
   return { start: Math.max(0, length - count), end: length - 1 };
-}
-
-function trimmed(part: string): string {
-  return part.replace(/^[ \t]+|[ \t]+$/g, "");
 }

@@ -1,6 +1,6 @@
 /**
  * The text fields of a submitted form by name; what is missing reads as empty, files are left out. Line
- * breaks become \n, and characters that no text holds go.
+ * breaks become \n, and characters that no text holds go, as do more marks on a letter than any writing has.
  * @throws Response 400 when the body is no form
  */
 export async function readFields<Name extends string>(
@@ -32,10 +32,14 @@ export function textFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
+/** Of longer rows of marks, normalization would take seconds: it sorts each by hand (Stream-Safe Text, UAX #15). */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+
 function plainText(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")
     .replace(/\p{Surrogate}/gu, "")
     .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(tooManyMarks, "$1")
     .normalize("NFC");
 }

@@ -29,6 +29,12 @@ test("NUL, control characters and lone surrogates go", async () => {
   expect(name.isWellFormed()).toBe(true);
 });
 
+test("of a letter under thousands of marks thirty stay, at once", async () => {
+  const marks = "\u0301".repeat(32_000) + "\u0316".repeat(32_000);
+  const { name } = await readFields(post(new URLSearchParams({ name: `a${marks}b` })), ["name"]);
+  expect(name).toBe(`\u00e1${"\u0301".repeat(29)}b`);
+});
+
 test.each(["application/json", "text/plain", "multipart/form-data", undefined])(
   "a body of the type %s is refused with 400",
   async (type) => {

@@ -35,6 +35,7 @@ test.each(["Re: Frage", "AW: Frage", "re: Frage"])(
 
 test.each([
   ["many lines", "Zeile mit Wörtern\n".repeat(600)],
+  ["ten thousand empty lines", `a${"\n".repeat(9_998)}b`],
   ["one endless line", "ß\u{1F600}".repeat(5000)],
 ])("%s are quoted as far as an address may carry them", (_what, text) => {
   const link = replyLink({ ...message, message: text }, "2026-11-14");
