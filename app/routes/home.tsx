@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const show = await getCurrentShow(services);
   const list = await attempt(services, () =>
-    listEpisodes(services.db, today(services.clock), { size: episodesOnHome }),
+    listEpisodes(services.db, today(services.clock), { size: 1 + episodesOnHome }),
   );
   return {
     show: {
@@ -73,8 +73,10 @@ export default function Home({
   loaderData: { show, episodes, posts, ratings, total, videos },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const latest = episodes?.[0];
   if (!root) return null;
+  const [latest, ...before] = episodes ?? [];
+  // A show of one episode has a list all the same.
+  const others = latest && before.length === 0 ? [latest] : before;
   return (
     <>
       <Hero headline={show.headline} tagline={show.tagline}>
@@ -85,7 +87,14 @@ export default function Home({
         )}
       </Hero>
       <div className="page">
-        {latest && <LatestEpisode episode={latest} rating={ratings[latest.id]} show={root.show} />}
+        {latest && (
+          <LatestEpisode
+            episode={latest}
+            rating={ratings[latest.id]}
+            postSlug={posts[latest.id]}
+            show={root.show}
+          />
+        )}
         {episodes?.length === 0 && (
           <p className="sheet relative z-10 -mt-10 p-8 text-lg">Keine Episoden verfügbar</p>
         )}
@@ -95,13 +104,13 @@ export default function Home({
           </div>
         )}
         <PlatformLinks links={root.show.platforms} className="mt-8" />
-        {episodes && episodes.length > 0 && (
+        {others.length > 0 && (
           <section id="episodes" aria-labelledby="episodes-title" className="pt-20">
             <SectionTitle id="episodes-title" title="Episoden">
-              {episodes.length} von {total} {total === 1 ? "Akte" : "Akten"}
+              {others.length} von {total} {total === 1 ? "Akte" : "Akten"}
             </SectionTitle>
-            <EpisodeGrid episodes={episodes} posts={posts} ratings={ratings} show={root.show} />
-            {total > episodes.length && (
+            <EpisodeGrid episodes={others} posts={posts} ratings={ratings} show={root.show} />
+            {episodes && total > episodes.length && (
               <p className="mt-10 text-center">
                 <Link to="/episodes" className="button button-outline">
                   Alle Episoden

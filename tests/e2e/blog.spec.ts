@@ -218,9 +218,12 @@ test.describe("an article", () => {
         .getByRole("link", { name: "Zum Blog-Artikel" }),
     ).toHaveAttribute("href", filter);
     await page.goto("/");
-    await expect(
-      page.locator("#episodes").getByRole("link", { name: "Zum Blog-Artikel" }),
-    ).toHaveCount(3);
+    const articles = page.getByRole("article");
+    await expect(articles.getByRole("link", { name: "Zum Blog-Artikel" })).toHaveCount(3);
+    await expect(articles.first().getByRole("link", { name: "Zum Blog-Artikel" })).toHaveAttribute(
+      "href",
+      filter,
+    );
   });
 
   test("has a table of contents whose links go to the chapters", async ({ page }) => {

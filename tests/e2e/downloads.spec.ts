@@ -25,7 +25,8 @@ test("what plays in the browser is a download, once however often", async ({ pag
       .execute();
   await openHydrated(page, "/");
   await page
-    .locator("#episodes")
+    .getByRole("article")
+    .first()
     .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
     .click();
   const pause = page.getByRole("dialog").getByRole("button", { name: "Pause", exact: true });

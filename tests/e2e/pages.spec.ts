@@ -149,7 +149,7 @@ test.describe("the shell", () => {
 });
 
 test.describe("home", () => {
-  test("shows the newest published episode, six episodes, the hosts and where to subscribe", async ({
+  test("shows the newest published episode, the six before it, the hosts and where to subscribe", async ({
     page,
   }) => {
     await page.goto("/");
@@ -161,7 +161,9 @@ test.describe("home", () => {
     await expect(latest).toContainText("Aktuelle Folge");
     await expect(latest).toContainText("Akte 012");
     await expect(latest).toContainText("20. November 2026");
-    await expect(page.locator("#episodes").getByRole("article")).toHaveCount(6);
+    const others = page.locator("#episodes").getByRole("article");
+    await expect(others).toHaveCount(6);
+    await expect(others.first()).toContainText("Akte 011");
     await expect(page.locator("#episodes")).toContainText("6 von 12 Akten");
     await expect(page.locator("#hosts").getByRole("listitem")).toHaveCount(2);
     const subscribe = page.locator("#subscribe");

@@ -176,7 +176,8 @@ async function listen(page: Page, times = 8): Promise<void> {
   await playQuickly(page, times);
   await openHydrated(page, "/");
   await page
-    .locator("#episodes")
+    .getByRole("article")
+    .first()
     .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
     .click();
   await expect(dialog(page)).toBeVisible();

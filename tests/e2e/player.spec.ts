@@ -11,7 +11,8 @@ const seconds = async (page: Page) => Number(await ruler(page).getAttribute("ari
 async function listen(page: Page): Promise<void> {
   await openHydrated(page, "/");
   await page
-    .locator("#episodes")
+    .getByRole("article")
+    .first()
     .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
     .click();
   await expect(dialog(page)).toBeVisible();

@@ -366,7 +366,8 @@ test.describe("two clicks", () => {
     await watchOthers(page, site);
     await openHydrated(page, "/");
     await page
-      .locator("#episodes")
+      .getByRole("article")
+      .first()
       .getByRole("button", { name: /^Jetzt reinhören: Löschpapier/ })
       .click();
     await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();

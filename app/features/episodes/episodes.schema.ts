@@ -2,7 +2,7 @@ import type { TranscriptKind } from "./transcript";
 
 /** Page length of the public list of episodes. */
 export const episodesPerPage = 24;
-/** Episodes on the home page (specification, section 9). */
+/** Episodes in the list of the home page (specification, section 9); the newest stands above it. */
 export const episodesOnHome = 6;
 export const metaTitleLimit = 60;
 export const metaDescriptionLimit = 160;

@@ -1,3 +1,4 @@
+import { postPath } from "~/features/blog/blog-path";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
@@ -11,11 +12,13 @@ import { trackOf, type WithCover } from "~/workflows/track";
 type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary>;
   rating?: RatingSummary | undefined;
+  /** Of the article about it. */
+  postSlug?: string | undefined;
   show: { name: string; platforms: PlatformLink[] };
 };
 
 /** The newest episode on the home page, lying half over the blueprint. */
-export function LatestEpisode({ episode, rating, show }: LatestEpisodeProps) {
+export function LatestEpisode({ episode, rating, postSlug, show }: LatestEpisodeProps) {
   return (
     <article
       aria-labelledby="latest-title"
@@ -42,6 +45,11 @@ export function LatestEpisode({ episode, rating, show }: LatestEpisodeProps) {
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ListenButton track={trackOf(episode, show)} className="button button-action" />
           {episode.verdict && <span className="stamp">{episode.verdict}</span>}
+          {postSlug && (
+            <Link to={postPath({ slug: postSlug })} className="py-1 underline">
+              Zum Blog-Artikel
+            </Link>
+          )}
         </div>
       </div>
     </article>
