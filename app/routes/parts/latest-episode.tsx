@@ -44,12 +44,12 @@ export function LatestEpisode({ episode, rating, postSlug, show }: LatestEpisode
         <p className="max-w-2xl text-lg text-soft">{episode.summary}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ListenButton track={trackOf(episode, show)} className="button button-action" />
-          {episode.verdict && <span className="stamp">{episode.verdict}</span>}
           {postSlug && (
             <Link to={postPath({ slug: postSlug })} className="py-1 underline">
               Zum Blog-Artikel
             </Link>
           )}
+          {episode.verdict && <span className="stamp">{episode.verdict}</span>}
         </div>
       </div>
     </article>
