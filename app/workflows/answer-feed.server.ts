@@ -2,7 +2,7 @@ import { findShowChange, getShow } from "~/features/show/show.server";
 import { type ArticlesFeed, articlesFeedXml } from "~/lib/articles-feed";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import { findLastWithdrawal, lastModified } from "./last-withdrawal.server";
+import { findFeedChange, lastModified } from "./feed-change.server";
 import { openAnswer } from "./open-answer.server";
 
 type Contents = Pick<ArticlesFeed, "path" | "feedPath" | "articles"> & {
@@ -18,10 +18,10 @@ export async function answerFeed(
   { name, changes, ...contents }: Contents,
 ): Promise<Rendered> {
   const { db, clock, env } = services;
-  const [show, showChange, withdrawal] = await Promise.all([
+  const [show, showChange, feedChange] = await Promise.all([
     getShow(db),
     findShowChange(db),
-    findLastWithdrawal(services),
+    findFeedChange(services),
   ]);
   const changed = new Date([showChange ?? "", ...changes].sort().at(-1) || clock.now());
   const xml = articlesFeedXml({
@@ -37,6 +37,6 @@ export async function answerFeed(
   return openAnswer(xml, {
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
-    "Last-Modified": lastModified(changed, withdrawal),
+    "Last-Modified": lastModified(changed, feedChange),
   });
 }

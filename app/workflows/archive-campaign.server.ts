@@ -1,9 +1,9 @@
 import { setArchived } from "~/features/campaigns/save-campaign.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
-import { writeContent } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { writeFeeds } from "./feed-change.server";
 
 /** Lists a sent campaign in the public archive, or no longer; false when there is no such campaign. */
 export async function archiveCampaign(
@@ -12,7 +12,7 @@ export async function archiveCampaign(
   { id, archived }: { id: string; archived: boolean },
 ): Promise<boolean> {
   return orDataError("Failed to update newsletter campaign", () =>
-    writeContent(services, async (trx) => {
+    writeFeeds(services, async (trx) => {
       const title = await setArchived(trx, id, archived);
       if (title === null) return false;
       const action = archived ? "campaign.list" : "campaign.unlist";

@@ -3,7 +3,6 @@ import { forgetMediaUses } from "~/features/media/media-uses.server";
 import type { DeletedItem } from "~/features/trash/trash.schema";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
-import { writeContent } from "~/platform/db/content-signal.server";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -14,6 +13,7 @@ import {
   spareSharedFiles,
   withdrawWaitingPosts,
 } from "./deleted-parts.server";
+import { writeFeeds } from "./feed-change.server";
 
 /**
  * Deletes an episode with its videos, comments, ratings, views and files; for 30 days it can come back
@@ -25,7 +25,7 @@ export async function deleteEpisode(
   id: string,
 ): Promise<DeletedItem | null> {
   return orDataError("Failed to delete episode", () =>
-    writeContent(services, async (trx) => {
+    writeFeeds(services, async (trx) => {
       const episode = await trx
         .selectFrom("episodes")
         .select(["title", "date"])

@@ -2,12 +2,12 @@ import { deletePost as deleteRow } from "~/features/blog/delete-post.server";
 import { forgetMediaUses } from "~/features/media/media-uses.server";
 import type { DeletedItem } from "~/features/trash/trash.schema";
 import type { Operator } from "~/platform/actor";
-import { writeContent } from "~/platform/db/content-signal.server";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { keepDeleted } from "./delete-content.server";
 import { postParts } from "./deleted-parts.server";
+import { writeFeeds } from "./feed-change.server";
 
 /** Deletes a post; for 30 days it can come back. null when there is none. */
 export async function deletePost(
@@ -16,7 +16,7 @@ export async function deletePost(
   id: string,
 ): Promise<DeletedItem | null> {
   return orDataError("Failed to delete blog post", () =>
-    writeContent(services, async (trx) => {
+    writeFeeds(services, async (trx) => {
       const post = await trx
         .selectFrom("blog_posts")
         .select("title")

@@ -4,9 +4,13 @@ import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.s
 import { parseFeed } from "~/features/feed/parse-feed";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../tests/databases";
+import { anna } from "./content.fixtures";
+import { deleteEpisode } from "./delete-episode.server";
 import { type ImportSite, startImportSite } from "./import-feed.fixtures";
 import { serveFeed } from "./publish-feed.server";
 import { serveTranscript } from "./publish-transcript.server";
+import { purgeDeleted } from "./purge-deleted.server";
+import { restoreDeleted } from "./restore-deleted.server";
 
 const audioUrl = "/media/audio/001.mp3";
 
@@ -133,7 +137,7 @@ onBothDatabases("the podcast's feed", (database) => {
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 23:00:00 GMT");
   });
 
-  test("Last-Modified does not go back when an episode is put off or deleted", async () => {
+  test("Last-Modified does not go back when an episode is put off or deleted, be it for good", async () => {
     const { db } = site.services;
     await save([{ id: "old", date: "2026-11-13", audioUrl }]);
     const putOff = { ...newEpisode(1, { id: "new", audioUrl }), date: "2027-01-01" };
@@ -141,13 +145,20 @@ onBothDatabases("the podcast's feed", (database) => {
       .transaction()
       .execute((trx) => saveEpisode(trx, putOff, new Date("2026-11-20T11:00:00Z")));
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
-    await db.deleteFrom("episodes").where("id", "=", "new").execute();
-    const item = { id: "d", kind: "episode", subject_id: "new", title: "Neu" } as const;
-    await db
-      .insertInto("deleted_items")
-      .values({ ...item, deleted_by_name: "Ada", deleted_at: "2026-11-20T12:00:00.000Z" })
-      .execute();
+    site.clock.moveTo("2026-11-20T12:00:00Z");
+    const deleted = await deleteEpisode(site.services, anna, "new");
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 12:00:00 GMT");
+    await purgeDeleted(site.services, anna, deleted?.id ?? "");
+    expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 12:00:00 GMT");
+  });
+
+  test("Last-Modified tells that an episode came back", async () => {
+    await save([{ id: "old", date: "2026-11-13", audioUrl }]);
+    site.clock.moveTo("2026-11-20T12:00:00Z");
+    const deleted = await deleteEpisode(site.services, anna, "old");
+    site.clock.moveTo("2026-11-20T13:00:00Z");
+    await restoreDeleted(site.services, anna, deleted?.id ?? "");
+    expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 13:00:00 GMT");
   });
 });
 

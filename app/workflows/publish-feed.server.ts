@@ -16,7 +16,7 @@ import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { episodePicture, showPicture } from "./episode-artwork.server";
-import { findLastWithdrawal, lastModified } from "./last-withdrawal.server";
+import { findFeedChange, lastModified } from "./feed-change.server";
 import { openAnswer } from "./open-answer.server";
 
 const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
@@ -34,9 +34,9 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const offset = (page - 1) * feedPageSize;
   const show = await getShow(db);
   if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
-  const [showChange, withdrawal, { episodes, total }] = await Promise.all([
+  const [showChange, feedChange, { episodes, total }] = await Promise.all([
     findShowChange(db),
-    findLastWithdrawal(services),
+    findFeedChange(services),
     listEpisodesForFeed(db, today(clock), { limit: feedPageSize, offset }),
   ]);
   const pages = Math.max(1, Math.ceil(total / feedPageSize));
@@ -55,7 +55,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   return openAnswer(xml, {
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
-    "Last-Modified": lastModified(changed, withdrawal),
+    "Last-Modified": lastModified(changed, feedChange),
   });
 }
 

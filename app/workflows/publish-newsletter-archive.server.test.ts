@@ -2,8 +2,9 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { findSentCampaign, listArchive } from "~/features/campaigns/archive.server";
 import { onBothDatabases } from "../../tests/databases";
+import { archiveCampaign } from "./archive-campaign.server";
 import { putCampaign, putSentCampaign } from "./campaigns.fixtures";
-import { contentServices } from "./content.fixtures";
+import { anna, contentServices } from "./content.fixtures";
 import { serveArchiveFeed } from "./publish-newsletter-archive.server";
 
 onBothDatabases("the newsletter's archive", (database) => {
@@ -53,5 +54,19 @@ onBothDatabases("the newsletter's archive", (database) => {
       description: "Worum es geht",
       "content:encoded": '<p>A &amp; B <a href="https://podcast.example/episodes/e1">hier</a></p>',
     });
+  });
+
+  test("tells in its feed's Last-Modified that an issue was taken out or came back", async () => {
+    const { services, clock } = await contentServices(database());
+    const id = await putSentCampaign(services);
+    for (const [at, archived] of [
+      ["2026-11-20T11:00:00Z", false],
+      ["2026-11-20T12:00:00Z", true],
+    ] as const) {
+      clock.moveTo(at);
+      await archiveCampaign(services, anna, { id, archived });
+      const { headers } = await serveArchiveFeed(services);
+      expect(headers["Last-Modified"]).toBe(new Date(at).toUTCString());
+    }
   });
 });

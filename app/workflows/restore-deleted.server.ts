@@ -3,10 +3,10 @@ import type { DeletedItem, Restoration } from "~/features/trash/trash.schema";
 import { findDeleted, removeFromTrash } from "~/features/trash/trash.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
-import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { writeFeeds } from "./feed-change.server";
 import { obstacleTo } from "./restore-obstacle.server";
 
 /** Brings back what was deleted, with everything that went with it, under its old address. */
@@ -17,7 +17,7 @@ export async function restoreDeleted(
 ): Promise<Restoration> {
   try {
     return await orDataError("Failed to restore deleted item", () =>
-      writeContent(services, (trx) =>
+      writeFeeds(services, (trx) =>
         restore(trx, operator, { deletedId, now: services.clock.now() }),
       ),
     );

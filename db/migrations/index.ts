@@ -12,6 +12,7 @@ import * as numbers from "./011-numbers.ts";
 import * as lists from "./012-lists.ts";
 import * as transcripts from "./013-transcripts.ts";
 import * as namesAndReports from "./014-names-and-reports.ts";
+import * as feedsAndTitles from "./015-feeds-and-titles.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "012-lists": lists,
   "013-transcripts": transcripts,
   "014-names-and-reports": namesAndReports,
+  "015-feeds-and-titles": feedsAndTitles,
 };

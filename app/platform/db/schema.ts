@@ -6,7 +6,12 @@ import type { Generated } from "kysely";
  */
 export type Flag = 0 | 1;
 
-export type ContentVersionTable = { id: 1; version: number };
+export type ContentVersionTable = {
+  id: 1;
+  version: number;
+  /** When a feed last lost something or got it back; '' when none ever did. */
+  feeds_changed_at: Generated<string>;
+};
 
 export type ShowTable = {
   id: 1;
