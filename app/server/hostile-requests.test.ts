@@ -9,7 +9,7 @@ import { viewsApi } from "./views.server";
 
 const id = "5f8c2a3e-0d3b-4a7e-9a51-0c6c5f4f2b11";
 const playback = { id, episodeId: "e1", seconds: 30, positions: "f".repeat(25), source: "site" };
-const view = { path: "/episodes/e1", title: "Titel", referrer: "https://example.org/a" };
+const view = { path: "/episodes/e1", referrer: "https://example.org/a" };
 
 const odd: unknown[] = [
   ...["", "\0", "a\0b", "\ud800", "'; drop table episodes; --", "../../x", "x".repeat(600)],

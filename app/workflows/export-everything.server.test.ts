@@ -108,7 +108,6 @@ onBothDatabases("an export of everything", (database) => {
     const values = Array.from({ length: 1234 }, (_, index) => ({
       id: String(index),
       page_path: "/",
-      page_title: "",
       referrer: "",
       user_agent: "",
       ip_address: "",

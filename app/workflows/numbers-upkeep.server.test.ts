@@ -28,7 +28,7 @@ onBothDatabases("views from before there were sums", (database) => {
     const clock = movableClock("2026-11-21T10:00:00Z");
     const services = await testServices(database(), { directory: database.directory(), clock });
     const { db } = services;
-    const view = { page_path: "/", page_title: "", referrer: "", user_agent: "", ip_address: "" };
+    const view = { page_path: "/", referrer: "", user_agent: "", ip_address: "" };
     const days = ["2026-01-10", "2026-11-20"];
     await db
       .insertInto("page_views")

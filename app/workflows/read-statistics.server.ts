@@ -16,7 +16,6 @@ import {
 import {
   listMostPlayedEpisodes,
   listPopularEpisodes,
-  listPopularPages,
   sumEpisodes,
 } from "~/features/analytics/read-popular.server";
 import { daysOf, type Window, windowsOf } from "~/features/analytics/read-window.server";
@@ -24,6 +23,7 @@ import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+import { listTitledPages } from "./popular-pages.server";
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
@@ -77,7 +77,7 @@ async function readFigures(db: Db, window: Window, sums: Sums) {
 async function readLists(db: Db, window: Window) {
   const sums = sumEpisodes(db, window);
   const [popularPages, popularEpisodes, mostPlayed] = await Promise.all([
-    listPopularPages(db, window),
+    listTitledPages(db, window),
     listPopularEpisodes(db, window, { sums }),
     listMostPlayedEpisodes(db, window, { sums }),
   ]);

@@ -8,7 +8,6 @@ import {
 import {
   listMostPlayedEpisodes,
   listPopularEpisodes,
-  listPopularPages,
 } from "~/features/analytics/read-popular.server";
 import { type Window, windowsOf } from "~/features/analytics/read-window.server";
 import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
@@ -17,6 +16,7 @@ import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { episodeSheets } from "./episode-sheets.server";
+import { listTitledPages } from "./popular-pages.server";
 import { readStatistics } from "./read-statistics.server";
 import type { Cells, Sheet } from "./statistics-sheet";
 import { summaryOf } from "./statistics-summary";
@@ -52,11 +52,7 @@ const sheets: Record<string, (services: Services, days: number) => Promise<Sheet
     };
   },
   pages: overWindow(["Pfad", "Titel", "Aufrufe"], async (db, window) =>
-    (await listPopularPages(db, window, most)).map(({ path, title, views }) => [
-      path,
-      title,
-      views,
-    ]),
+    (await listTitledPages(db, window, most)).map(({ path, title, views }) => [path, title, views]),
   ),
   episodes: overWindow(["Titel", "Erfindung", "Aufrufe", "Kennung"], async (db, window) =>
     (await listPopularEpisodes(db, window, { limit: most })).map((row) => [

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** When the feeds last lost something or got it back, which outlives the bin. */
+/**
+ * When the feeds last lost something or got it back, which outlives the bin. And no titles of pages as browsers told
+ * them, in which stood what somebody had searched for.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("content_version")
@@ -12,4 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       union all select updated_at from newsletter_campaigns where archived = 0
     ) as moments
   )`.execute(db);
+  // PostgreSQL keeps a dropped column's words in its rows.
+  await sql`update page_views set page_title = '' where page_title <> ''`.execute(db);
+  await sql`update analytics_pages set title = '' where title <> ''`.execute(db);
+  await db.schema.alterTable("page_views").dropColumn("page_title").execute();
+  await db.schema.alterTable("analytics_pages").dropColumn("title").execute();
 }

@@ -36,12 +36,10 @@ test("a walk through three pages leaves three rows, and one view of the episode"
     `/episodes/${id}`,
   ]);
   expect(at("/episodes")).toMatchObject({
-    page_title: "Alle Episoden – Wer hat das erfunden?",
     referrer: `${site.address}/`,
     ip_address: "127.0.0.0",
     session_id: expect.stringMatching(/^[\w-]{22}$/),
   });
-  expect(at(`/episodes/${id}`)?.page_title).toContain("Kaffeefilter");
   expect(episodes).toMatchObject([{ episode_id: id, session_id: at("/")?.session_id }]);
 
   await page.reload();

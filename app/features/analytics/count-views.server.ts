@@ -22,7 +22,7 @@ export function createViewCounter(services: Services): ViewCounter {
   });
   onClose(batch.close);
   return {
-    async count(visitor, { path, title, referrer, episodeId }) {
+    async count(visitor, { path, referrer, episodeId }) {
       if (/^\/admin(\/|$)/.test(path)) return;
       const session = await countVisitor(services, visitor, "views");
       if (session === null) return;
@@ -30,7 +30,6 @@ export function createViewCounter(services: Services): ViewCounter {
       batch.add({
         id: uuidv7({ msecs: now.getTime() }),
         page_path: path,
-        page_title: title,
         referrer,
         user_agent: visitor.userAgent.toWellFormed(),
         ip_address: anonymise(visitor.address),

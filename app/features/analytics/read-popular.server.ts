@@ -3,7 +3,7 @@ import { orDataError } from "~/platform/errors";
 import { topEntries } from "./admin/periods";
 import { type Window, within } from "./read-window.server";
 
-export type PopularPage = { path: string; title: string; views: number };
+export type PopularPage = { path: string; views: number };
 export type PopularEpisode = {
   episode_id: string;
   title: string;
@@ -19,7 +19,7 @@ export type PlayedEpisode = {
   avg_completion: number;
 };
 
-/** The pages that were seen most, each with the title that it had last. */
+/** The pages that were seen most. */
 export function listPopularPages(
   db: Db,
   window: Window,
@@ -27,36 +27,15 @@ export function listPopularPages(
 ): Promise<PopularPage[]> {
   return orDataError("Failed to fetch popular pages", async () => {
     const pages = await db
-      .selectFrom(
-        db
-          .selectFrom("analytics_pages")
-          .select((eb) => ["path", eb.fn.sum<number>("views").as("views")])
-          .where(within(window))
-          .groupBy("path")
-          .orderBy("views", "desc")
-          .orderBy("path")
-          .limit(limit)
-          .as("page"),
-      )
-      .select((eb) => [
-        "page.path",
-        "page.views",
-        eb
-          .selectFrom("analytics_pages as newest")
-          .select("newest.title")
-          .whereRef("newest.path", "=", "page.path")
-          .orderBy("newest.date", "desc")
-          .limit(1)
-          .as("title"),
-      ])
-      .orderBy("page.views", "desc")
-      .orderBy("page.path")
+      .selectFrom("analytics_pages")
+      .select((eb) => ["path", eb.fn.sum<number>("views").as("views")])
+      .where(within(window))
+      .groupBy("path")
+      .orderBy("views", "desc")
+      .orderBy("path")
+      .limit(limit)
       .execute();
-    return pages.map(({ path, title, views }) => ({
-      path,
-      title: title ?? "",
-      views: Number(views),
-    }));
+    return pages.map(({ path, views }) => ({ path, views: Number(views) }));
   });
 }
 

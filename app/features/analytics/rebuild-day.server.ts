@@ -56,15 +56,10 @@ async function hasRawRows(trx: Trx, { date, start, end }: Span): Promise<boolean
 }
 
 async function countPages(trx: Trx, { date, start, end }: Span): Promise<void> {
-  await sql`insert into analytics_pages (date, path, title, views)
-    select cast(${date} as text), latest.page_path, latest.page_title, paths.views
-    from (
-      select max(id) as id, count(*) as views from page_views
-      where created_at >= ${start} and created_at < ${end} group by page_path
-    ) as paths join page_views as latest on latest.id = paths.id where true
-    on conflict (path, date) do update set title = excluded.title, views = excluded.views`.execute(
-    trx,
-  );
+  await sql`insert into analytics_pages (date, path, views)
+    select cast(${date} as text), page_path, count(*) from page_views
+    where created_at >= ${start} and created_at < ${end} group by page_path
+    on conflict (path, date) do update set views = excluded.views`.execute(trx);
 }
 
 async function countReferrers(trx: Trx, baseUrl: string, { date, start, end }: Span) {

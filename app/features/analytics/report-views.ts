@@ -34,7 +34,6 @@ function whenVisible(work: () => void): (() => void) | undefined {
 function report(path: string, referrer: string): void {
   const body = JSON.stringify({
     path: path.slice(0, 500),
-    title: document.title.slice(0, 300),
     referrer: referrer.slice(0, 2000),
   });
   fetch("/views", { method: "POST", body, keepalive: true }).catch((error: unknown) =>

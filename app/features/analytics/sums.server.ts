@@ -32,12 +32,7 @@ export async function addPageViews(
   await addToSums(
     trx,
     { table: "analytics_pages", key: ["path", "date"] },
-    dated.map(({ date, page_path, page_title }) => ({
-      date,
-      path: page_path,
-      title: page_title,
-      views: 1,
-    })),
+    dated.map(({ date, page_path }) => ({ date, path: page_path, views: 1 })),
   );
   const arrivals = dated.flatMap(({ date, referrer }) => {
     const host = referrerHost(referrer, baseUrl);

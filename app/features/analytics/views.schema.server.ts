@@ -7,28 +7,16 @@ const path = z
   .max(500)
   .regex(/^\/(?![/\\])[!-~]*$/);
 
-/** Text from a browser: half characters and control characters go, the rest is cut. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((value) =>
-      value
-        .toWellFormed()
-        .replace(/\p{Cc}/gu, " ")
-        .trim(),
-    );
-
 const report = z
   .strictObject({
     path,
-    title: text(300),
-    referrer: text(2000).transform(withoutSearch),
-    /** Scripts of earlier versions tell it; it follows from the path. */
+    referrer: z.string().max(2000).transform(withoutSearch),
+    // Scripts of earlier versions tell these two. The episode follows from the path; titles tell what was searched.
+    title: z.string().max(300).optional(),
     episodeId: z.string().optional(),
   })
   .refine(({ path, episodeId }) => episodeId === undefined || path === `/episodes/${episodeId}`)
-  .transform((told) => ({ ...told, episodeId: episodeOf(told.path) }));
+  .transform(({ path, referrer }) => ({ path, referrer, episodeId: episodeOf(path) }));
 
 /** What a browser tells about a page that a visitor sees; with the episode whose page it is, if it is one's. */
 export type ViewReport = z.output<typeof report>;

@@ -300,7 +300,6 @@ export type MessagesTable = {
 export type PageViewsTable = {
   id: string;
   page_path: string;
-  page_title: string;
   referrer: string;
   user_agent: string;
   /** Shortened: IPv4 /24, IPv6 /48. */
@@ -628,7 +627,7 @@ export type AnalyticsDaysTable = {
   completion: number;
 };
 
-export type AnalyticsPagesTable = { date: string; path: string; title: string; views: number };
+export type AnalyticsPagesTable = { date: string; path: string; views: number };
 export type AnalyticsReferrersTable = { date: string; host: string; views: number };
 export type AnalyticsSourcesTable = { date: string; source: string; playbacks: number };
 export type AnalyticsVisitorsTable = { date: string; session_id: string };

@@ -15,8 +15,7 @@ export function eventMaker(episode) {
       return { path: "/playbacks", body: playback(number), headers };
     const path = ofTen % 2 ? `/episodes/${episode}` : `/blog/artikel-${(number * 7) % 400}`;
     const referrer = ofTen ? "" : `https://seite-${number % 50}.example/`;
-    const title = `Titel der Seite ${path} – Wer hat das erfunden?`;
-    return { path: "/views", body: JSON.stringify({ path, title, referrer }), headers };
+    return { path: "/views", body: JSON.stringify({ path, referrer }), headers };
   };
 
   function playback(number) {

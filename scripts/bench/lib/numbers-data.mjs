@@ -65,7 +65,6 @@ async function fillSums(store, date, seed, episodes) {
     paths.map((path) => ({
       date,
       path: `/artikel-${path}`,
-      title: `Artikel ${path}`,
       views: 1 + random(80),
     })),
   );

@@ -14,8 +14,8 @@ export async function fillRawDay(store, date, counts) {
   const agent =
     "'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'";
   await store.run(`insert into page_views
-    (id, page_path, page_title, referrer, user_agent, ip_address, session_id, created_at)
-    ${rows(pageViews)} select '${date}-' || n, '/artikel-' || ((n % ${pagesOfDay} * 7 + ${seed * 13}) % ${pages}), 'Artikel',
+    (id, page_path, referrer, user_agent, ip_address, session_id, created_at)
+    ${rows(pageViews)} select '${date}-' || n, '/artikel-' || ((n % ${pagesOfDay} * 7 + ${seed * 13}) % ${pages}),
     case n % 3 when 0 then 'https://seite-' || (n % ${hosts}) || '.example/' else '' end,
     ${agent}, '203.0.113.0', ${visitor}, ${time(pageViews)} from numbers`);
   await store.run(`insert into episode_views

@@ -1,0 +1,17 @@
+import { listPopularPages } from "~/features/analytics/read-popular.server";
+import type { Window } from "~/features/analytics/read-window.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { readPageTitles } from "./page-titles.server";
+
+/** The pages that were seen most, each with the title that it has now. */
+export function listTitledPages(db: Db, window: Window, limit?: number) {
+  return orDataError("Failed to fetch popular pages", async () => {
+    const pages = await listPopularPages(db, window, limit);
+    const titleOf = await readPageTitles(
+      db,
+      pages.map(({ path }) => path),
+    );
+    return pages.map(({ path, views }) => ({ path, title: titleOf(path), views }));
+  });
+}
