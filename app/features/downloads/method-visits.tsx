@@ -17,8 +17,9 @@ export function MethodOfVisits() {
       </p>
       <p>
         Bots, der interne Bereich der Redaktion, Vorschauen und mehr als 120 Meldungen in der Minute
-        von einem Anschluss zählen nicht. Sendet dein Browser „Do Not Track“ oder „Global Privacy
-        Control“, meldet er nichts. Ohne JavaScript wird kein Aufruf gezählt.
+        von einem Anschluss zählen nicht. In 24 Stunden zählen von einem Anschluss höchstens 5.000
+        Seitenaufrufe. Sendet dein Browser „Do Not Track“ oder „Global Privacy Control“, meldet er
+        nichts. Ohne JavaScript wird kein Aufruf gezählt.
       </p>
       <h2 id="wiedergaben">Wiedergaben</h2>
       <p>
@@ -26,7 +27,9 @@ export function MethodOfVisits() {
         eingebettet hat, meldet er nach 10 gehörten Sekunden und dann alle 30 Sekunden, wie lange du
         gehört hast und welche Hundertstel der Folge, außerdem bei einer Pause und am Ende. Ab{" "}
         <strong>10 Sekunden</strong> ist das eine Wiedergabe. Der Server nimmt nicht mehr Hörzeit
-        an, als seit dem Beginn vergangen ist. Es gelten dieselben Ausnahmen wie bei Aufrufen.
+        an, als seit dem Beginn vergangen ist. Was du nach Mitternacht oder nach einem Wechsel des
+        Netzes weiterhörst, kommt nicht mehr hinzu, weil dein Prüfwert dann ein anderer ist. Es
+        gelten dieselben Ausnahmen wie bei Aufrufen, ohne die Grenze von 24 Stunden.
       </p>
       <p>
         Eine Wiedergabe ist kein Download und ein Download keine Wiedergabe: Was Apps abspielen,
