@@ -152,13 +152,16 @@ test("a body that does not come in time, a broken one and a status of failure ar
     else if (request.url === "/broken") {
       response.writeHead(200, { "Content-Length": "10" }).write("a");
       setTimeout(() => response.destroy(), 20);
-    } else response.writeHead(404).end();
+    } else if (request.url === "/unpackable")
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end("<rss/>");
+    else response.writeHead(404).end();
   });
   const fetchOutside = createFetchOutside({ allowPrivate: true });
   const read = (path: string, timeout = 2000) =>
     fetchOutside(address + path, { ...options, timeout }).then(({ body }) => text(body));
   await expect(read("slow", 200)).rejects.toThrow("hat nicht rechtzeitig geantwortet");
   await expect(read("broken")).rejects.toThrow(OutsideError);
+  await expect(read("unpackable")).rejects.toThrow("lässt sich nicht entpacken");
   await expect(read("missing")).rejects.toThrow("antwortet mit dem Status 404");
 });
 

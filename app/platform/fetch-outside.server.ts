@@ -9,7 +9,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { type Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createUnzip } from "node:zlib";
-import { OutsideError, outsideError, tooLarge } from "./outside-error.server";
+import { OutsideError, outsideError, tooLarge, unpackError } from "./outside-error.server";
 import { isPublicAddress } from "./public-address.server";
 
 export { OutsideError, UnreachableError } from "./outside-error.server";
@@ -172,7 +172,8 @@ function decoded(answer: IncomingMessage, limit: number, signal: AbortSignal): R
   bounded.on("close", () => answer.destroy());
   if (encoding === "identity") return answer.pipe(bounded);
   const unpacked = encoding === "br" ? createBrotliDecompress() : createUnzip();
-  return answer.pipe(unpacked.on("error", fail)).pipe(bounded);
+  unpacked.on("error", (cause) => bounded.destroy(unpackError(cause)));
+  return answer.pipe(unpacked).pipe(bounded);
 }
 
 function boundedTo(limit: number): Transform {

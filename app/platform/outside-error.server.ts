@@ -10,6 +10,10 @@ export function tooLarge(limit: number): OutsideError {
   return new OutsideError(`ist größer als ${Math.round(limit / 1024 / 1024)} MB`);
 }
 
+export function unpackError(cause: Error): OutsideError {
+  return new OutsideError("kommt beschädigt an: Die Antwort lässt sich nicht entpacken", { cause });
+}
+
 const reasons: Record<string, string> = {
   ENOTFOUND: "ist nicht zu finden: Den Namen des Servers gibt es nicht",
   EAI_AGAIN: "ist nicht zu finden: Der Name des Servers lässt sich gerade nicht auflösen",
