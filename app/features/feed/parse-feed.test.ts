@@ -220,6 +220,21 @@ test("files: the first audio, else a video; addresses become absolute and ASCII"
   );
 });
 
+test("where the feed lies, goes on and has moved to may be said relatively", () => {
+  const { selfAddress, nextAddress, newAddress } = parseFeed({
+    address: "https://example.org/podcast/feed",
+    content: rss(
+      `<atom:link rel="self" href="/podcast/feed"/><atom:link rel="next" href="?page=2"/>
+       <itunes:new-feed-url>neu.xml</itunes:new-feed-url><item><title>A</title></item>`,
+    ),
+  });
+  expect({ selfAddress, nextAddress, newAddress }).toEqual({
+    selfAddress: "https://example.org/podcast/feed",
+    nextAddress: "https://example.org/podcast/feed?page=2",
+    newAddress: "https://example.org/podcast/neu.xml",
+  });
+});
+
 test("a feed that breaks off gives its whole items and says so", () => {
   const content = rss("<item><title>A</title></item><item><title>B</title></item>");
   const cut = parseFeed({ content: content.slice(0, content.indexOf("B</title>") + 1) });

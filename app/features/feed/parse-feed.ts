@@ -37,9 +37,9 @@ export function parseFeed(source: FeedSource): ParsedFeed {
     show,
     episodes,
     oddities: oddities.list(),
-    selfAddress: linkOf(channel, "self"),
-    nextAddress: linkOf(channel, "next"),
-    newAddress: parseAddress(lineIn(channel, "itunes:new-feed-url")),
+    selfAddress: linkOf(channel, "self", base),
+    nextAddress: linkOf(channel, "next", base),
+    newAddress: parseAddress(lineIn(channel, "itunes:new-feed-url"), base),
   };
 }
 
@@ -116,7 +116,7 @@ function withPlainNumbers(episodes: ParsedEpisode[]): ParsedEpisode[] {
   }));
 }
 
-function linkOf(channel: FeedNode, rel: string): string | null {
+function linkOf(channel: FeedNode, rel: string, base: string | undefined): string | null {
   const link = childrenOf(channel, "atom:link").find((node) => attributeOf(node, "rel") === rel);
-  return parseAddress(attributeOf(link, "href"));
+  return parseAddress(attributeOf(link, "href"), base);
 }
