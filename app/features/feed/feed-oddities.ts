@@ -19,6 +19,8 @@ const sentences = {
   badAddress: (count, titles) => `${entries(count)} mit unbrauchbarer Audioadresse: ${titles}.`,
   transcript: (count) =>
     `${entries(count)} mit Transkript in einer Form, die sich nicht lesen lässt (möglich sind WebVTT, SubRip, JSON und Text).`,
+  badPicture: (count, titles) =>
+    `${entries(count)} mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: ${titles}.`,
   blocked: (count, titles) =>
     `${entries(count)} mit itunes:block, hier trotzdem sichtbar: ${titles}.`,
 } satisfies Record<string, Sentence>;

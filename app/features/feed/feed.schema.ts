@@ -105,8 +105,10 @@ export type ParsedShow = {
 export type ParsedEpisode = {
   guid: string;
   title: string;
-  /** HTML as the feed has it: not sanitised. */
+  /** HTML as the feed has it, with absolute addresses: not sanitised. */
   description: string;
+  /** Addresses of the pictures in the description. */
+  pictures: string[];
   /** ISO 8601 in UTC; null where the feed has no date that can be read. */
   publishedAt: string | null;
   /** Whole seconds, 0 where unknown. */

@@ -55,7 +55,7 @@ test("what feedXml writes, parseFeed reads back", () => {
 function asParsed(item: FeedItem): ParsedEpisode {
   const { link: _, audio, publishedAt, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
-  const none = { chapters: [], chaptersAddress: null, transcript: null, topic: "" };
+  const none = { pictures: [], chapters: [], chaptersAddress: null, transcript: null, topic: "" };
   return { ...same, ...none, audio: { ...audio, mime }, publishedAt: publishedAt.toISOString() };
 }
 
@@ -131,6 +131,29 @@ test("plain text becomes paragraphs, and a description that content:encoded lack
     "<p>Ein <b>Text</b> mit mehr.</p>",
     "<p>Un<br>escaped &amp; so</p>",
   ]);
+});
+
+test("addresses in texts belong to the episode's page, else to the show's, else to the feed", () => {
+  const text = '<description>&lt;a href="/x"&gt;a&lt;/a&gt;&lt;img src="y.png"&gt;</description>';
+  const items = `<item><link>https://sendung.example/folgen/1</link>${text}</item><item>${text}</item>`;
+  const address = "https://feeds.example/sendung/mp3";
+  const from = (content: string) => parseFeed({ address, content }).episodes;
+  const [own, shows] = from(rss(`<link>https://sendung.example/start/</link>${items}`));
+  expect(own?.pictures).toEqual(["https://sendung.example/folgen/y.png"]);
+  expect(own?.description).toContain('<a href="https://sendung.example/x">');
+  expect(shows?.pictures).toEqual(["https://sendung.example/start/y.png"]);
+  expect(from(rss(items))[1]?.pictures).toEqual(["https://feeds.example/sendung/y.png"]);
+});
+
+test("pictures whose address is of no use are told", () => {
+  const content = rss(
+    "<item><title>A</title><description>&lt;img src='data:image/gif;base64,AAAA'&gt;Text</description></item>",
+  );
+  const { episodes, oddities } = parseFeed({ content });
+  expect(episodes[0]?.pictures).toEqual([]);
+  expect(oddities).toContain(
+    "1 Eintrag mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: „A“.",
+  );
 });
 
 test("a missing guid is made from audio, link, or title and date, the same each time", () => {

@@ -3,6 +3,7 @@ import { parseFeedDuration } from "~/lib/feed-duration";
 import { cutAtWord } from "~/lib/html";
 import { parsePubDate } from "~/lib/pub-date";
 import type { FeedEpisodeType, ParsedEpisode, ParsedShow } from "./feed.schema";
+import { absoluteHtml, picturesIn } from "./feed-html";
 import {
   attributeOf,
   childOf,
@@ -33,7 +34,9 @@ export function parseItem(
   base: string | undefined,
   oddities: Oddities,
 ): ParsedEpisode | null {
-  const description = parseDescription(item);
+  // A text is written for its episode's page, wherever the feed itself lies.
+  const page = parseAddress(lineIn(item, "link"), base) ?? (show.link || base);
+  const description = absoluteHtml(parseDescription(item), page);
   const found = lineIn(item, "title", "itunes:title", "media:title");
   const title = found || titleOf(item) || "Ohne Titel";
   if (!found && !description && !childOf(item, "enclosure")) {
@@ -47,10 +50,14 @@ export function parseItem(
   const transcript = parseTranscript(item, base);
   if (!transcript && childOf(item, "podcast:transcript")) oddities.note("transcript", title);
   if (/^yes$/i.test(lineIn(item, "itunes:block"))) oddities.note("blocked", title);
+  const given = picturesIn(description);
+  const pictures = given.filter((address) => parseAddress(address));
+  if (pictures.length < given.length) oddities.note("badPicture", title);
   return {
     guid: parseGuid(item, title, audio, oddities),
     title,
     description,
+    pictures,
     publishedAt: parseDate(item, title, oddities),
     seconds,
     audio,

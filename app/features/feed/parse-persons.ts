@@ -5,7 +5,7 @@ import { parseAddress } from "./parse-address";
 /** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
 export function parsePersons(node: FeedNode, base: string | undefined): FeedPerson[] {
   const persons = childrenOf(node, "podcast:person").map((person): FeedPerson => {
-    const href = parseAddress(attributeOf(person, "href"));
+    const href = parseAddress(attributeOf(person, "href"), base);
     const img = parseAddress(attributeOf(person, "img"), base);
     return {
       name: lineFrom(person),

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { absoluteHtml, picturesIn, withPictures } from "./feed-html";
+
+const page = "https://example.org/folgen/12/";
+
+test.each([
+  ['<a href="/x">a</a>', '<a href="https://example.org/x">a</a>'],
+  [
+    "<A title='\"' HREF=notiz.html>a</A>",
+    '<a title="&quot;" href="https://example.org/folgen/12/notiz.html">a</A>',
+  ],
+  [
+    '<img alt="a > b" src="../b.png"/>',
+    '<img alt="a &gt; b" src="https://example.org/folgen/b.png">',
+  ],
+  ['<a href="//cdn.example/a?b&amp;c">a</a>', '<a href="https://cdn.example/a?b&amp;c">a</a>'],
+])("%s belongs to its page", (html, expected) => {
+  expect(absoluteHtml(`<p>1 < 2 ${html}</p>`, page)).toBe(`<p>1 < 2 ${expected}</p>`);
+});
+
+test.each([
+  '<a href="#quellen">a</a>',
+  "<a href='https://example.com/ä'>a</a>",
+  '<a href="mailto:a@example.org">a</a>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="">a</a>',
+  '<a name="b">a</a>',
+  '<img src="data:image/gif;base64,AAAA">',
+  '<script>"<a href=/x>"</script>',
+  '<!-- <a href="/x"> -->',
+  '<a href="/x',
+])("%s stays as it is", (html) => {
+  expect(absoluteHtml(html, page)).toBe(html);
+});
+
+test("an address of a picture is trimmed and ASCII", () => {
+  const expected = '<img src="https://example.com/%C3%A4.png">';
+  expect(absoluteHtml('<img src=" https://example.com/ä.png">', undefined)).toBe(expected);
+});
+
+test("without an address of its page a text stays as it is", () => {
+  expect(absoluteHtml('<a href="/x">a</a>', undefined)).toBe('<a href="/x">a</a>');
+});
+
+test("pictures that count readers go, those of emoji become text", () => {
+  const html =
+    'Hallo<img src="/z.gif" width="1" height="1"> <img class="wp-smiley" alt="🎧" src="https://s.w.org/1f3a7.png">';
+  expect(absoluteHtml(html, page)).toBe("Hallo 🎧");
+});
+
+test("pictures are found once each, and get other addresses", () => {
+  const html =
+    '<p><img src="https://a.example/1.png" width="5"><img src="https://a.example/2.png"></p><img src="https://a.example/1.png">';
+  expect(picturesIn(html)).toEqual(["https://a.example/1.png", "https://a.example/2.png"]);
+  const own = (address: string) => (address.endsWith("1.png") ? "/media/images/1.jpg" : undefined);
+  expect(withPictures(html, own)).toBe(
+    '<p><img src="/media/images/1.jpg" width="5"><img src="https://a.example/2.png"></p><img src="/media/images/1.jpg">',
+  );
+});
