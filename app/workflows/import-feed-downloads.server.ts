@@ -7,7 +7,7 @@ const audioFilesAtATime = 2;
 
 /**
  * Fetches every picture of the feed that is not here yet, each address once. Those of show and
- * episodes that cannot be had stay outside; those of persons are left out.
+ * episodes that cannot be had stay outside; those of persons and in texts are left out.
  */
 export async function downloadPictures(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles(run, {
@@ -21,8 +21,25 @@ export async function downloadPictures(run: ImportRun): Promise<void> {
   const staying = new Set([show.image, ...episodes.map(({ image }) => image)]);
   for (const { address } of failed)
     if (staying.has(address)) run.resolved.set(address, { url: address });
+  for (const { guid, pictures } of episodes)
+    if (pictures.some((address) => stored.has(address))) run.descriptions.delete(guid);
   run.picturesStored = stored.size;
-  tellFailures(run, failed, "1 Bild", "Bilder");
+  const inTexts = new Set(episodes.flatMap(({ pictures }) => pictures));
+  const isInText = ({ address }: { address: string }) =>
+    inTexts.has(address) && !staying.has(address);
+  tellFailures(
+    run,
+    failed.filter((file) => !isInText(file)),
+    "1 Bild",
+    "Bilder",
+  );
+  tellFailures(
+    run,
+    failed.filter(isInText),
+    "1 Bild aus den Texten",
+    "Bilder aus den Texten",
+    "die Texte bleiben ohne",
+  );
 }
 
 /** Fetches every audio file of the feed that is not here yet. */
@@ -43,11 +60,13 @@ export function picturesOf({ feed, resolved, existing }: ImportRun): OutsideFile
   const files = new Map<string, OutsideFile>();
   const use = (address: string | null | undefined, name: string, episodeId: string | null) => {
     if (!address || resolved.has(address)) return;
-    files.set(address, { address, name, episodeId: files.has(address) ? null : episodeId });
+    const other = files.get(address);
+    const isShared = other !== undefined && other.episodeId !== episodeId;
+    files.set(address, { address, name, episodeId: isShared ? null : episodeId });
   };
   use(feed.show.image, feed.show.title, null);
-  for (const { guid, title, image, persons } of feed.episodes) {
-    use(image, title, existing.get(guid)?.id ?? null);
+  for (const { guid, title, image, pictures, persons } of feed.episodes) {
+    for (const address of [image, ...pictures]) use(address, title, existing.get(guid)?.id ?? null);
     for (const { img, name } of persons) use(img, name, null);
   }
   return [...files.values()];

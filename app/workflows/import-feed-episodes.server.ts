@@ -4,6 +4,7 @@ import type { Episode } from "~/features/episodes/episodes.schema";
 import { lockEpisodes } from "~/features/episodes/episodes.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import type { ParsedEpisode } from "~/features/feed/feed.schema";
+import { withPictures } from "~/features/feed/feed-html";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { nextVersion } from "~/features/revisions/version";
 import { berlinDate } from "~/lib/berlin-time";
@@ -128,15 +129,19 @@ function importedFrom(
   });
 }
 
-/** Sanitised as it will be stored: saving sanitises again, and once is not always enough to settle. */
+/**
+ * With the pictures that lie here, and sanitised as it will be stored: saving sanitises again, and once is not
+ * always enough to settle.
+ */
 function descriptionOf(
-  { descriptions }: ImportRun,
-  { guid, description }: ParsedEpisode,
+  { descriptions, resolved }: ImportRun,
+  { guid, description, pictures }: ParsedEpisode,
   existing: Episode | undefined,
 ): string {
   const known = descriptions.get(guid);
   if (known !== undefined) return known;
-  const once = sanitize(description);
+  const urlOf = (address: string) => resolved.get(address)?.url;
+  const once = sanitize(pictures.length ? withPictures(description, urlOf) : description);
   const settled = once === existing?.description ? once : sanitize(once);
   descriptions.set(guid, settled);
   return settled;

@@ -285,6 +285,27 @@ onBothDatabases("import of a feed", (database) => {
     expect(outside.asked.filter((path) => path !== "/gone.png")).toHaveLength(2);
   });
 
+  test("pictures in texts come along, and those that cannot be had are told", async () => {
+    outside.files.set("/plan.png", await pictureFile(100));
+    const description = `<p>Der Plan:<img src="${outside.address}/plan.png" alt="Plan" width="100"></p><p>Ende<img src="${outside.address}/gone.png"></p>`;
+    const feed = feedOf([numbered(1, { description, image: `${outside.address}/plan.png` })]);
+    const report = await run(feed);
+    expect(report).toMatchObject({ created: 1, picturesStored: 1 });
+    expect(report.oddities.join()).toMatch(
+      /^1 Bild aus den Texten nicht übernommen, die Texte bleiben ohne \(.*gone.png antwortet/,
+    );
+    const stored = (await episodes()).get("folge-1");
+    expect(stored?.description).toMatch(
+      /^<p>Der Plan:<img src="\/media\/images\/folge-1-[\da-f]+\.jpg" alt="Plan" width="100"[^>]*><\/p><p>Ende<\/p>$/,
+    );
+    const { db } = site.services;
+    const file = await db.selectFrom("media_files").select("episode_id").executeTakeFirst();
+    expect(file).toEqual({ episode_id: stored?.id });
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 1, picturesStored: 0 });
+    outside.files.set("/gone.png", await pictureFile(50));
+    expect(await run(feed)).toMatchObject({ changed: 1, picturesStored: 1, oddities: [] });
+  });
+
   test("a picture that cannot be had keeps its address, and comes with a later run", async () => {
     const image = `${outside.address}/later.png`;
     const feed = feedOf([numbered(1, { image })]);
