@@ -3,6 +3,7 @@ import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import type { EpisodeFields } from "~/features/episodes/episode-form.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { parseFeed } from "~/features/feed/parse-feed";
 import { listRevisions } from "~/features/revisions/revisions.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShow, saveShow } from "~/features/show/show.server";
@@ -21,7 +22,8 @@ import {
   startImportSite,
   startOutside,
 } from "./import-feed.fixtures";
-import { importFeed } from "./import-feed.server";
+import { importFeed, importReadFeed } from "./import-feed.server";
+import { previewImport } from "./preview-import.server";
 import { restoreDeleted } from "./restore-deleted.server";
 import { restoreRevision } from "./restore-revision.server";
 import { saveEpisode } from "./save-episode.server";
@@ -197,6 +199,25 @@ onBothDatabases("import of a feed while an operator works", (database) => {
       outcome: "restored",
     });
     expect(await stored()).toMatchObject({ title: "Folge 1" });
+  });
+
+  test("what lies in the bin stays there, and can come back", async () => {
+    const { services } = site;
+    await run();
+    const deleted = await deleteEpisode(services, anna, await id());
+    const told =
+      "1 Eintrag im Papierkorb, nicht übernommen: „Folge 1“. Was von dort wiederkommt, bringt der nächste Import auf den neuen Stand.";
+    const feed = parseFeed({ content: feedOf([numbered(1, withFiles()), numbered(2)]) });
+    const options = { downloadMedia: false, fetchOutside: createFetchOutside() };
+    expect(await previewImport(services, { feed, address: null }, options)).toMatchObject({
+      ...{ created: 1, changed: 0, unchanged: 0, pictures: 0, oddities: [told] },
+    });
+    const report = await importReadFeed(services, { feed, address: null }, options);
+    expect(report).toMatchObject({ created: 1, unchanged: 0, oddities: [told] });
+    expect(await id()).toBe("");
+    const back = await restoreDeleted(services, anna, deleted?.id ?? "");
+    expect(back).toMatchObject({ outcome: "restored" });
+    expect(await run({ title: "Neu" })).toMatchObject({ created: 0, changed: 1, oddities: [] });
   });
 
   test("what it changes about a saved episode is a version, and the former one can come back", async () => {

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Episode } from "~/features/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import type { ParsedFeed } from "~/features/feed/feed.schema";
+import { Oddities } from "~/features/feed/feed-oddities";
 import type { FeedSource } from "~/features/feed/parse-feed";
 import { mapFetchedMedia } from "~/features/media/imported-media.server";
 import { emptyShow, feedGuid, findShow, saveShow } from "~/features/show/show.server";
+import { listTrashedGuids } from "~/features/trash/trashed-episodes.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
@@ -46,7 +50,7 @@ export async function importReadFeed(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const run = await startRun(services, read, options);
-  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, run.feed.episodes);
+  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, read.feed.episodes);
   const cancelled = await untilCancelled(() => write(run, demoReplaced));
   return { ...countedIn(run), demoReplaced, cancelled };
 }
@@ -57,16 +61,18 @@ export async function startRun(
   { feed, address }: ReadFeed,
   options: ImportOptions,
 ): Promise<ImportRun> {
+  const existing = await mapEpisodesByGuid(services.db);
+  const { episodes, oddities } = await withoutTrashed(services, feed, existing);
   const resolved = new Map<string, Resolved>();
   for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
     resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
   return {
     services,
     options,
-    feed,
+    feed: { ...feed, episodes },
     address: address ?? feed.selfAddress ?? `${services.env.BASE_URL}/feed.xml`,
     show: await findShow(services.db),
-    existing: await mapEpisodesByGuid(services.db),
+    existing,
     resolved,
     chapters: new Map(),
     descriptions: new Map(),
@@ -75,8 +81,24 @@ export async function startRun(
     picturesStored: 0,
     transcriptsStored: 0,
     audioStored: 0,
-    oddities: [...feed.oddities],
+    oddities: [...feed.oddities, ...oddities],
   };
+}
+
+/** What lies in the bin was deleted on purpose, and could not come back once its guid is taken. */
+async function withoutTrashed(
+  { db }: Services,
+  feed: ParsedFeed,
+  existing: ReadonlyMap<string, Episode>,
+) {
+  const trashed = await listTrashedGuids(db);
+  const oddities = new Oddities();
+  const episodes = feed.episodes.filter(({ guid, title }) => {
+    const isLeftOut = trashed.has(guid) && !existing.has(guid);
+    if (isLeftOut) oddities.note("trashed", title);
+    return !isLeftOut;
+  });
+  return { episodes, oddities: oddities.list() };
 }
 
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {

@@ -32,7 +32,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const run = await startRun(services, read, options);
   const { feed, show: kept } = run;
-  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, feed.episodes);
+  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, read.feed.episodes);
   const pictures = picturesOf(run).length;
   const audio = audioOf(run);
   if (demoReplaced) run.existing.clear();

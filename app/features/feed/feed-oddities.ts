@@ -10,6 +10,8 @@ const sentences = {
     `${entries(count)} ohne guid; sie wurde aus Audioadresse, Link oder Titel gebildet: ${titles}.`,
   doubleGuid: (count, titles) =>
     `${entries(count)} mit schon vergebener guid, nicht übernommen: ${titles}.`,
+  trashed: (count, titles) =>
+    `${entries(count)} im Papierkorb, nicht übernommen: ${titles}. Was von dort wiederkommt, bringt der nächste Import auf den neuen Stand.`,
   nothing: (count) => `${entries(count)} ohne brauchbaren Inhalt, nicht übernommen.`,
   noDuration: (count) => `${entries(count)} mit Audio, aber ohne lesbare Dauer.`,
   notAudio: (count, titles) => `${entries(count)} mit einer Datei, die kein Audio ist: ${titles}.`,

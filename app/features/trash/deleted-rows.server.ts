@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Trx } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
 import type { Schema } from "~/platform/db/schema";
 
@@ -68,6 +68,28 @@ export async function readKept(trx: Trx, deletedId: string, table: keyof Schema)
     .orderBy("position")
     .execute();
   return kept.flatMap(({ rows }) => JSON.parse(rows) as Row[]);
+}
+
+/** The kept rows of one table of everything in the bin, portion by portion. */
+export async function* keptPortions(db: Db, table: keyof Schema) {
+  const places = await db
+    .selectFrom("deleted_rows")
+    .innerJoin("deleted_items", "deleted_items.id", "deleted_rows.deleted_id")
+    .select(["deleted_id as deletedId", "position", "deleted_at as deletedAt"])
+    .where("table_name", "=", table)
+    .where("column_name", "is", null)
+    .orderBy("deleted_id")
+    .orderBy("position")
+    .execute();
+  for (const place of places) {
+    const kept = await db
+      .selectFrom("deleted_rows")
+      .select("rows")
+      .where("deleted_id", "=", place.deletedId)
+      .where("position", "=", place.position)
+      .executeTakeFirst();
+    if (kept) yield { ...place, rows: JSON.parse(kept.rows) as Row[] };
+  }
 }
 
 /** What becomes of rows on their way back: those that have no place any more may be left out. */

@@ -1,4 +1,5 @@
 import type { Db, Trx } from "~/platform/db/handles";
+import { keptPortions } from "./deleted-rows.server";
 
 export type TrashedRow = {
   id: string;
@@ -7,8 +8,6 @@ export type TrashedRow = {
   createdAt: string;
   deletedAt: string;
 };
-
-type Row = Record<string, unknown>;
 
 /** Comments in the bin, alone or with their episode, for which `isWanted` says yes. */
 export async function listTrashedComments(
@@ -59,25 +58,4 @@ export async function eraseTrashedComments(trx: Trx, ids: readonly string[]): Pr
     .where("subject_id", "in", ids)
     .execute();
   return erased.size;
-}
-
-async function* keptPortions(db: Db, table: "comments" | "comment_replies") {
-  const places = await db
-    .selectFrom("deleted_rows")
-    .innerJoin("deleted_items", "deleted_items.id", "deleted_rows.deleted_id")
-    .select(["deleted_id as deletedId", "position", "deleted_at as deletedAt"])
-    .where("table_name", "=", table)
-    .where("column_name", "is", null)
-    .orderBy("deleted_id")
-    .orderBy("position")
-    .execute();
-  for (const place of places) {
-    const kept = await db
-      .selectFrom("deleted_rows")
-      .select("rows")
-      .where("deleted_id", "=", place.deletedId)
-      .where("position", "=", place.position)
-      .executeTakeFirst();
-    if (kept) yield { ...place, rows: JSON.parse(kept.rows) as Row[] };
-  }
 }
