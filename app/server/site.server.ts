@@ -5,6 +5,7 @@ import {
   saveFirstOperator,
 } from "~/features/accounts/first-operator.server";
 import { forgetDownloadFolders } from "~/features/imports/download-folder.server";
+import { settleFeedGuid } from "~/features/show/feed-guid.server";
 import { startDaily } from "~/platform/daily.server";
 import { openDataFolder } from "~/platform/data-folder.server";
 import type { Env } from "~/platform/env.server";
@@ -33,6 +34,7 @@ export type Site = {
 export async function createSite(env: Env, options: ServicesOptions = {}): Promise<Site> {
   openDataFolder(env.DATA_DIR, { forServer: true });
   const services = await openServices(env, options);
+  await settleFeedGuid(services);
   const operator = await draftFirstOperator(services);
   const listener = createListener(services);
   const jobs = startJobs(services, jobHandlers, slowJobs);

@@ -9,7 +9,7 @@ export type ShowImport = {
   existing: Show;
   /** The settings so far are nobody's: empty, or those of the demo show. */
   fresh: boolean;
-  /** podcast:guid for a show that has none yet. */
+  /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
   newGuid: string;
   /** Address of the feed's cover picture; null while it is not known where it will lie. */
   cover: string | null;

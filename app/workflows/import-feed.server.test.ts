@@ -10,7 +10,8 @@ import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { FeedError } from "~/features/feed/feed.schema";
 import { storeMedia } from "~/features/media/media-files.server";
 import { craftedPng, photo } from "~/features/media/uploads.fixtures";
-import { emptyShow, feedGuid, getShow, saveShow } from "~/features/show/show.server";
+import { feedGuid } from "~/features/show/feed-guid.server";
+import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import {
   createFetchOutside,
   type FetchOutside,

@@ -5,7 +5,8 @@ import type { ParsedFeed } from "~/features/feed/feed.schema";
 import { Oddities } from "~/features/feed/feed-oddities";
 import type { FeedSource } from "~/features/feed/parse-feed";
 import { mapFetchedMedia } from "~/features/media/imported-media.server";
-import { emptyShow, feedGuid, findShow, saveShow } from "~/features/show/show.server";
+import { publicFeedGuid } from "~/features/show/feed-guid.server";
+import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { listTrashedGuids } from "~/features/trash/trashed-episodes.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -136,7 +137,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
     feed,
     existing: known,
     fresh: withoutDemo || !run.show,
-    newGuid: feedGuid(run.address),
+    newGuid: publicFeedGuid(run.address),
     cover: (image && run.resolved.get(image)?.url) ?? null,
   });
   if (!withoutDemo && isDeepStrictEqual(imported, known)) return;

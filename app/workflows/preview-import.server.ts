@@ -1,6 +1,7 @@
 import type { ImportPreview } from "~/features/imports/imports.schema";
+import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
-import { emptyShow, feedGuid } from "~/features/show/show.server";
+import { emptyShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { settingOddities, startRun } from "./import-feed.server";
 import { holdsOnlyDemo } from "./import-feed-demo.server";
@@ -56,7 +57,7 @@ export async function previewImport(
         feed,
         existing: kept ?? emptyShow,
         fresh: demoReplaced || !kept,
-        newGuid: feedGuid(run.address),
+        newGuid: publicFeedGuid(run.address),
         cover: null,
       }),
     ),

@@ -7,6 +7,7 @@ import {
   feedPageSize,
 } from "~/features/feed/feed.schema";
 import { feedXml } from "~/features/feed/feed-xml";
+import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
 import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
@@ -96,7 +97,7 @@ function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
     category: show.appleCategory,
     explicit: show.explicit,
     image: absolute(show.cover ?? showPicture(show.name, "cover"), baseUrl),
-    guid: show.feedGuid,
+    guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
     persons: show.hosts.filter(({ name }) => name).map((host) => hostPerson(host, baseUrl)),
     locked: show.feedLocked,
     txt: show.verification.txt,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listRevisions } from "~/features/revisions/revisions.server";
+import { feedGuid } from "~/features/show/feed-guid.server";
 import { sectionVersion } from "~/features/show/section-version.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
@@ -50,6 +51,16 @@ onBothDatabases("settings of the show", (database) => {
     const { status, headers, body } = await serveFeed(services, url);
     return { status, headers, xml: body.toString() };
   };
+
+  test("with its first save the show gets the feed's guid, which stays", async () => {
+    const made = feedGuid("https://podcast.example/feed.xml");
+    await save("general", general);
+    expect((await getShow(services.db)).feedGuid).toBe(made);
+    services.env.BASE_URL = "https://umgezogen.example";
+    await save("general", { ...general, name: "Neu" });
+    expect((await getShow(services.db)).feedGuid).toBe(made);
+    expect((await feed()).xml).toContain(`<podcast:guid>${made}</podcast:guid>`);
+  });
 
   test("the show itself is saved, and the deed is written down", async () => {
     expect(await save("general", general)).toMatchObject({ saved: true, status: 200 });

@@ -5,12 +5,14 @@ import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { saveMedia } from "~/features/media/media-files.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { saveRating } from "~/features/ratings/ratings.server";
-import { emptyShow, feedGuid, findShow, saveShow } from "~/features/show/show.server";
+import { lastingFeedGuid } from "~/features/show/feed-guid.server";
+import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import type { Env } from "~/platform/env.server";
 import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
@@ -40,7 +42,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await oneAtATime(trx, services, "show");
     // Another process that starts at this moment may have been quicker.
     if (!(await isEmpty(trx))) return;
-    await saveShow(trx, demoShow(services.env.BASE_URL), now);
+    await saveShow(trx, demoShow(services.env), now);
     for (const [episode, files] of media)
       await seedEpisode(trx, {
         id: idOf(episode.number),
@@ -59,7 +61,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !(await findShow(db)) && (await countEpisodes(db)) === 0;
 }
 
-function demoShow(baseUrl: string) {
+function demoShow(env: Env) {
   const { demoShow: show, demoLegal } = demo;
   return {
     ...emptyShow,
@@ -68,7 +70,7 @@ function demoShow(baseUrl: string) {
     language: "de",
     explicit: false,
     copyright: show.name,
-    feedGuid: feedGuid(`${baseUrl}/feed.xml`),
+    feedGuid: lastingFeedGuid("", env),
     hosts: [...show.hosts],
     platforms: [...show.platforms],
     social: [...show.social],

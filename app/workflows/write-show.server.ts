@@ -1,3 +1,4 @@
+import { lastingFeedGuid } from "~/features/show/feed-guid.server";
 import { isLegalText, type SectionName, sections } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
 import { saveShow } from "~/features/show/show.server";
@@ -13,12 +14,12 @@ type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string
 /** Writes the settings after one section changed, with what follows from it: files in use, versions, the deed. */
 export async function writeShow(
   trx: Trx,
-  { clock }: Services,
+  { clock, env }: Services,
   operator: Operator,
   { former, next, section, note }: ShowWrite,
 ): Promise<void> {
   const now = clock.now();
-  await saveShow(trx, next, now);
+  await saveShow(trx, { ...next, feedGuid: lastingFeedGuid(next.feedGuid, env) }, now);
   await trackShowMedia(trx, next);
   if (isLegalText(section)) await keepLegalText(trx, operator, { former, section, note }, now);
   const title = sections.find(({ name }) => name === section)?.title ?? section;

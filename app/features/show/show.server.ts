@@ -1,17 +1,9 @@
-import { v5 as uuidv5 } from "uuid";
 import { namelessShow } from "~/lib/nameless-show";
 import type { ContentSignal, ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Show } from "./show.schema";
 import { rowOf, showOf } from "./show-rows.server";
-
-const podcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
-
-/** podcast:guid of a feed address (Podcasting 2.0): UUIDv5 over it without scheme and trailing slashes. */
-export function feedGuid(feedUrl: string): string {
-  return uuidv5(feedUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), podcastNamespace);
-}
 
 const kept = new WeakMap<ContentSignal, Promise<Show>>();
 

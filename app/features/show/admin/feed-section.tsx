@@ -24,8 +24,9 @@ export function FeedSection({ show, address }: FeedSectionProps) {
           <dd className="font-mono text-sm break-all">{show.feedGuid || "noch keine"}</dd>
         </dl>
         <p className="label max-w-2xl">
-          An der Kennung erkennen Verzeichnisse die Sendung wieder. Sie entsteht einmal, wandert bei
-          einem Umzug mit und lässt sich nicht ändern.
+          An der Kennung erkennen Verzeichnisse die Sendung wieder. Sie entsteht einmal, sobald die
+          Seite unter ihrer öffentlichen Adresse (BASE_URL) läuft und die Sendung gespeichert ist,
+          wandert bei einem Umzug mit und lässt sich nicht ändern.
         </p>
         <Check
           name="feedLocked"

@@ -1,0 +1,51 @@
+import { isIP } from "node:net";
+import { v5 as uuidv5 } from "uuid";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import type { Env } from "~/platform/env.server";
+import { isPublicAddress } from "~/platform/public-address.server";
+import type { Services } from "~/platform/services.server";
+import { findShow, saveShow } from "./show.server";
+
+const podcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
+const usualPort = 3000;
+
+type Site = Pick<Env, "BASE_URL" | "PORT">;
+
+/** podcast:guid of a feed address (Podcasting 2.0): UUIDv5 over it without scheme and trailing slashes. */
+export function feedGuid(feedUrl: string): string {
+  return uuidv5(feedUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), podcastNamespace);
+}
+
+/** The same where others can reach the feed, else '': all sites that are tried out would share it. */
+export function publicFeedGuid(feedUrl: string): string {
+  return isPublic(feedUrl) ? feedGuid(feedUrl) : "";
+}
+
+/** What the show is known by from now on: what it has, else what this site's public address gives it, else ''. */
+export function lastingFeedGuid(kept: string, { BASE_URL, PORT }: Site): string {
+  const trials = [usualPort, PORT].map((port) => feedGuid(`localhost:${port}/feed.xml`));
+  const isLasting = kept !== "" && !trials.includes(kept);
+  return isLasting ? kept : publicFeedGuid(`${BASE_URL}/feed.xml`);
+}
+
+/** Makes the guid of a show that has none yet, once the site has its public address. */
+export async function settleFeedGuid(services: Services): Promise<void> {
+  const { db, env, clock } = services;
+  const isSettled = (guid: string) => lastingFeedGuid(guid, env) === guid;
+  const known = await findShow(db);
+  if (!known || isSettled(known.feedGuid)) return;
+  await writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    const show = await findShow(trx);
+    if (!show) return;
+    const feedGuid = lastingFeedGuid(show.feedGuid, env);
+    if (feedGuid !== show.feedGuid) await saveShow(trx, { ...show, feedGuid }, clock.now());
+  });
+}
+
+function isPublic(address: string): boolean {
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host)) return isPublicAddress(host);
+  return host.includes(".") && !/\.(localhost|local|internal|lan)$/.test(host);
+}
