@@ -1,4 +1,3 @@
-import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -21,21 +20,16 @@ export function writeFeeds<T>(services: Services, work: (trx: Trx) => Promise<T>
 }
 
 /**
- * When a feed last lost something or got it back: deleted, restored, hidden, or put off. Whoever asks by the date
- * alone (If-Modified-Since) would not hear of it otherwise, since what is there is older. '' when nothing ever did.
+ * When a feed last lost something or got it back: deleted, restored, hidden, put off, or left without audio. Whoever
+ * asks by the date alone (If-Modified-Since) would not hear of it otherwise, since what is there is older. '' when
+ * nothing ever did.
  */
-export async function findFeedChange({
-  db,
-  clock,
-}: Pick<Services, "db" | "clock">): Promise<string> {
+export async function findFeedChange({ db }: Pick<Services, "db">): Promise<string> {
   const rows = await db
     .selectFrom("content_version")
     .select(({ fn }) => fn.max("feeds_changed_at").as("moment"))
     .unionAll((eb) =>
-      eb
-        .selectFrom("episodes")
-        .select(({ fn }) => fn.max("updated_at").as("moment"))
-        .where("date", ">", today(clock)),
+      eb.selectFrom("episodes").select(({ fn }) => fn.max("updated_at").as("moment")),
     )
     .unionAll((eb) =>
       eb

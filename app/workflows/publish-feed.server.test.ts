@@ -152,6 +152,20 @@ onBothDatabases("the podcast's feed", (database) => {
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 12:00:00 GMT");
   });
 
+  test("Last-Modified tells that an episode lost its audio", async () => {
+    await save([{ date: "2026-11-13", audioUrl }]);
+    const silent = { ...newEpisode(1, { id: "silent", audioUrl: "" }), date: "2026-11-14" };
+    const later = new Date("2026-11-20T11:00:00Z");
+    await site.services.db.transaction().execute((trx) => saveEpisode(trx, silent, later));
+    expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
+  });
+
+  test("Last-Modified of the second page tells that a new episode moved another one there", async () => {
+    await save(Array.from({ length: 101 }, () => ({ audioUrl })));
+    await save([{ id: "new", date: "2026-11-21", audioUrl }]);
+    expect((await feed("?seite=2")).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 23:00:00 GMT");
+  });
+
   test("Last-Modified tells that an episode came back", async () => {
     await save([{ id: "old", date: "2026-11-13", audioUrl }]);
     site.clock.moveTo("2026-11-20T12:00:00Z");
