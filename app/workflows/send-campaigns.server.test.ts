@@ -36,6 +36,8 @@ onBothDatabases("sending of campaigns", (database) => {
     sender.wake();
     return sender;
   };
+  const start = async (id: string) =>
+    startCampaign(services, operator, { id, version: (await campaign(id)).updated_at });
   const campaign = (id: string) =>
     services.db
       .selectFrom("newsletter_campaigns")
@@ -64,9 +66,7 @@ onBothDatabases("sending of campaigns", (database) => {
       .where("id", "=", first)
       .execute();
     const id = await addCampaign(services.db);
-    const results = await Promise.all(
-      Array.from({ length: 5 }, () => startCampaign(services, operator, id)),
-    );
+    const results = await Promise.all(Array.from({ length: 5 }, () => start(id)));
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await states()).toEqual({ "b@x.org": "waiting", "c@x.org": "waiting" });
     expect(await campaign(id)).toMatchObject({
@@ -79,9 +79,27 @@ onBothDatabases("sending of campaigns", (database) => {
     expect(deeds).toEqual([{ action: "campaign.send", detail: "2 Empfänger" }]);
   });
 
+  test("what somebody else saved since is not sent unseen", async () => {
+    await addSubscribers(services.db, ["a@x.org"]);
+    const id = await addCampaign(services.db);
+    const { updated_at: version } = await campaign(id);
+    await services.db
+      .updateTable("newsletter_campaigns")
+      .set({ subject: "Halb fer", updated_at: "2026-11-20T09:59:00.000Z" })
+      .execute();
+    for (const seen of [version, ""])
+      expect(await startCampaign(services, operator, { id, version: seen })).toEqual({
+        status: 409,
+        message: expect.stringMatching(/^Der Newsletter wurde inzwischen geändert\./),
+      });
+    expect(await campaign(id)).toMatchObject({ status: "draft", sent_at: null });
+    expect(await states()).toEqual({});
+    expect((await start(id)).status).toBe(200);
+  });
+
   test("without subscribers a campaign stays a draft, and the operator reads why", async () => {
     const id = await addCampaign(services.db);
-    expect(await startCampaign(services, operator, id)).toEqual({
+    expect(await start(id)).toEqual({
       status: 422,
       message:
         "Newsletter konnte nicht versendet werden. Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.",
@@ -95,7 +113,7 @@ onBothDatabases("sending of campaigns", (database) => {
     await services.db.schema.alterTable("newsletter_deliveries").renameTo("gone").execute();
     const log = vi.spyOn(services.log, "error");
     await addSubscribers(services.db, ["a@x.org"]);
-    expect(await startCampaign(services, operator, id)).toEqual({
+    expect(await start(id)).toEqual({
       status: 503,
       message: "Newsletter konnte nicht versendet werden",
     });
@@ -111,7 +129,7 @@ onBothDatabases("sending of campaigns", (database) => {
     const { post, taken } = fakePost();
     if (database.kind === "postgres") for (let count = 0; count < 3; count++) send(post);
     else send(post);
-    await startCampaign(services, operator, id);
+    await start(id);
     await isDone(id);
     expect(taken.toSorted()).toEqual(emails.toSorted());
     expect((await campaign(id)).finished_at).toBe("2026-11-20T10:00:00.000Z");
@@ -148,7 +166,7 @@ onBothDatabases("sending of campaigns", (database) => {
     };
     const { post } = fakePost((email) => answers[email] ?? accepted);
     const sender = send(post);
-    await startCampaign(services, operator, id);
+    await start(id);
     const pauses = [30, 120, 600, 3600, 10_800, 21_600, 43_200, 86_400];
     let now = Date.parse("2026-11-20T10:00:00.000Z");
     for (const [index, seconds] of pauses.entries()) {
@@ -181,7 +199,7 @@ onBothDatabases("sending of campaigns", (database) => {
     await addSubscribers(services.db, ["gone@x.org"]);
     const id = await addCampaign(services.db);
     send(fakePost(() => refused("550 5.1.1 No such user", true)).post);
-    await startCampaign(services, operator, id);
+    await start(id);
     await isDone(id);
     const [row] = await services.db.selectFrom("newsletter_subscribers").selectAll().execute();
     expect(row).toMatchObject({ status: "bounced", left_reason: "550 5.1.1 No such user" });
@@ -192,7 +210,7 @@ onBothDatabases("sending of campaigns", (database) => {
     const id = await addCampaign(services.db);
     const { post } = fakePost(() => ({ kind: "away", reason: "connect ECONNREFUSED" }));
     send(post);
-    await startCampaign(services, operator, id);
+    await start(id);
     await eventually(async () => {
       const row = await services.db
         .selectFrom("newsletter_sender")
@@ -221,7 +239,7 @@ onBothDatabases("sending of campaigns", (database) => {
   test("who left after the start gets nothing", async () => {
     const [left = ""] = await addSubscribers(services.db, ["left@x.org", "stays@x.org"]);
     const id = await addCampaign(services.db);
-    await startCampaign(services, operator, id);
+    await start(id);
     await services.db
       .updateTable("newsletter_subscribers")
       .set({ status: "unsubscribed" })
@@ -244,7 +262,7 @@ onBothDatabases("sending of campaigns", (database) => {
     });
     const { post, taken } = fakePost(() => held.then(() => accepted));
     const sender = send(post);
-    await startCampaign(services, operator, id);
+    await start(id);
     await eventually(async () =>
       expect((await deliveries()).some(({ lease }) => lease)).toBe(true),
     );
@@ -266,7 +284,7 @@ onBothDatabases("sending of campaigns", (database) => {
     expect(new Set(taken).size).toBe(60);
 
     const second = await addCampaign(services.db);
-    await startCampaign(services, operator, second);
+    await start(second);
     await steerCampaign(services, operator, { id: second, verb: "cancel" });
     expect(await campaign(second)).toMatchObject({
       sending: "cancelled",
@@ -289,7 +307,7 @@ onBothDatabases("sending of campaigns", (database) => {
   test("what a dead process held is sent by the next one", async () => {
     await addSubscribers(services.db, ["a@x.org"]);
     const id = await addCampaign(services.db);
-    await startCampaign(services, operator, id);
+    await start(id);
     await services.db
       .updateTable("newsletter_deliveries")
       .set({ lease: "dead", leased_until: "2026-11-20T10:00:15.000Z" })

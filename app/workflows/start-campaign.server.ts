@@ -3,6 +3,7 @@ import { deliveriesKey } from "~/features/campaigns/claim-deliveries.server";
 import {
   beginSending,
   listScheduled,
+  type Sending,
   type Started,
   unschedule,
 } from "~/features/campaigns/dispatch.server";
@@ -22,15 +23,17 @@ const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, de
 
 /**
  * Starts the sending of a draft: campaign, one waiting mail for each active subscriber, and the web version in
- * one transaction. Asked twice it is started once, and both are told that it is.
+ * one transaction. Asked twice it is started once, and both are told that it is; somebody else's words since
+ * `version` are not sent.
  */
 export async function startCampaign(
   services: Services,
   operator: Operator,
-  id: string,
+  sending: { id: string; version: string },
 ): Promise<DispatchResult> {
-  const started = await attempt(services, () => begin(services, operator, id));
+  const started = await attempt(services, () => begin(services, operator, sending));
   if (!started) return { status: 503, message: campaignMessages.send };
+  if (started.outcome === "changed") return { status: 409, message: campaignMessages.changed };
   if (started.outcome === "nobody")
     return { status: 422, message: `${campaignMessages.send}. ${nobody}` };
   return done;
@@ -39,7 +42,7 @@ export async function startCampaign(
 /** Starts the drafts whose time has come. One that nobody would get is a plain draft again. */
 export async function startScheduledCampaigns(services: Services): Promise<void> {
   for (const id of await listScheduled(services.db, services.clock.now())) {
-    const { outcome } = await begin(services, null, id);
+    const { outcome } = await begin(services, null, { id, version: null });
     if (outcome === "nobody") await services.db.transaction().execute((trx) => unschedule(trx, id));
   }
 }
@@ -52,16 +55,20 @@ class NotStarted extends Error {
   }
 }
 
-async function begin(services: Services, operator: Operator | null, id: string): Promise<Started> {
+async function begin(
+  services: Services,
+  operator: Operator | null,
+  sending: Sending,
+): Promise<Started> {
   const now = services.clock.now();
   try {
     return await writeContent(services, async (trx) => {
-      const started = await beginSending(trx, id, now);
+      const started = await beginSending(trx, sending, now);
       if (started.outcome !== "started") throw new NotStarted(started);
       const { subject, recipients } = started;
       const deed = {
         action: "campaign.send",
-        subject: { kind: "campaign", id, title: subject },
+        subject: { kind: "campaign", id: sending.id, title: subject },
         detail: `${recipients} Empfänger`,
         by: "Zeitplan",
       };

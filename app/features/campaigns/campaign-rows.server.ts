@@ -12,6 +12,7 @@ export const entryColumns = [
   "sent_at",
   "recipients",
   "created_at",
+  "updated_at",
 ] as const satisfies (keyof NewsletterCampaignsTable)[];
 
 export function entryOf(
@@ -28,6 +29,7 @@ export function entryOf(
     sentAt: row.sent_at,
     recipients: row.recipients,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 
@@ -36,6 +38,5 @@ export function campaignOf(row: NewsletterCampaignsTable): Campaign {
     ...entryOf(row),
     content: row.content,
     episodeId: row.episode_id,
-    updatedAt: row.updated_at,
   };
 }

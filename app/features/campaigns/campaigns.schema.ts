@@ -16,6 +16,8 @@ export const campaignMessages = {
   delete: "Newsletter konnte nicht gelöscht werden",
   list: "Newsletter konnten nicht geladen werden",
   test: "Testmail konnte nicht versendet werden",
+  changed:
+    "Der Newsletter wurde inzwischen geändert. Lade die Seite neu, und lies ihn noch einmal, bevor du ihn versendest.",
   locked: "Diese Ausgabe wird schon versendet und lässt sich nicht mehr ändern.",
 } as const;
 
@@ -36,14 +38,14 @@ export type CampaignEntry = {
   /** Active subscribers at the start; 0 of a draft. */
   recipients: number;
   createdAt: string;
+  /** The version. */
+  updatedAt: string;
 };
 
 export type Campaign = CampaignEntry & {
   /** Sanitised HTML. */
   content: string;
   episodeId: string | null;
-  /** The version. */
-  updatedAt: string;
 };
 
 /** A sent campaign as visitors read it. */

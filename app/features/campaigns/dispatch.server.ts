@@ -5,8 +5,13 @@ export type Started =
   | { outcome: "started"; subject: string; recipients: number }
   /** Somebody else did, or there is no such draft. */
   | { outcome: "none" }
+  /** Somebody saved it since. */
+  | { outcome: "changed" }
   /** Nobody has subscribed. */
   | { outcome: "nobody" };
+
+/** `version`: the one that was seen by whoever sends it; null: its plan does, once it is due. */
+export type Sending = { id: string; version: string | null };
 
 const failure = "Failed to send newsletter campaign";
 
@@ -14,7 +19,11 @@ const failure = "Failed to send newsletter campaign";
  * Turns a draft into a sent campaign with one waiting mail for each active subscriber; of several at once one
  * does. Anything but 'started' must be rolled back by the caller.
  */
-export async function beginSending(trx: Trx, id: string, now: Date): Promise<Started> {
+export async function beginSending(
+  trx: Trx,
+  { id, version }: Sending,
+  now: Date,
+): Promise<Started> {
   const moment = now.toISOString();
   return orDataError(failure, async () => {
     const campaign = await trx
@@ -28,9 +37,12 @@ export async function beginSending(trx: Trx, id: string, now: Date): Promise<Sta
       })
       .where("id", "=", id)
       .where("status", "=", "draft")
+      .where((eb) =>
+        version === null ? eb("scheduled_at", "<=", moment) : eb("updated_at", "=", version),
+      )
       .returning("subject")
       .executeTakeFirst();
-    if (!campaign) return { outcome: "none" };
+    if (!campaign) return { outcome: (await isDraft(trx, id)) ? "changed" : "none" };
     const recipients = await addDeliveries(trx, id, moment);
     if (recipients === 0) return { outcome: "nobody" };
     await trx
@@ -40,6 +52,16 @@ export async function beginSending(trx: Trx, id: string, now: Date): Promise<Sta
       .execute();
     return { outcome: "started", subject: campaign.subject, recipients };
   });
+}
+
+async function isDraft(trx: Trx, id: string): Promise<boolean> {
+  const draft = await trx
+    .selectFrom("newsletter_campaigns")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .executeTakeFirst();
+  return draft !== undefined;
 }
 
 async function addDeliveries(trx: Trx, campaignId: string, moment: string): Promise<number> {

@@ -11,17 +11,17 @@ import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { startCampaign, steerCampaign } from "~/workflows/start-campaign.server";
 import type { Route } from "./+types/campaign-dispatch";
 
-/** Starts the sending of a draft (`verb=start`), or pauses, resumes or cancels it; then its page tells the rest. */
+/** Starts the sending of a draft (`verb=start`) that nobody saved since `version`, or pauses, resumes or cancels it; then its page tells the rest. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, campaignsPolicy.steer);
   const services = context.get(servicesContext);
-  const { verb } = await readFields(request, ["verb"]);
+  const { verb, version } = await readFields(request, ["verb", "version"]);
   if (verb !== "start" && !isSteering(verb)) return refusal("Das gibt es hier nicht.", 400);
   if (verb === "start") authorize(context, campaignsPolicy.send);
   if (verb === "cancel") authorize(context, campaignsPolicy.cancel);
   const { status, message } =
     verb === "start"
-      ? await startCampaign(services, operator, id)
+      ? await startCampaign(services, operator, { id, version })
       : await steerCampaign(services, operator, { id, verb });
   if (status !== 200) return refusal(message, status);
   throw redirect(campaignPath(id), 303);

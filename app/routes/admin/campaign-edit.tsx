@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { CampaignBadge } from "~/features/campaigns/admin/campaign-badge";
 import { CampaignWays } from "~/features/campaigns/admin/campaign-ways";
 import { LockedCampaign } from "~/features/campaigns/admin/locked-campaign";
 import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { isInterrupted } from "~/lib/interrupted";
 import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { CampaignEditor } from "~/routes/parts/admin/campaign-editor";
@@ -39,32 +41,59 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CampaignEdit({ loaderData: { opened }, actionData }: Route.ComponentProps) {
-  const back = { to: newsletterPages.campaigns, label: "Newsletter" };
   if (!opened)
     return (
-      <AdminPage title="Ausgabe bearbeiten" back={back}>
+      <AdminPage
+        title="Ausgabe bearbeiten"
+        back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      >
         <ErrorBanner>{campaignMessages.list}</ErrorBanner>
       </AdminPage>
     );
+  const key = `${opened.campaign.id} ${opened.form.state.asked}`;
+  return <OpenedCampaign key={key} opened={opened} answer={actionData} />;
+}
+
+type OpenedCampaignProps = {
+  opened: NonNullable<Route.ComponentProps["loaderData"]["opened"]>;
+  answer: Route.ComponentProps["actionData"];
+};
+
+function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
   const { campaign, subscribers, form } = opened;
+  // As the form, not as the page reads it again: that may be somebody else's.
+  const [version, setVersion] = useState(form.state.version);
+  const isRefused = answer !== undefined && (isInterrupted(answer) || !answer.saved);
+  const isSaved = !form.state.restored && !isRefused;
   // Who was writing while the sending began still sees, and can copy, what was typed.
   const isLocked = campaign.status !== "draft";
   return (
     <AdminPage
       title={campaign.subject}
-      back={back}
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
       actions={
         <>
           <CampaignBadge campaign={campaign} />
-          {!isLocked && <CampaignWays campaign={campaign} subscribers={subscribers} />}
+          {!isLocked && (
+            <CampaignWays
+              campaign={campaign}
+              version={isSaved ? version : null}
+              subscribers={subscribers}
+            />
+          )}
         </>
       }
     >
       <SavedNote />
       <TestNote />
       {isLocked && <LockedCampaign campaign={campaign} />}
-      {(!isLocked || actionData) && (
-        <CampaignEditor id={campaign.id} form={form} answer={actionData} />
+      {(!isLocked || answer) && (
+        <CampaignEditor
+          id={campaign.id}
+          form={form}
+          answer={answer}
+          onSaved={(saved) => setVersion((former) => saved.version ?? former)}
+        />
       )}
     </AdminPage>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -17,17 +17,19 @@ type CampaignFormProps = {
   /** Picks the episode that the campaign is about; its name is 'episodeId'. */
   episodePicker: ReactNode;
   pickImage(): Promise<PickedImage | null>;
-  answer: FormAnswer<CampaignField> | Interrupted | undefined;
+  answer: VersionedAnswer<CampaignField> | Interrupted | undefined;
+  onSaved?(answer: VersionedAnswer<CampaignField>): void;
   /** What keeps drafts and versions, first in the form. */
   children: ReactNode;
 };
 
 /** The form of a campaign. */
 export function CampaignForm(props: CampaignFormProps) {
-  const { fields, isNew, episodePicker, pickImage, answer, children } = props;
+  const { fields, isNew, episodePicker, pickImage, answer, onSaved, children } = props;
   return (
     <AdminForm
       answer={answer}
+      {...(onSaved && { onSaved })}
       save={isNew ? "Ausgabe anlegen" : "Speichern"}
       extra={<SaveAndLook />}
     >

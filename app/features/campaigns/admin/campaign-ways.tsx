@@ -6,16 +6,18 @@ import { SendButton } from "./send-button";
 
 type CampaignWaysProps = {
   campaign: { id: string; subject: string };
+  /** Of what its form shows; null: that is not saved. */
+  version: string | null;
   /** Active ones; null: unknown. */
   subscribers: number | null;
 };
 
 /** What else can be done with a draft, at the head of its form. */
-export function CampaignWays({ campaign, subscribers }: CampaignWaysProps) {
+export function CampaignWays({ campaign, version, subscribers }: CampaignWaysProps) {
   const { id, subject } = campaign;
   return (
     <>
-      <SendButton campaign={campaign} subscribers={subscribers} />
+      <SendButton campaign={campaign} version={version} subscribers={subscribers} />
       <CopyWay id={id} subject={subject} />
       <KeptWays
         revisions={`/admin/revisions/campaign/${id}`}

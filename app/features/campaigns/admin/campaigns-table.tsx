@@ -93,7 +93,9 @@ function Ways({ campaign, subscribers }: WaysProps) {
   const isDraft = status === "draft";
   return (
     <div className="flex flex-wrap items-start gap-2 whitespace-nowrap">
-      {isDraft && <SendButton campaign={campaign} subscribers={subscribers} />}
+      {isDraft && (
+        <SendButton campaign={campaign} version={campaign.updatedAt} subscribers={subscribers} />
+      )}
       {isDraft && <EditWay to={campaignEditPath(id)} title={subject} />}
       {!isDraft && <CopyWay id={id} subject={subject} />}
       {!isDraft && <ArchiveWay campaign={campaign} />}

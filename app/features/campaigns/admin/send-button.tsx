@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useFetchers } from "react-router";
 import { formatCount } from "~/lib/german-number";
 import { RowButton } from "~/ui/admin/row-button";
 import { unsavedForms } from "~/ui/admin/unsaved-forms";
@@ -6,19 +7,25 @@ import { campaignDispatchPath } from "../campaigns-path";
 
 type SendButtonProps = {
   campaign: { id: string; subject: string };
+  /** Of what the operator sees of it; null: that is not saved. */
+  version: string | null;
   /** How many would get it now; null: unknown. */
   subscribers: number | null;
 };
 
 /**
  * Starts the sending of a draft, once the browser's own dialog is answered: so it is there with scripts only, and
- * who presses it before they run is asked by a page. What is sent is what is saved.
+ * who presses it before they run is asked by a page. What is sent is what is saved, and only while nobody else has
+ * saved it since.
  */
-export function SendButton({ campaign: { id, subject }, subscribers }: SendButtonProps) {
-  const [isUnsaved, setUnsaved] = useState(false);
+export function SendButton({ campaign, version, subscribers }: SendButtonProps) {
+  const { id, subject } = campaign;
+  const [trouble, setTrouble] = useState("");
+  const isSaving = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   const refuseUnsaved = (event: FormEvent) => {
-    setUnsaved(unsavedForms.size > 0);
-    if (unsavedForms.size === 0) return;
+    const found = version === null || unsavedForms.size > 0 ? unsaved : isSaving ? saving : "";
+    setTrouble(found);
+    if (!found) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -26,18 +33,21 @@ export function SendButton({ campaign: { id, subject }, subscribers }: SendButto
     <div className="scripted" onSubmitCapture={refuseUnsaved}>
       <RowButton
         action={campaignDispatchPath(id)}
-        fields={{ verb: "start" }}
+        fields={{ verb: "start", version: version ?? "" }}
         label={`Versenden: ${subject}`}
         question={sendQuestion(subject, subscribers)}
       >
         Versenden
       </RowButton>
       <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
-        {isUnsaved ? "Speichere zuerst, was du geändert hast." : ""}
+        {trouble}
       </p>
     </div>
   );
 }
+
+const unsaved = "Speichere zuerst, was du geändert hast.";
+const saving = "Gerade wird noch gespeichert. Versuch es gleich noch einmal.";
 
 /** What the browser's own dialog asks. */
 export function sendQuestion(subject: string, subscribers: number | null): string {

@@ -4,7 +4,7 @@ import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/epi
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
 import type { FormState } from "~/features/revisions/revisions.schema";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { useMediaPicker } from "./use-media-picker";
 
@@ -12,7 +12,8 @@ type CampaignEditorProps = {
   /** null: a new one. */
   id: string | null;
   form: { state: FormState<CampaignField>; choices: EpisodeChoice[] };
-  answer: FormAnswer<CampaignField> | Interrupted | undefined;
+  answer: VersionedAnswer<CampaignField> | Interrupted | undefined;
+  onSaved?(answer: VersionedAnswer<CampaignField>): void;
 };
 
 const hint =
@@ -21,7 +22,7 @@ const waitingHint =
   "Diese Folge ist noch nicht erschienen: Ihr Bild und ihre Seite sehen die Empfänger erst ab ihrem Tag. Plane den Versand für danach.";
 
 /** The form of a campaign with its drafts, versions, episodes and pictures. */
-export function CampaignEditor({ id, form, answer }: CampaignEditorProps) {
+export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProps) {
   const { picker, pickImage } = useMediaPicker();
   const { state, choices } = form;
   const isWaiting = choices.some(
@@ -46,6 +47,7 @@ export function CampaignEditor({ id, form, answer }: CampaignEditorProps) {
         }
         pickImage={pickImage}
         answer={answer}
+        {...(onSaved && { onSaved })}
       >
         <KeptText kind="campaign" id={id} state={state} />
       </CampaignForm>
