@@ -37,6 +37,7 @@ onBothDatabases("the dashboard", (database) => {
       messages: { total: 0, newest: [] },
       drafts: { posts: [], total: 0 },
       failed: { jobs: [], total: 0 },
+      failedPlans: [],
       storage: { files: 0, bytes: 0, freeBytes: expect.any(Number) },
     });
   });

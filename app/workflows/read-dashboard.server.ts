@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { listDraftPosts } from "~/features/blog/draft-posts.server";
+import { listFailedPlans } from "~/features/campaigns/list-campaigns.server";
 import { countPendingComments } from "~/features/comments/count-comments.server";
 import { listLatestComments } from "~/features/comments/latest-comments.server";
 import { countNewMessages, listMessages } from "~/features/contact/messages.server";
@@ -40,6 +41,7 @@ export async function readDashboard(services: Services) {
     messages: { total: await countNewMessages(db), newest: messages },
     drafts: await listDraftPosts(db),
     failed: await listFailedJobs(db),
+    failedPlans: await listFailedPlans(db),
     storage: { ...(await measureFiles(db)), freeBytes: await freeBytes(services) },
   };
 }

@@ -145,15 +145,25 @@ onBothDatabases("sending of campaigns", (database) => {
     clock.moveTo(scheduled_at);
     await eventually(async () => {
       sender.wake();
-      expect(await campaign(id)).toMatchObject({ status: "draft", scheduled_at: null });
+      expect(await campaign(id)).toMatchObject({
+        ...{ status: "draft", scheduled_at: null },
+        plan_failure: expect.stringContaining("Noch hat niemand den Newsletter abonniert"),
+      });
     });
     await addSubscribers(services.db, ["a@x.org"]);
     const next = await addCampaign(services.db, { scheduled_at });
     sender.wake();
     await isDone(next);
     expect(taken).toEqual(["a@x.org"]);
-    const deeds = await services.db.selectFrom("audit_log").select("operator_name").execute();
-    expect(deeds).toEqual([{ operator_name: "Zeitplan" }]);
+    const deeds = await services.db
+      .selectFrom("audit_log")
+      .select(["action", "operator_name"])
+      .orderBy("action")
+      .execute();
+    expect(deeds).toEqual([
+      { action: "campaign.send", operator_name: "Zeitplan" },
+      { action: "campaign.unschedule", operator_name: "Zeitplan" },
+    ]);
   });
 
   test("a passing refusal is tried again after growing pauses, a lasting one never", async () => {

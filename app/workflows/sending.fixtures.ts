@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
 import type { NewsletterCampaignsTable } from "~/platform/db/schema";
@@ -30,7 +31,7 @@ export async function addSubscribers(db: Db, emails: readonly string[]): Promise
 /** Adds a draft; gives its id. */
 export async function addCampaign(
   db: Db,
-  values: Partial<NewsletterCampaignsTable> = {},
+  values: Partial<Insertable<NewsletterCampaignsTable>> = {},
 ): Promise<string> {
   const id = uuidv7();
   await db

@@ -2,23 +2,28 @@ import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { deliveriesKey } from "~/features/campaigns/claim-deliveries.server";
 import {
   beginSending,
+  giveUpPlan,
   listScheduled,
+  type Plan,
   type Sending,
   type Started,
-  unschedule,
 } from "~/features/campaigns/dispatch.server";
+import { isTooLate, planFailure, tooLate } from "~/features/campaigns/plan-failure";
 import { steerSending } from "~/features/campaigns/steer-sending.server";
 import type { Steering } from "~/features/campaigns/steering";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
+import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
+import { campaignObstacle } from "./campaign-obstacle.server";
 
 export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
 
 const done: DispatchResult = { status: 200, message: "" };
+const schedule = "Zeitplan";
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
 /**
@@ -34,22 +39,43 @@ export async function startCampaign(
   const started = await attempt(services, () => begin(services, operator, sending));
   if (!started) return { status: 503, message: campaignMessages.send };
   if (started.outcome === "changed") return { status: 409, message: campaignMessages.changed };
-  if (started.outcome === "nobody")
-    return { status: 422, message: `${campaignMessages.send}. ${nobody}` };
-  return done;
+  const reason = refusalOf(started);
+  return reason ? { status: 422, message: `${campaignMessages.send}. ${reason}` } : done;
 }
 
-/** Starts the drafts whose time has come. One that nobody would get is a plain draft again. */
+/** Starts the drafts whose time has come. One that cannot go out is a plain draft again, and the operator is told. */
 export async function startScheduledCampaigns(services: Services): Promise<void> {
-  for (const id of await listScheduled(services.db, services.clock.now())) {
-    const { outcome } = await begin(services, null, { id, version: null });
-    if (outcome === "nobody") await services.db.transaction().execute((trx) => unschedule(trx, id));
+  const now = services.clock.now();
+  for (const plan of await listScheduled(services.db, now)) {
+    const reason = isTooLate(plan.scheduledAt, now)
+      ? tooLate
+      : refusalOf(await begin(services, null, { id: plan.id, version: null }));
+    if (reason) await giveUp(services, plan, planFailure(plan.scheduledAt, reason));
   }
 }
 
+async function giveUp({ db, clock }: Services, plan: Plan, failure: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const title = await giveUpPlan(trx, plan, failure);
+    if (title === undefined) return;
+    const subject = { kind: "campaign", id: plan.id, title };
+    const deed = { action: "campaign.unschedule", subject, detail: failure, by: schedule };
+    await recordDeed(trx, null, deed, clock.now());
+  });
+}
+
+/** `hindered`: nobody can hear what it is about. */
+type Begun = Started | { outcome: "hindered"; reason: string };
+
+/** What the operator can do something about; null: nothing. */
+function refusalOf(begun: Begun): string | null {
+  if (begun.outcome === "hindered") return begun.reason;
+  return begun.outcome === "nobody" ? nobody : null;
+}
+
 class NotStarted extends Error {
-  readonly started: Started;
-  constructor(started: Started) {
+  readonly started: Begun;
+  constructor(started: Begun) {
     super("not started");
     this.started = started;
   }
@@ -59,10 +85,12 @@ async function begin(
   services: Services,
   operator: Operator | null,
   sending: Sending,
-): Promise<Started> {
+): Promise<Begun> {
   const now = services.clock.now();
   try {
     return await writeContent(services, async (trx) => {
+      const reason = await campaignObstacle(trx, sending.id, today(services.clock));
+      if (reason) throw new NotStarted({ outcome: "hindered", reason });
       const started = await beginSending(trx, sending, now);
       if (started.outcome !== "started") throw new NotStarted(started);
       const { subject, recipients } = started;
@@ -70,7 +98,7 @@ async function begin(
         action: "campaign.send",
         subject: { kind: "campaign", id: sending.id, title: subject },
         detail: `${recipients} Empfänger`,
-        by: "Zeitplan",
+        by: schedule,
       };
       await recordDeed(trx, operator, deed, now);
       return started;

@@ -13,6 +13,7 @@ import * as lists from "./012-lists.ts";
 import * as transcripts from "./013-transcripts.ts";
 import * as namesAndReports from "./014-names-and-reports.ts";
 import * as feedsAndTitles from "./015-feeds-and-titles.ts";
+import * as plansAndDepartures from "./016-plans-and-departures.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "013-transcripts": transcripts,
   "014-names-and-reports": namesAndReports,
   "015-feeds-and-titles": feedsAndTitles,
+  "016-plans-and-departures": plansAndDepartures,
 };

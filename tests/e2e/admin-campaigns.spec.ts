@@ -148,8 +148,14 @@ test("an episode fills subject, preview text and content, and only after a quest
   await openAdmin(page, "/admin/newsletter/campaigns/new");
   await page.getByRole("button", { name: "Aus Folge füllen" }).click();
   await expect(page.getByText("Wähle zuerst eine Folge.")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: /^Folge/ })).toContainText("(Geplant)");
-  await page.getByRole("combobox", { name: /^Folge/ }).selectOption(episode.id);
+  const picker = page.getByRole("combobox", { name: /^Folge/ });
+  const waiting = page.getByText("Diese Folge ist noch nicht erschienen");
+  await expect(waiting).toHaveCount(0);
+  const planned = picker.getByRole("option", { name: /\(Geplant\)$/ }).first();
+  await picker.selectOption((await planned.getAttribute("value")) ?? "");
+  await expect(waiting).toBeVisible();
+  await picker.selectOption(episode.id);
+  await expect(waiting).toHaveCount(0);
   await page.getByRole("button", { name: "Aus Folge füllen" }).click();
   await expect(page.getByLabel("Betreff")).toHaveValue(`Neue Folge: ${episode.title}`);
   await expect(editorOf(page)).toContainText("Folge anhören");

@@ -75,6 +75,18 @@ test("failed work can be tried again or forgotten", async ({ page, site }) => {
     ...{ last_error: "mailbox unavailable", finished_at: now },
   }));
   await db.insertInto("jobs").values(jobs).execute();
+  const plan = {
+    ...{ id: crypto.randomUUID(), subject: "Zu spät", preview_text: "", content: "<p>Text.</p>" },
+    ...{ status: "draft" as const, sending: "none" as const, archived: 1 as const },
+    ...{ episode_id: null, scheduled_at: "2026-01-02T03:04:05.000Z", sent_at: null },
+    ...{ finished_at: null, recipients: 0, created_by: null, created_at: now, updated_at: now },
+  };
+  await db.insertInto("newsletter_campaigns").values(plan).execute();
+  const failure = async () => {
+    const found = db.selectFrom("newsletter_campaigns").where("id", "=", plan.id);
+    return (await found.select("plan_failure").executeTakeFirst())?.plan_failure;
+  };
+  await expect.poll(failure).toContain("hat nicht begonnen");
   await openAdmin(page, "/admin/dashboard");
   const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
   const mail = "Mail mit einer Nachricht aus dem Kontaktformular";
@@ -96,6 +108,13 @@ test("failed work can be tried again or forgotten", async ({ page, site }) => {
   expect(kept.map(({ kind }) => kind)).toEqual(["contact-message"]);
   expect(kept[0]?.attempts).toBeLessThan(9);
   await db.deleteFrom("jobs").where("kind", "=", "contact-message").execute();
+
+  const told = "Der Versand war für 2. Januar 2026, 04:04 Uhr geplant und hat nicht begonnen.";
+  await expect(row(plan.subject)).toContainText(told);
+  await row(plan.subject).getByRole("link", { name: plan.subject }).click();
+  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText(told)).toHaveCount(0);
 });
 
 test("the audit log says who did what when, and finds it again", async ({ page, site }) => {

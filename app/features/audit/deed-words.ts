@@ -46,6 +46,7 @@ export const sentences = new Map(
     "comment.export": "hat die Kommentare als Liste exportiert",
     "message.restore": "hat die Nachricht % aus dem Archiv geholt",
     "message.export": "hat die Nachrichten als Liste exportiert",
+    "campaign.unschedule": "hat die Planung des Newsletters % zurückgenommen",
     "campaign.pause": "hat den Versand von % angehalten",
     "campaign.resume": "hat den Versand von % fortgesetzt",
     "campaign.cancel": "hat den Versand von % abgebrochen",

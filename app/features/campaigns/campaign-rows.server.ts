@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { NewsletterCampaignsTable } from "~/platform/db/schema";
 import type { Campaign, CampaignEntry } from "./campaigns.schema";
 
@@ -9,6 +10,7 @@ export const entryColumns = [
   "sending",
   "archived",
   "scheduled_at",
+  "plan_failure",
   "sent_at",
   "recipients",
   "created_at",
@@ -16,7 +18,7 @@ export const entryColumns = [
 ] as const satisfies (keyof NewsletterCampaignsTable)[];
 
 export function entryOf(
-  row: Pick<NewsletterCampaignsTable, (typeof entryColumns)[number]>,
+  row: Pick<Selectable<NewsletterCampaignsTable>, (typeof entryColumns)[number]>,
 ): CampaignEntry {
   return {
     id: row.id,
@@ -26,6 +28,7 @@ export function entryOf(
     sending: row.sending,
     archived: row.archived === 1,
     scheduledAt: row.scheduled_at,
+    planFailure: row.plan_failure,
     sentAt: row.sent_at,
     recipients: row.recipients,
     createdAt: row.created_at,
@@ -33,7 +36,7 @@ export function entryOf(
   };
 }
 
-export function campaignOf(row: NewsletterCampaignsTable): Campaign {
+export function campaignOf(row: Selectable<NewsletterCampaignsTable>): Campaign {
   return {
     ...entryOf(row),
     content: row.content,

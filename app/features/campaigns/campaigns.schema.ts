@@ -34,6 +34,8 @@ export type CampaignEntry = {
   archived: boolean;
   /** ISO 8601; of a draft: when its sending begins. */
   scheduledAt: string | null;
+  /** Of a draft whose plan was taken back: why, in words for the operator. */
+  planFailure: string | null;
   sentAt: string | null;
   /** Active subscribers at the start; 0 of a draft. */
   recipients: number;

@@ -33,6 +33,7 @@ export async function beginSending(
         sending: "running",
         sent_at: moment,
         scheduled_at: null,
+        plan_failure: null,
         updated_at: moment,
       })
       .where("id", "=", id)
@@ -85,18 +86,20 @@ async function addDeliveries(trx: Trx, campaignId: string, moment: string): Prom
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
+export type Plan = { id: string; scheduledAt: string };
+
 /** Drafts whose time has come, the earliest first. */
-export async function listScheduled(db: Db, now: Date): Promise<string[]> {
+export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
   return orDataError("Failed to fetch newsletter campaigns", async () => {
     const rows = await db
       .selectFrom("newsletter_campaigns")
-      .select("id")
+      .select(["id", "scheduled_at"])
       .where("status", "=", "draft")
       .where("scheduled_at", "<=", now.toISOString())
       .orderBy("scheduled_at")
       .orderBy("id")
       .execute();
-    return rows.map(({ id }) => id);
+    return rows.map(({ id, scheduled_at }) => ({ id, scheduledAt: scheduled_at ?? "" }));
   });
 }
 
@@ -108,4 +111,21 @@ export async function unschedule(trx: Trx, id: string): Promise<void> {
     .where("id", "=", id)
     .where("status", "=", "draft")
     .execute();
+}
+
+/** The same when it was not kept, and keeps why. @returns its subject; undefined when it has another plan by now */
+export async function giveUpPlan(
+  trx: Trx,
+  { id, scheduledAt }: Plan,
+  failure: string,
+): Promise<string | undefined> {
+  const draft = await trx
+    .updateTable("newsletter_campaigns")
+    .set({ scheduled_at: null, plan_failure: failure })
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .where("scheduled_at", "=", scheduledAt)
+    .returning("subject")
+    .executeTakeFirst();
+  return draft?.subject;
 }

@@ -13,6 +13,23 @@ export type CampaignPage = {
   pages: number;
 };
 
+export type FailedPlan = { id: string; subject: string; planFailure: string };
+
+/** Drafts whose plan was taken back, the latest first. */
+export async function listFailedPlans(db: Db): Promise<FailedPlan[]> {
+  return orDataError("Failed to fetch newsletter campaigns", () =>
+    db
+      .selectFrom("newsletter_campaigns")
+      .select(["id", "subject", "plan_failure as planFailure"])
+      .where("status", "=", "draft")
+      .where("plan_failure", "is not", null)
+      .$narrowType<{ planFailure: string }>()
+      .orderBy("updated_at", "desc")
+      .orderBy("id")
+      .execute(),
+  );
+}
+
 type Wish = { query?: string; page?: number; size?: number };
 
 /**

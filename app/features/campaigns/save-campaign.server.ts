@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
 import type { NewsletterCampaignsTable } from "~/platform/db/schema";
@@ -15,7 +16,7 @@ export async function insertCampaign(
 ): Promise<Campaign> {
   return orDataError("Failed to create newsletter campaign", async () => {
     const moment = now.toISOString();
-    const row: NewsletterCampaignsTable = {
+    const row: Selectable<NewsletterCampaignsTable> = {
       ...columnsOf(input),
       id: input.id ?? uuidv7({ msecs: now.getTime() }),
       status: "draft",
@@ -82,5 +83,6 @@ function columnsOf(input: CampaignInput) {
     episode_id: input.episodeId,
     archived: input.archived ? (1 as const) : (0 as const),
     scheduled_at: input.scheduledAt,
+    plan_failure: null,
   };
 }

@@ -484,6 +484,8 @@ export type NewsletterCampaignsTable = {
   /** 1: listed in the public archive once it is sent. */
   archived: Flag;
   scheduled_at: string | null;
+  /** Why its plan was taken back, in words for the operator, until it is saved or sent. */
+  plan_failure: Generated<string | null>;
   sent_at: string | null;
   finished_at: string | null;
   /** Active subscribers at the start. */

@@ -84,6 +84,7 @@ function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
         </>
       }
     >
+      {campaign.planFailure && <ErrorBanner>{campaign.planFailure}</ErrorBanner>}
       <SavedNote />
       <TestNote />
       {isLocked && <LockedCampaign campaign={campaign} />}

@@ -30,7 +30,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
   const columns: Column<CampaignEntry>[] = [
     {
       label: "Betreff",
-      cell: ({ id, subject, previewText, status }) => (
+      cell: ({ id, subject, previewText, status, planFailure }) => (
         <div className="min-w-44 wrap-anywhere lg:min-w-56">
           <Link
             to={status === "draft" ? campaignEditPath(id) : campaignPath(id)}
@@ -39,6 +39,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
             {subject}
           </Link>
           <span className="label line-clamp-2">{previewText}</span>
+          {planFailure && <p className="text-sm font-semibold text-stamp">{planFailure}</p>}
         </div>
       ),
     },

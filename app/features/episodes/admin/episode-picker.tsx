@@ -17,6 +17,8 @@ type EpisodePickerProps = {
   choices: readonly EpisodeChoice[];
   defaultValue: string;
   hint?: ReactNode;
+  /** Instead of the hint while the chosen one is not out yet. */
+  waitingHint?: ReactNode;
   /** The words for none; left out: one must be chosen. */
   none?: string;
 };
@@ -30,7 +32,8 @@ export function EpisodePicker({
   label,
   choices,
   defaultValue,
-  hint,
+  hint: usualHint,
+  waitingHint,
   none,
 }: EpisodePickerProps) {
   const id = useId();
@@ -38,6 +41,8 @@ export function EpisodePicker({
   const [chosen, setChosen] = useState(value ?? defaultValue);
   const [query, setQuery] = useState("");
   const shown = useMemo(() => matching(choices, query, chosen), [choices, query, chosen]);
+  const isWaiting = choices.some((choice) => choice.id === chosen && choice.isScheduled);
+  const hint = (isWaiting && waitingHint) || usualHint;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const found = shown.filter((choice) => choice.id !== chosen).length;
   return (

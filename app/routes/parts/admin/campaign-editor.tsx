@@ -19,15 +19,12 @@ type CampaignEditorProps = {
 const hint =
   "Ihr Bild, ihr Titel, worum es geht, der Link zum Hören und was kurios ist, werden der Anfang der Mail.";
 const waitingHint =
-  "Diese Folge ist noch nicht erschienen: Ihr Bild und ihre Seite sehen die Empfänger erst ab ihrem Tag. Plane den Versand für danach.";
+  "Diese Folge ist noch nicht erschienen: Ihr Bild und ihre Seite sehen die Empfänger erst ab ihrem Tag. Versenden lässt sich die Ausgabe erst dann.";
 
 /** The form of a campaign with its drafts, versions, episodes and pictures. */
 export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProps) {
   const { picker, pickImage } = useMediaPicker();
   const { state, choices } = form;
-  const isWaiting = choices.some(
-    (choice) => choice.id === state.fields.episodeId && choice.isScheduled,
-  );
   return (
     <>
       <DraftOffer drafts={state.drafts} />
@@ -40,7 +37,8 @@ export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProp
             name="episodeId"
             label="Folge"
             none="Keine Folge"
-            hint={isWaiting ? waitingHint : hint}
+            hint={hint}
+            waitingHint={waitingHint}
             choices={choices}
             defaultValue={state.fields.episodeId}
           />

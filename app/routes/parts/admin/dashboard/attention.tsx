@@ -1,5 +1,6 @@
 import type { Dashboard } from "~/workflows/read-dashboard.server";
 import { FailedJobsPanel } from "./failed-jobs-panel";
+import { FailedPlansPanel } from "./failed-plans-panel";
 import { FridayPanel } from "./friday-panel";
 import { WaitingLine } from "./waiting-line";
 
@@ -8,6 +9,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <FridayPanel dashboard={dashboard} />
+      <FailedPlansPanel dashboard={dashboard} />
       <FailedJobsPanel dashboard={dashboard} />
       <WaitingLine dashboard={dashboard} />
     </>
