@@ -12,6 +12,7 @@ import type { Env } from "~/platform/env.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
 import type { Services } from "~/platform/services.server";
 import { jobHandlers, slowJobs } from "~/workflows/job-handlers.server";
+import { forgetFormerSubscribers } from "~/workflows/newsletter-upkeep.server";
 import { forgetRawRows } from "~/workflows/numbers-upkeep.server";
 import { type CampaignSender, startCampaigns } from "~/workflows/send-campaigns.server";
 import { createListener } from "./listener.server";
@@ -38,7 +39,11 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   const operator = await draftFirstOperator(services);
   const listener = createListener(services);
   const jobs = startJobs(services, jobHandlers, slowJobs);
-  const stopDaily = startDaily(services, [forgetRawRows, forgetDownloadFolders]);
+  const stopDaily = startDaily(services, [
+    forgetRawRows,
+    forgetDownloadFolders,
+    forgetFormerSubscribers,
+  ]);
   const campaigns = startCampaigns(services);
   const server = createServer(
     // An operator's file may take an hour; what others send has a minute (limitBodyTime).

@@ -13,6 +13,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { importSubscribers, openImport } from "./import-subscribers.server";
+import { forgetFormerSubscribers } from "./newsletter-upkeep.server";
 
 const start = "2026-11-20T10:00:00.000Z";
 const operator = { id: "o", name: "Emmy", email: "emmy@example.org" };
@@ -21,9 +22,11 @@ const consent = "Schriftlich eingewilligt.\nAm 1. März auf der Messe.";
 onBothDatabases("import of subscribers", (database) => {
   let directory: string;
   let services: Services;
+  let clock: ReturnType<typeof movableClock>;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "podcast-subscribers-"));
-    services = await testServices(database(), { directory, clock: movableClock(start) });
+    clock = movableClock(start);
+    services = await testServices(database(), { directory, clock });
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
@@ -70,6 +73,28 @@ onBothDatabases("import of subscribers", (database) => {
     expect(deeds).toMatchObject([
       { action: "subscriber.import", subject_id: id, subject_title: "Liste.csv", detail: "neu: 1" },
     ]);
+  });
+
+  test("an old list brings nobody back who left and was forgotten since", async () => {
+    const old = "gone@example.org\nbounced@example.org\nactive@example.org";
+    await importList(old);
+    const [, bounced, gone] = await all("active");
+    await services.db.transaction().execute(async (trx) => {
+      await endSubscription(trx, gone?.id ?? "", new Date(start));
+      await markBounced(trx, bounced?.id ?? "", "550", new Date(start));
+    });
+    clock.moveTo("2030-01-01T10:00:00.000Z");
+    await forgetFormerSubscribers(services, new AbortController().signal);
+    expect([...(await all("unsubscribed")), ...(await all("bounced"))]).toEqual([]);
+    const expected = { ...noRows, active: 1, unsubscribed: 2, added: 1 };
+    const id = await keep(`${old}\nnew@example.org`);
+    expect((await openImport(services, id))?.preview?.counts).toEqual(expected);
+    expect(await importSubscribers(services, operator, id)).toEqual(expected);
+    expect((await all("active")).map(({ email }) => email).sort()).toEqual([
+      "active@example.org",
+      "new@example.org",
+    ]);
+    expect((await importList("gone@example.org")).counts).toEqual({ ...noRows, unsubscribed: 1 });
   });
 
   test("who is known stays as they are, whatever their state, and nothing is said twice", async () => {

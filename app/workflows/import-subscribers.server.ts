@@ -32,7 +32,7 @@ export type OpenImport = {
 
 /** An import with what it would still do, or null when there is none; nothing is written. */
 export async function openImport(
-  { db }: Pick<Services, "db">,
+  { db, secret }: Pick<Services, "db" | "secret">,
   id: string,
 ): Promise<OpenImport | null> {
   const kept = await readImport(db, id);
@@ -41,7 +41,7 @@ export async function openImport(
   if (list.status === "done" || list.status === "stopped") return { list, unused, preview: null };
   const parsed = await parseList(content);
   const counts = await orDataError("Failed to fetch newsletter subscribers", () =>
-    countRows(db, parsed.rows.slice(position)),
+    countRows(db, secret, parsed.rows.slice(position)),
   );
   const preview = {
     counts: sumOf(counts, countUnused(parsed.unused)),

@@ -98,6 +98,7 @@ test("how mails are sent is set, checked and kept", async ({ page, site }) => {
   await expect(page.getByLabel("Öffnungen zählen")).not.toBeChecked();
   await expect(page.getByLabel("Klicks zählen")).not.toBeChecked();
   await page.getByLabel("Mails in der Minute").fill("60");
+  await page.getByLabel("Jahre, die der Nachweis bleibt").fill("2");
   await page.getByLabel("Adresse für Unzustellbares").fill("zurueck@podcast");
   await page.getByLabel("Klicks zählen").check();
   await page.getByRole("button", { name: "Speichern" }).click();
@@ -109,6 +110,7 @@ test("how mails are sent is set, checked and kept", async ({ page, site }) => {
   expect(await settingsOf(site)).toMatchObject({
     mails_per_minute: 60,
     bounce_address: "zurueck@podcast.example",
+    keep_years: 2,
     count_opens: 0,
     count_clicks: 1,
   });

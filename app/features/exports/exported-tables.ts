@@ -67,6 +67,7 @@ export const keptBackTables: Partial<Record<keyof Schema, string>> = {
   analytics_visitors: "counted in analytics_days",
   jobs: "work under way",
   newsletter_sender: "work under way",
+  newsletter_suppressions: "says nothing without the secret",
   imports: "work under way",
   content_version: "work under way",
   deleted_items: "deleted",

@@ -32,11 +32,13 @@ onBothDatabases("the sending's settings", (database) => {
     await open();
     const first = await getNewsletterSettings(services.db);
     expect(first).toMatchObject({ countsOpens: false, countsClicks: false, bounceAddress: "" });
+    expect(first.keepYears).toBe(3);
     const next = {
       mailsPerMinute: 0,
       bounceAddress: "bounces@podcast.example",
       countsOpens: true,
       countsClicks: false,
+      keepYears: 2,
     };
     await saveNewsletterSettings(services, ada, next);
     expect(await getNewsletterSettings(services.db)).toEqual(next);
@@ -105,15 +107,24 @@ function formOf(fields: Record<string, string>): FormData {
 
 test("the form of the settings: what is wrong is said, what was typed stays", () => {
   const good = checkSettings(
-    formOf({ mailsPerMinute: " 600 ", bounceAddress: "", countsClicks: "1" }),
+    formOf({ mailsPerMinute: " 600 ", bounceAddress: "", keepYears: "3", countsClicks: "1" }),
   );
   expect(good).toMatchObject({
     errors: {},
-    settings: { mailsPerMinute: 600, bounceAddress: "", countsOpens: false, countsClicks: true },
+    settings: {
+      ...{ mailsPerMinute: 600, bounceAddress: "", keepYears: 3 },
+      ...{ countsOpens: false, countsClicks: true },
+    },
   });
   for (const typed of ["", "-1", "1,5", "viele", "100001", "1e3"]) {
-    const bad = checkSettings(formOf({ mailsPerMinute: typed, bounceAddress: "kein @" }));
-    expect(Object.keys(bad.errors)).toEqual(["mailsPerMinute", "bounceAddress"]);
+    const bad = checkSettings(
+      formOf({ mailsPerMinute: typed, bounceAddress: "kein @", keepYears: typed }),
+    );
+    expect(Object.keys(bad.errors)).toEqual(["mailsPerMinute", "keepYears", "bounceAddress"]);
     expect(bad.values).toMatchObject({ mailsPerMinute: typed, bounceAddress: "kein @" });
   }
+  for (const keepYears of ["0", "11"])
+    expect(
+      checkSettings(formOf({ mailsPerMinute: "0", bounceAddress: "", keepYears })).errors,
+    ).toEqual({ keepYears: "Eine ganze Zahl von 1 bis 10." });
 });

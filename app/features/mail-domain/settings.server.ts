@@ -9,6 +9,8 @@ export type NewsletterSettings = {
   bounceAddress: string;
   countsOpens: boolean;
   countsClicks: boolean;
+  /** Who left is forgotten after so many whole calendar years. */
+  keepYears: number;
 };
 
 /** The table has one row, made by its migration. */
@@ -16,13 +18,14 @@ export async function getNewsletterSettings(db: Db | Trx): Promise<NewsletterSet
   return orDataError("Failed to fetch newsletter settings", async () => {
     const row = await db
       .selectFrom("newsletter_settings")
-      .select(["mails_per_minute", "bounce_address", "count_opens", "count_clicks"])
+      .select(["mails_per_minute", "bounce_address", "count_opens", "count_clicks", "keep_years"])
       .executeTakeFirstOrThrow();
     return {
       mailsPerMinute: row.mails_per_minute,
       bounceAddress: row.bounce_address,
       countsOpens: row.count_opens === 1,
       countsClicks: row.count_clicks === 1,
+      keepYears: row.keep_years,
     };
   });
 }

@@ -12,13 +12,14 @@ type Written = Pick<Services, "db" | "clock">;
 export async function saveNewsletterSettings(
   services: Written,
   operator: Operator,
-  { mailsPerMinute, bounceAddress, countsOpens, countsClicks }: NewsletterSettings,
+  { mailsPerMinute, bounceAddress, countsOpens, countsClicks, keepYears }: NewsletterSettings,
 ): Promise<void> {
   await changeSettings(services, operator, "sending.update", {
     mails_per_minute: mailsPerMinute,
     bounce_address: bounceAddress,
     count_opens: countsOpens ? 1 : 0,
     count_clicks: countsClicks ? 1 : 0,
+    keep_years: keepYears,
   });
 }
 

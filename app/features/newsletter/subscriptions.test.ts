@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
@@ -9,6 +10,7 @@ import { movableClock, testServices } from "../../../tests/sites";
 import { askAgain } from "./ask-again.server";
 import { confirmSignup } from "./confirmation.server";
 import { endSubscription, markBounced, markComplained } from "./end-subscription.server";
+import { forgetDeparted } from "./forget-departed.server";
 import { readSubscriberGrowth } from "./growth.server";
 import { listSubscribers } from "./list-subscribers.server";
 import { newsletterJobs } from "./newsletter-jobs";
@@ -161,6 +163,54 @@ onBothDatabases("subscriptions", (database) => {
     expect(await readSubscriberGrowth(services.db, "2026-11-19", "2026-11-20")).toEqual(
       (await growth()).slice(0, 2),
     );
+  });
+
+  test("who left is forgotten when three whole years are over, with the proof; who is there stays", async () => {
+    const [left, bounced, complained, late, back, active] = [
+      await subscribe("left@example.org"),
+      await subscribe("bounced@example.org"),
+      await subscribe("complained@example.org"),
+      await subscribe("late@example.org"),
+      await subscribe("back@example.org"),
+      await subscribe("active@example.org"),
+    ];
+    const subject = { kind: "subscriber", id: left, title: "left@example.org" };
+    await inTrx((trx) =>
+      recordDeed(trx, null, { action: "subscriber.resend", subject }, clock.now()),
+    );
+    await inTrx((trx) => endSubscription(trx, left, clock.now()));
+    await inTrx((trx) => markBounced(trx, bounced, "550", clock.now()));
+    await inTrx((trx) => markComplained(trx, complained, "abuse", clock.now()));
+    await inTrx((trx) => endSubscription(trx, back, clock.now()));
+    // New Year in Berlin.
+    clock.moveTo("2026-12-31T23:00:00.000Z");
+    await inTrx((trx) => endSubscription(trx, late, clock.now()));
+    const kept = async () =>
+      (await services.db.selectFrom("newsletter_subscribers").select("id").execute())
+        .map(({ id }) => id)
+        .toSorted();
+    clock.moveTo("2029-12-31T22:59:59.000Z");
+    await signup("back@example.org");
+    await forgetDeparted(services, 3);
+    expect(await kept()).toHaveLength(6);
+    clock.moveTo("2029-12-31T23:00:00.000Z");
+    for (let time = 1; time <= 2; time++) await forgetDeparted(services, 3);
+    expect(await kept()).toEqual([late, back, active].toSorted());
+    const consents = await services.db
+      .selectFrom("newsletter_consents")
+      .select("subscriber_id")
+      .distinct()
+      .execute();
+    expect(consents).toHaveLength(3);
+    const deeds = await services.db.selectFrom("audit_log").select("subject_title").execute();
+    expect(deeds).toEqual([{ subject_title: null }]);
+    const marks = await services.db.selectFrom("newsletter_suppressions").selectAll().execute();
+    expect(marks).toHaveLength(3);
+    expect(JSON.stringify(marks)).not.toContain("example");
+    // They may come back themselves.
+    expect(await readSubscriber(services.db, await subscribe("left@example.org"))).toMatchObject({
+      status: "active",
+    });
   });
 
   test("lists go by state, the newest first, and are searched in address and name", async () => {

@@ -6,6 +6,7 @@ import { noRows, type RowCounts } from "./import.schema";
 import type { ListRow } from "./parse-list.server";
 import { subscriberSearchText } from "./parse-signup.server";
 import type { SubscriberStatus } from "./subscribers.schema";
+import { readSuppressed } from "./suppressions.server";
 import { confirmationToken, hashOfToken } from "./tokens.server";
 
 /** What proves the consent of everybody in a list. */
@@ -20,19 +21,25 @@ export type ListConsent = {
 const importedVersion = "import";
 
 /** How many of these rows would be new, and what the others are already. */
-export async function countRows(db: Db, rows: readonly ListRow[]): Promise<RowCounts> {
+export async function countRows(
+  db: Db,
+  secret: string,
+  rows: readonly ListRow[],
+): Promise<RowCounts> {
   const counts = { ...noRows };
   for (const portion of portionsOf(rows)) {
     const known = await readStates(db, portion);
-    for (const { key } of portion) counts[known.get(key) ?? "added"]++;
+    const suppressed = await suppressedOf(db, secret, portion);
+    for (const { key } of portion)
+      counts[known.get(key) ?? (suppressed.has(key) ? "unsubscribed" : "added")]++;
   }
   return counts;
 }
 
 /**
  * Takes rows over whose addresses nobody here knows yet, as active subscribers with their proof of consent.
- * Who is known stays as they are: whoever left or whose mailbox refuses mail is not brought back, and whoever
- * signed up here confirms it here.
+ * Who is known stays as they are: whoever left or whose mailbox refuses mail is not brought back, even after
+ * they were forgotten, and whoever signed up here confirms it here.
  */
 export async function takeOver(
   trx: Trx,
@@ -42,16 +49,26 @@ export async function takeOver(
 ): Promise<RowCounts> {
   const counts = { ...noRows };
   for (const portion of portionsOf(rows)) {
-    const added = await insertSubscribers(trx, portion, now);
+    const suppressed = await suppressedOf(trx, consent.secret, portion);
+    const welcome = portion.filter(({ key }) => !suppressed.has(key));
+    const added = await insertSubscribers(trx, welcome, now);
     await insertConsents(trx, [...added.values()], consent, now);
     counts.added += added.size;
     const others = portion.filter(({ key }) => !added.has(key));
     const known = await readStates(trx, others);
-    // Who was deleted in between is nobody's subscriber any more.
+    // Who was forgotten, or deleted in between, is nobody's subscriber any more.
     for (const { key } of others) counts[known.get(key) ?? "unsubscribed"]++;
   }
   await countDay(trx, now, { joined: counts.added });
   return counts;
+}
+
+function suppressedOf(db: Db, secret: string, rows: readonly ListRow[]): Promise<Set<string>> {
+  return readSuppressed(
+    db,
+    secret,
+    rows.map(({ key }) => key),
+  );
 }
 
 async function insertSubscribers(
@@ -59,6 +76,7 @@ async function insertSubscribers(
   rows: readonly ListRow[],
   now: Date,
 ): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
   const moment = now.toISOString();
   const added = await trx
     .insertInto("newsletter_subscribers")

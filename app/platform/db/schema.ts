@@ -559,7 +559,14 @@ export type NewsletterSettingsTable = {
   report_key: string;
   count_opens: Flag;
   count_clicks: Flag;
+  /** So many whole calendar years one keeps who left. */
+  keep_years: Generated<number>;
   updated_at: string;
+};
+
+/** Addresses that were forgotten after they had left, each as its HMAC with SECRET. */
+export type NewsletterSuppressionsTable = {
+  address_hash: string;
 };
 
 /** One listening to an episode on the site. */
@@ -659,6 +666,7 @@ export type Schema = {
   newsletter_reports: NewsletterReportsTable;
   newsletter_responses: NewsletterResponsesTable;
   newsletter_settings: NewsletterSettingsTable;
+  newsletter_suppressions: NewsletterSuppressionsTable;
   episode_playbacks: EpisodePlaybacksTable;
   media_requests: MediaRequestsTable;
   downloads: DownloadsTable;

@@ -39,6 +39,19 @@ export function SettingsForm({ settings, sender, answer }: SettingsFormProps) {
           hint="Dorthin schicken Postfächer zurück, was sie nicht zustellen (Envelope-Absender). Leer: die Adresse des Absenders."
         />
       </AdminSection>
+      <AdminSection title="Wer nicht mehr dabei ist">
+        <Field
+          name="keepYears"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={10}
+          step={1}
+          label="Jahre, die der Nachweis bleibt"
+          defaultValue={String(settings.keepYears)}
+          hint="Wer sich abgemeldet hat oder nicht mehr zu erreichen ist, wird mit Nachweis und Zustellungen gelöscht, wenn so viele ganze Kalenderjahre vorbei sind. 3 entspricht der üblichen Verjährung (§§ 195, 199 BGB). Deine Datenschutzerklärung muss dieselbe Zahl nennen."
+        />
+      </AdminSection>
       <AdminSection title="Öffnungen und Klicks">
         <p className="max-w-2xl text-soft">
           Von Haus aus wird nichts gezählt. Schaltest du es ein, zählt die Website nur Summen je
