@@ -268,6 +268,15 @@ test("sending is offered for drafts alone, and the question names the subscriber
       .where("id", "=", draft)
       .executeTakeFirst();
   expect(await status()).toEqual({ status: "draft" });
+  // A draft of the form that was taken up again is not saved either.
+  await expect(page.getByText(/^Entwurf gesichert/)).toBeVisible();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("link", { name: "Wiederherstellen" }).click();
+  await expect(page.getByLabel("Betreff")).toHaveValue("Nur ein Entwurf!");
+  await page.getByRole("button", send).click();
+  await expect(page.getByText("Speichere zuerst, was du geändert hast.")).toBeVisible();
+  expect(await status()).toEqual({ status: "draft" });
 
   // Who presses it before the scripts are there is asked by a page.
   page.once("dialog", (dialog) => void dialog.accept());

@@ -80,9 +80,14 @@ test("a cancelled campaign reaches nobody else; nonsense and a missing one are r
 }) => {
   await prepare(site, 20, 60);
   const id = await addCampaign(site.services.db);
-  const post = (path: string, verb: string, confirmed = "1") =>
+  const { updated_at: version } = await site.services.db
+    .selectFrom("newsletter_campaigns")
+    .select("updated_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const post = (path: string, verb: string, confirmed = "1", seen = version) =>
     page.request.post(`/admin/newsletter/campaigns/${path}/dispatch`, {
-      form: { verb, confirmed },
+      form: { verb, confirmed, version: seen },
       ...{ headers: { origin: site.address }, maxRedirects: 0 },
     });
   expect((await post(id, "pause")).status()).toBe(409);
@@ -91,6 +96,7 @@ test("a cancelled campaign reaches nobody else; nonsense and a missing one are r
   await expect(page).toHaveURL(new RegExp(`/campaigns/${id}/edit$`));
   expect((await page.request.get("/admin/newsletter/campaigns/fehlt")).status()).toBe(404);
   expect((await post(id, "start", "")).status()).toBe(409);
+  expect((await post(id, "start", "1", "")).status()).toBe(409);
   expect(await deliveriesOf(site, id)).toEqual([]);
   expect((await post(id, "start")).status()).toBe(303);
   expect((await post(id, "cancel", "")).status()).toBe(409);
