@@ -44,9 +44,10 @@ export function MethodOfDownloads() {
       <h3>Was nicht zählt</h3>
       <ul>
         <li>
-          Abrufe von Bots: Suchmaschinen, Vorschauen in Messengern, Verzeichnisse, Überwachung und
-          das Vorausladen durch Dienste. Wir führen eine Liste und fangen mit allgemeinen Merkmalen
-          auf, was sie nicht kennt.
+          Abrufe von Bots: Suchmaschinen, Vorschauen in Messengern, Verzeichnisse, Podcast-Hoster,
+          automatische Mitschriften, Überwachung und das Vorausladen durch Dienste. Wir führen eine
+          Liste und fangen mit allgemeinen Merkmalen auf, was sie nicht kennt, auch wenn der Name
+          einer App dabeisteht.
         </li>
         <li>Programme ohne Kennung oder mit einer, die keine ist.</li>
         <li>

@@ -52,15 +52,30 @@ function listenerOf(lists: Record<ListName, UserAgentEntry[]>, userAgent: string
   const bot = first("bots");
   if (bot) return { isBot: true, app: bot.name, device: unknownName };
   const app = first("apps") ?? first("libraries");
-  const isBot = !app && looksLikeBot(userAgent);
+  const isBot = callsItselfMachine(userAgent) || (!app && looksLikeBot(userAgent));
   const { name = unknownName } = app ?? first("browsers") ?? {};
   return { isBot, app: name, device: first("devices")?.name ?? unknownName };
 }
 
-/** The last net, under what the lists do not name. A new app has a short name that isbot would not trust. */
-function looksLikeBot(userAgent: string): boolean {
-  return isBrowser.test(userAgent) ? isbot(userAgent) : callsItselfBot.test(userAgent);
+/**
+ * What no app for listening says of itself, so it tells even where the name of one stands beside it: an app's
+ * servers read along under the app's name. Words that apps for files use too (Downloader) tell only after one for
+ * podcasts. CUBOT makes telephones, and Tweetbot plays what its readers tap.
+ */
+const machineWords = [
+  /(?<!\b(?:cu|tweet))bot\b|crawl|spider|scrap(?:er|ing)|fetcher|validator|import(?:er)?\b/i,
+  /transcri(?:b|ption)|parser|analy[sz]er|lookup|podcast(?:[ _-]|%20)sync/i,
+  /(?<!i)(?:pod|episode|feed|rss|research)[\w %-]{0,20}(?:(?:download|archiv|scann|check|index)er|processor)/i,
+];
+
+function callsItselfMachine(userAgent: string): boolean {
+  return machineWords.some((words) => words.test(userAgent));
 }
 
-const isBrowser = /^(?:Mozilla|Opera)\//;
-const callsItselfBot = /bot\b|crawl|spider|scrap(?:er|ing)|fetcher|monitor|preview|validator/i;
+/** The last net, under what the lists do not name. A new app has a short name that isbot would not trust. */
+function looksLikeBot(userAgent: string): boolean {
+  return isBrowser.test(userAgent) ? isbot(userAgent) : watchesOrShows.test(userAgent);
+}
+
+const isBrowser = /^(?:Mozilla|Opera)(?:\/|$)/;
+const watchesOrShows = /monitor|preview/i;

@@ -107,6 +107,58 @@ describe("who listens", () => {
   });
 });
 
+describe("a program that calls itself a machine", () => {
+  test.each([
+    "Mozilla",
+    "Mozilla/5.0",
+    "Buzzsprout Importer",
+    "AnchorImport/1.0",
+    "iono/feed_importer",
+    "Transistor.fm/1.0",
+    "RedCircle",
+    "Simplecast",
+    "Libsyn4-Download",
+    "Podtrac Feed Scanner",
+    "Triton Digital Podcast Sync",
+    "podcast-downloader",
+    "pod-rank-downloader/1.0",
+    "ContentFlow/1.0 (Podcast Audio Downloader)",
+    "Podcast%20Archiver/3000000003 CFNetwork/1406.0.4 Darwin/22.4.0",
+    "Audiomack Podcast Processor/1.0 (https://audiomack.com/)",
+    "Google-NotebookLM",
+    "SiriusXM/RSS-Scanner/1.0",
+    "PlayerFM/1.0 Podcast Sync (0 subscribers; url=https://player.fm/series/series-1)",
+    "Podplay-Podcast-Sync/1.0 (+https://podplay.com/articles/contact)",
+    "Podverse/Feed Parser",
+    "atc/1.0",
+    "AirableBot-Podcast/1.0 (+https//www.airablenow.com)",
+    "Overcast%20Transcriber/1 CFNetwork/3855.100.1 Darwin/25.0.0",
+    "Castro 2, Episode Duration Lookup Bot",
+    "WordPress/6.4.2; https://example.org",
+  ])("%s does not count", (userAgent) => {
+    expect(open().listenerOf(userAgent).isBot).toBe(true);
+  });
+
+  test.each([
+    "Tweetbot/53300 CFNetwork/1335.0.3 Darwin/21.6.0",
+    "Dalvik/2.1.0 (Linux; U; Android 10; CUBOT X30 Build/QP1A.190711.020)",
+    "Deezer/8.0.10.2 (Android; 14; Mobile; de) CUBOT P80",
+    "iDownloaderPro/1.0.1 CFNetwork/672.0.2 Darwin/14.0.0",
+    "Downloader/1.0.0 (iPod touch; iOS 12.4) CFNetwork/978.0.7",
+    "PRDownloader",
+    "KaiOS Downloader PodKast",
+    "Podcast Provider 0.34-9e9009e7 for Radio Downloader 0.34-9e9009e7",
+    "Scanner Radio/7.2 (Linux;Android 13) ExoPlayerLib/2.18.1",
+    "CSMonitor/4.1 CFNetwork/1494.0.7 Darwin/23.4.0",
+    "RSSRadio/9527",
+    "SiriusXM/1608138304 CFNetwork/1206 Darwin/20.1.0",
+    "Podverse/iOS Mobile App/",
+    "Important Podcasts/1.0",
+  ])("is not %s, with which somebody listens", (userAgent) => {
+    expect(open().listenerOf(userAgent).isBot).toBe(false);
+  });
+});
+
 describe("the operator's own lists", () => {
   test("take the place of ours, each for itself", async () => {
     await put("apps.json", {
