@@ -217,7 +217,7 @@ test("a used file cannot be deleted, but replaced: everywhere at once, the old a
   for (const address of [former, present]) {
     const answer = await fetch(site.address + address);
     expect(answer.status, address).toBe(200);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
     await answer.body?.cancel();
   }
   const feed = await (await fetch(`${site.address}/feed.xml`)).text();

@@ -114,7 +114,7 @@ onBothDatabases("what only drafts use", (database) => {
     expect(headers["access-control-allow-origin"]).toBeUndefined();
     await putEpisode(site.services, { id: "e1", date: "2026-11-01" });
     const open = await ofEpisode("offen", "e1");
-    expect((await site.ask(open.url)).headers["cache-control"]).toMatch(/^public/);
+    expect((await site.ask(open.url)).headers["cache-control"]).toMatch(/^private, max-age/);
     site.operator = false;
     expect((await site.ask(url)).status).toBe(404);
   });

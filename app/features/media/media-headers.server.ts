@@ -18,7 +18,7 @@ export function fileHeaders(
   return {
     ...(hidden ? closedHeaders(baseUrl) : openMediaHeaders(baseUrl)),
     "Content-Security-Policy": policy(file.mime),
-    "Cache-Control": hidden ? "private, no-store" : kept(file.path),
+    "Cache-Control": hidden ? "private, no-store" : kept(file),
     "Accept-Ranges": "bytes",
     "Last-Modified": file.modified.toUTCString(),
     ETag: file.etag,
@@ -32,8 +32,10 @@ function closedHeaders(baseUrl: string): Record<string, string> {
   return { ...commonHeaders(baseUrl), "Cross-Origin-Resource-Policy": "same-origin" };
 }
 
-function kept(path: string): string {
-  return hashed.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+/** A cache that many share would answer for audio, and the downloads would not be seen. */
+function kept({ path, mime }: ServedFile): string {
+  const time = hashed.test(path) ? "max-age=31536000, immutable" : "max-age=3600";
+  return `${isAudio(mime) ? "private" : "public"}, ${time}`;
 }
 
 const hashed = /-[0-9a-f]{10}(-og|-cover|-\d+)?\.\w+$/;
@@ -41,7 +43,11 @@ const hashed = /-[0-9a-f]{10}(-og|-cover|-\d+)?\.\w+$/;
 /** What a browser may do that opens the file as a page of its own: show or play it. */
 function policy(mime: string): string {
   if (mime === "image/svg+xml") return "default-src 'none'; sandbox";
-  return `default-src 'none'; ${mime.startsWith("audio/") ? "media-src" : "img-src"} 'self'`;
+  return `default-src 'none'; ${isAudio(mime) ? "media-src" : "img-src"} 'self'`;
+}
+
+function isAudio(mime: string): boolean {
+  return mime.startsWith("audio/");
 }
 
 /** The name without the hash, in both spellings of RFC 6266 §4.3; paths are ASCII. */

@@ -42,7 +42,7 @@ onBothDatabases("media", (database) => {
       "content-type": "audio/mpeg",
       "content-length": "3000000",
       "accept-ranges": "bytes",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=31536000, immutable",
       "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT",
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
       "cross-origin-resource-policy": "cross-origin",
