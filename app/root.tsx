@@ -29,6 +29,7 @@ import { PageStatus, useSlowNavigation } from "~/ui/page-status";
 import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme-head";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
+import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./routes/parts/error-page";
 import { findNextTrack } from "./routes/parts/next-track";
@@ -54,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     show: {
       name: show.name,
+      picture: showPicture(show.name, "og"),
       tagline: show.tagline,
       email: show.email,
       social: visibleSocial(show),

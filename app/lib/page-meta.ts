@@ -5,8 +5,7 @@ export type PageMeta = {
   description: string;
   /** Absolute and without search parameters that do not change the content. */
   url: string;
-  siteName: string;
-  /** Absolute address of a picture of 1200×630. */
+  /** Address of a picture; without one it is the show's. */
   image?: string | undefined;
   imageAlt?: string | undefined;
   type?: "website" | "article" | "music.song" | "video.other";
@@ -17,8 +16,12 @@ export type PageMeta = {
   jsonLd?: readonly Record<string, unknown>[];
 };
 
+type Site = { baseUrl: string; show: { name: string; picture: string } };
+
 /** Title, description, canonical address, Open Graph, card and JSON-LD of a page. */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
+export function pageMeta({ baseUrl, show }: Site, page: PageMeta): MetaDescriptor[] {
+  const image = new URL(page.image ?? show.picture, baseUrl).href;
+  const isDrawn = /\/media\/artwork\/.+-og\.png$/.test(image);
   const property = (name: string, content: string | undefined) =>
     content ? [{ property: name, content }] : [];
   const named = (name: string, content: string | undefined) => (content ? [{ name, content }] : []);
@@ -32,14 +35,15 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...property("og:description", page.description),
     ...property("og:type", page.type ?? "website"),
     ...property("og:url", page.url),
-    ...property("og:site_name", page.siteName),
+    ...property("og:site_name", show.name),
     ...property("og:locale", "de_DE"),
-    ...property("og:image", page.image),
-    ...property("og:image:width", page.image && "1200"),
-    ...property("og:image:height", page.image && "630"),
+    ...property("og:image", image),
+    // Nobody measures the others, and a wrong size is worse than none.
+    ...property("og:image:width", isDrawn ? "1200" : undefined),
+    ...property("og:image:height", isDrawn ? "630" : undefined),
     ...property("og:image:alt", page.imageAlt),
     ...property("og:audio", page.audio),
-    ...named("twitter:card", page.image ? "summary_large_image" : "summary"),
+    ...named("twitter:card", "summary_large_image"),
     ...(page.jsonLd ?? []).map((value) => ({ "script:ld+json": value })),
   ];
 }

@@ -58,13 +58,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { baseUrl } = root;
   const url = baseUrl + postPath(post);
   const image = new URL(picture, baseUrl).href;
-  return pageMeta({
+  return pageMeta(root, {
     title: `${post.metaTitle} – ${root.show.name}`,
     description: post.metaDescription,
     keywords: post.metaKeywords,
     url: post.canonicalUrl ?? url,
-    siteName: root.show.name,
-    image,
+    image: picture,
     imageAlt: post.title,
     type: "article",
     jsonLd: [

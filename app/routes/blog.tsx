@@ -3,38 +3,33 @@ import { blogMessages } from "~/features/blog/blog.schema";
 import { blogPath } from "~/features/blog/blog-path";
 import { listPosts } from "~/features/blog/list-posts.server";
 import { PostCard } from "~/features/blog/post-card";
-import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { attempt } from "~/workflows/attempt.server";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/blog";
 import { BlogEmpty } from "./parts/blog-empty";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = Number.parseInt(new URL(request.url).searchParams.get("seite") ?? "1", 10) || 1;
-  const show = await getShow(services.db);
   const list = await attempt(services, () =>
     listPosts(services.db, today(services.clock), { page }),
   );
-  return { list, picture: showPicture(show.name, "og") };
+  return { list };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { list, picture } = loaderData;
+  const { list } = loaderData;
   const page = list?.page ?? 1;
-  return pageMeta({
+  return pageMeta(root, {
     title: `Blog${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Der Blog von „${root.show.name}“: Patentwissen, Ideengeschichte und was hinter den Folgen steckt, mit Quellen.`,
     url: `${root.baseUrl}${blogPath(page)}`,
-    siteName: root.show.name,
-    image: root.baseUrl + picture,
     jsonLd: [
       breadcrumbs([
         { name: "Start", url: `${root.baseUrl}/` },

@@ -29,11 +29,10 @@ export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
   const url = root.baseUrl + contactPath;
-  return pageMeta({
+  return pageMeta(root, {
     title: `Kontakt – ${root.show.name}`,
     description: `Schreib „${root.show.name}“: Fragen, Hinweise, Widerspruch und Vorschläge für neue Akten.`,
     url,
-    siteName: root.show.name,
     jsonLd: [
       breadcrumbs([
         { name: "Start", url: `${root.baseUrl}/` },

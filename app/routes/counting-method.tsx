@@ -5,11 +5,10 @@ import type { Route } from "./+types/counting-method";
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: `So zählen wir – ${root.show.name}`,
     description: `Wie „${root.show.name}“ Downloads, Aufrufe, Besucher und Wiedergaben zählt.`,
     url: `${root.baseUrl}/zaehlweise`,
-    siteName: root.show.name,
   });
 }
 

@@ -54,11 +54,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
   const { episode } = loaderData;
-  return pageMeta({
+  return pageMeta(root, {
     title: `Kommentare zu „${episode.title}“ – ${root.show.name}`,
     description: `Was Hörerinnen und Hörer zu „${episode.title}“ geschrieben haben.`,
     url: root.baseUrl + commentsPath(episode.id),
-    siteName: root.show.name,
     noindex: true,
   });
 }

@@ -43,12 +43,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!root || !loaderData) return [];
   const { episode, picture } = loaderData;
   const page = `${root.baseUrl}/episodes/${episode.id}`;
-  return pageMeta({
+  return pageMeta(root, {
     title: `Mitschrift: ${episode.title} – ${root.show.name}`,
     description: `Was in der Folge „${episode.title}“ gesagt wird, Wort für Wort zum Nachlesen.`,
     url: root.baseUrl + transcriptPath(episode.id),
-    siteName: root.show.name,
-    image: new URL(picture, root.baseUrl).href,
+    image: picture,
     imageAlt: episode.title,
     type: "article",
     jsonLd: [

@@ -76,13 +76,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { episode, picture, jsonLd } = loaderData;
   const url = `${root.baseUrl}/episodes/${episode.id}`;
   const absolute = (address: string) => new URL(address, root.baseUrl).href;
-  return pageMeta({
+  return pageMeta(root, {
     title: `${episode.metaTitle} – ${root.show.name}`,
     description: episode.metaDescription,
     keywords: episode.metaKeywords,
     url: episode.canonicalUrl ?? url,
-    siteName: root.show.name,
-    image: absolute(picture),
+    image: picture,
     imageAlt: episode.title,
     type: "article",
     audio: isPlayable(episode.audioUrl) ? absolute(episode.audioUrl) : undefined,

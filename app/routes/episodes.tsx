@@ -11,7 +11,7 @@ import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { attempt } from "~/workflows/attempt.server";
-import { showPicture, withCover } from "~/workflows/episode-artwork.server";
+import { withCover } from "~/workflows/episode-artwork.server";
 import { postsOf } from "~/workflows/posts-of-episodes.server";
 import { ratingsOf, topRatedOf } from "~/workflows/ratings-of-episodes.server";
 import type { Route } from "./+types/episodes";
@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return {
     query,
-    picture: showPicture(show.name, "og"),
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     topRated: query === "" && list?.page === 1 ? await topRatedOf(services) : [],
@@ -40,14 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { query, list, picture } = loaderData;
+  const { query, list } = loaderData;
   const page = list?.page ?? 1;
-  return pageMeta({
+  return pageMeta(root, {
     title: `Alle Episoden${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Alle Folgen von „${root.show.name}“: die wahren Geschichten hinter berühmten Erfindungen, mit Quellen.`,
     url: `${root.baseUrl}${episodesPath("", page)}`,
-    siteName: root.show.name,
-    image: root.baseUrl + picture,
     noindex: query !== "",
     jsonLd: [
       breadcrumbs([

@@ -19,7 +19,7 @@ import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { attempt } from "~/workflows/attempt.server";
-import { showPicture, withCover } from "~/workflows/episode-artwork.server";
+import { withCover } from "~/workflows/episode-artwork.server";
 import { postsOf } from "~/workflows/posts-of-episodes.server";
 import { ratingsOf } from "~/workflows/ratings-of-episodes.server";
 import type { Route } from "./+types/home";
@@ -41,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       tagline: show.tagline,
       description: show.description,
       hosts: show.hosts,
-      picture: showPicture(show.name, "og"),
     },
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show.name)) ?? null,
@@ -58,12 +57,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
   const { show } = loaderData;
-  const tags = pageMeta({
+  const tags = pageMeta(root, {
     title: `${root.show.name} – Podcast`,
     description: show.tagline || show.description,
     url: `${root.baseUrl}/`,
-    siteName: root.show.name,
-    image: root.baseUrl + show.picture,
     jsonLd: [seriesJsonLd({ ...root.show, ...show, baseUrl: root.baseUrl })],
   });
   return [...tags, ...loaderData.verification];

@@ -12,11 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: `Impressum – ${root.show.name}`,
     description: `Impressum von „${root.show.name}“.`,
     url: `${root.baseUrl}/imprint`,
-    siteName: root.show.name,
   });
 }
 

@@ -4,35 +4,30 @@ import { ArchiveList } from "~/features/campaigns/archive-list";
 import { archiveFeedPath, archivePagePath, archivePath } from "~/features/campaigns/archive-path";
 import { newsletterPath } from "~/features/newsletter/newsletter-path";
 import { NewsletterSheet } from "~/features/newsletter/newsletter-sheet";
-import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { attempt } from "~/workflows/attempt.server";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/newsletter-archive";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = Number.parseInt(new URL(request.url).searchParams.get("seite") ?? "1", 10) || 1;
-  const { name } = await getShow(services.db);
   const list = await attempt(services, () => listArchive(services.db, { page }));
-  return { list, picture: showPicture(name, "og") };
+  return { list };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { list, picture } = loaderData;
+  const { list } = loaderData;
   const page = list?.page ?? 1;
-  return pageMeta({
+  return pageMeta(root, {
     title: `Newsletter-Archiv${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Alle Ausgaben des Newsletters von „${root.show.name}“ zum Nachlesen.`,
     url: root.baseUrl + archivePagePath(page),
-    siteName: root.show.name,
-    image: root.baseUrl + picture,
     jsonLd: [
       breadcrumbs([
         { name: "Newsletter", url: root.baseUrl + newsletterPath },

@@ -3,13 +3,11 @@ import { findSentCampaign } from "~/features/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
 import { ArchivedSheet } from "~/features/campaigns/archived-sheet";
 import { newsletterPath } from "~/features/newsletter/newsletter-path";
-import { getShow } from "~/features/show/show.server";
 import { firstParagraph } from "~/lib/html";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { attempt } from "~/workflows/attempt.server";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/newsletter-archived";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,26 +18,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found && !found.campaign) throw new Response(null, { status: 404 });
   if (!found?.campaign) return null;
   const { content, ...campaign } = found.campaign;
-  const { name } = await getShow(services.db);
   return {
     campaign,
     html: articleOf(content).html,
     description: campaign.previewText || firstParagraph(content, 160),
-    picture: showPicture(name, "og"),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { campaign, description, picture } = loaderData;
+  const { campaign, description } = loaderData;
   const url = root.baseUrl + archivedPath(campaign.id);
-  return pageMeta({
+  return pageMeta(root, {
     title: `${campaign.subject} – ${root.show.name}`,
     description,
     url,
-    siteName: root.show.name,
-    image: root.baseUrl + picture,
     type: "article",
     noindex: !campaign.archived,
     jsonLd: [

@@ -13,15 +13,9 @@ import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
 import { Link } from "~/ui/link";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/newsletter";
 
 const statuses = { invalid: 422, limited: 429, failed: 503 } as const;
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = await getShow(context.get(servicesContext).db);
-  return { picture: showPicture(name, "og") };
-}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -38,15 +32,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ answer, typed: { email, name: fields.name } }, { status: statuses[answer] });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root || !loaderData) return [];
-  return pageMeta({
+  if (!root) return [];
+  return pageMeta(root, {
     title: `Newsletter – ${root.show.name}`,
     description: `Neue Folgen von „${root.show.name}“ per Mail, jeden Freitag.`,
     url: root.baseUrl + newsletterPath,
-    siteName: root.show.name,
-    image: root.baseUrl + loaderData.picture,
   });
 }
 

@@ -6,11 +6,10 @@ import type { Route } from "./+types/offline";
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: `Gespeicherte Folgen – ${root.show.name}`,
     description: "Die Folgen, die du auf diesem Gerät für unterwegs gespeichert hast.",
     url: `${root.baseUrl}/offline`,
-    siteName: root.show.name,
     noindex: true,
   });
 }

@@ -13,11 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: `Datenschutz – ${root.show.name}`,
     description: `Datenschutz von „${root.show.name}“.`,
     url: `${root.baseUrl}/privacy`,
-    siteName: root.show.name,
   });
 }
 

@@ -5,13 +5,11 @@ import { SearchGroups } from "~/features/search/search-groups";
 import { SearchKinds } from "~/features/search/search-kinds";
 import { searchPath } from "~/features/search/search-path";
 import { SearchSummary } from "~/features/search/search-summary";
-import { getShow } from "~/features/show/show.server";
 import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { attempt } from "~/workflows/attempt.server";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import { searchContent } from "~/workflows/search-content.server";
 import type { Route } from "./+types/search";
 
@@ -21,21 +19,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (parameters.get("q") ?? "").trim();
   const kind = searchKinds.find((name) => name === parameters.get("art")) ?? null;
   const page = Number.parseInt(parameters.get("seite") ?? "1", 10) || 1;
-  const { name } = await getShow(services.db);
   const result = await attempt(services, () => searchContent(services, { query, kind, page }));
-  return { query, kind, result, picture: showPicture(name, "og") };
+  return { query, kind, result };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { query, picture } = loaderData;
-  return pageMeta({
+  const { query } = loaderData;
+  return pageMeta(root, {
     title: `${query ? `Suche: ${query}` : "Suche"} – ${root.show.name}`,
     description: `Alle Episoden, Blog-Artikel und Videos von „${root.show.name}“ durchsuchen.`,
     url: `${root.baseUrl}/suche`,
-    siteName: root.show.name,
-    image: root.baseUrl + picture,
     noindex: true,
   });
 }

@@ -40,12 +40,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { video, picture, thumbnail } = loaderData;
   const { baseUrl } = root;
   const url = baseUrl + videoPath(video.id);
-  return pageMeta({
+  return pageMeta(root, {
     title: `${video.title} – ${root.show.name}`,
     description: cutAtWord(video.description, 160),
     url,
-    siteName: root.show.name,
-    image: baseUrl + picture,
+    image: picture,
     imageAlt: video.title,
     type: "video.other",
     jsonLd: [

@@ -1,4 +1,3 @@
-import { getShow } from "~/features/show/show.server";
 import { VideoSearch } from "~/features/videos/video-search";
 import { listVideos } from "~/features/videos/videos.server";
 import { VideosEmpty } from "~/features/videos/videos-empty";
@@ -9,7 +8,6 @@ import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { attempt } from "~/workflows/attempt.server";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/videos";
 import { VideoGallery } from "./parts/video-gallery";
 
@@ -20,24 +18,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = (search.get("q") ?? "").trim();
   const page = Number.parseInt(search.get("seite") ?? "1", 10) || 1;
-  const { name } = await getShow(services.db);
   const list = await attempt(services, () =>
     listVideos(services.db, today(services.clock), { query, page }),
   );
-  return { query, picture: showPicture(name, "og"), list };
+  return { query, list };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { query, list, picture } = loaderData;
+  const { query, list } = loaderData;
   const page = list?.page ?? 1;
-  return pageMeta({
+  return pageMeta(root, {
     title: `Videos${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Videos zu den Folgen von „${root.show.name}“: zum Zuschauen, was sich nur schwer erzählen lässt.`,
     url: `${root.baseUrl}${videosPath("", page)}`,
-    siteName: root.show.name,
-    image: root.baseUrl + picture,
     noindex: query !== "",
     jsonLd: [
       breadcrumbs([

@@ -8,7 +8,7 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?url";
-import { episodeSharePicture, withCover } from "~/workflows/episode-artwork.server";
+import { episodePicture, withCover } from "~/workflows/episode-artwork.server";
 import { trackOf } from "~/workflows/track";
 
 /** GET /episodes/:id/embed: a published episode's player, for frames of other sites. */
@@ -58,7 +58,7 @@ export async function oEmbed(
   const episode = id && (await findEpisode(db, today(clock), id));
   if (!episode) return c.text("Diese Folge gibt es hier nicht.", 404, headers);
   const show = await getCurrentShow(services);
-  const picture = new URL(episodeSharePicture(episode, show.name), env.BASE_URL).href;
+  const picture = env.BASE_URL + episodePicture(episode, show.name, "og");
   const answer = oEmbedOf({
     episode,
     show,

@@ -105,6 +105,20 @@ test("the page of an episode says where, and scripts leave that alone", async ({
   await expect(page.locator('link[type="application/json+oembed"]')).toHaveCount(0);
 });
 
+test("its thumbnail is the drawn one, whose size is known", async ({ request, site }) => {
+  const { id } = await newestEpisode(site);
+  const choose = (og_image_url: string) =>
+    site.services.db.updateTable("episodes").set({ og_image_url }).where("id", "=", id).execute();
+  await choose("https://cdn.example/quadrat.jpg");
+  try {
+    const url = `${site.address}/episodes/${id}`;
+    const answer = await (await request.get(`/oembed?${new URLSearchParams({ url })}`)).json();
+    expect(answer.thumbnail_url).toMatch(/\/media\/artwork\/.+-og\.png$/);
+  } finally {
+    await choose("");
+  }
+});
+
 test("what is not there, not out or not JSON is refused", async ({ request, site }) => {
   const { id } = await newestEpisode(site);
   const ask = async (search: Record<string, string>) =>

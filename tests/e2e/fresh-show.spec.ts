@@ -9,11 +9,13 @@ test("a fresh show has a cover in the feed and a picture for messengers", async 
   page,
   site,
 }) => {
-  await page.goto("/");
-  const picture = page.locator('meta[property="og:image"]');
-  const feed = await (await page.request.get("/feed.xml")).text();
-  const [, cover] = /<itunes:image href="([^"]+)"/.exec(feed) ?? [];
-  for (const address of [await picture.getAttribute("content"), cover]) {
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+  const [, cover] = /<itunes:image href="([^"]+)"/.exec(await textOf("/feed.xml")) ?? [];
+  const pictures = new Set<string | undefined>();
+  for (const path of ["/", "/newsletter", "/contact", "/imprint", "/privacy", "/zaehlweise"])
+    pictures.add(/<meta property="og:image" content="([^"]+)"/.exec(await textOf(path))?.[1]);
+  expect(pictures.size).toBe(1);
+  for (const address of [...pictures, cover]) {
     expect(address).toContain(`${site.address}/media/artwork/show-`);
     expect((await page.request.get(address ?? "")).status(), address ?? "").toBe(200);
   }

@@ -17,7 +17,7 @@ export type OEmbedWish = {
   episode: { id: string; title: string };
   show: { name: string };
   baseUrl: string;
-  /** Absolute address of a picture of 1200×630. */
+  /** Absolute address of the episode's drawn picture of 1200×630. */
   picture: string;
   /** As they came; what is no number counts as not said. */
   maxWidth?: string | undefined;
