@@ -8,7 +8,9 @@ const ground = "#0d2c54";
 const line = "#eef4ff";
 /** The logo's own square is 48 wide; a mask may cut away a fifth at each side (W3C manifest, safe zone). */
 const icons = [
-  { name: "icon-180", pixels: 180, square: 60 },
+  // Older systems ask for these two by themselves.
+  { name: "apple-touch-icon", pixels: 180, square: 60 },
+  { name: "apple-touch-icon-precomposed", pixels: 180, square: 60 },
   { name: "icon-192", pixels: 192, square: 56 },
   { name: "icon-512", pixels: 512, square: 56 },
   { name: "icon-maskable-512", pixels: 512, square: 72 },
@@ -21,6 +23,25 @@ for (const { name, pixels, square } of icons) {
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
   await writeFile(`${root}public/${name}.png`, png);
   console.log(`public/${name}.png: ${png.length} bytes`);
+}
+
+const small = await sharp(`${root}public/favicon.svg`).resize(32).png().toBuffer();
+const ico = Buffer.concat([icoHeader(32, small.length), small]);
+await writeFile(`${root}public/favicon.ico`, ico);
+console.log(`public/favicon.ico: ${ico.length} bytes`);
+
+/** What stands before the one PNG of an .ico: the directory with its entry. */
+function icoHeader(pixels, bytes) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // with one picture
+  header.writeUInt8(pixels, 6);
+  header.writeUInt8(pixels, 7);
+  header.writeUInt16LE(1, 10); // plane
+  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt32LE(bytes, 14);
+  header.writeUInt32LE(header.length, 18);
+  return header;
 }
 
 /** The shapes of app/ui/logo.tsx as plain SVG. */

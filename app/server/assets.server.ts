@@ -31,6 +31,8 @@ export function serveAssets(
       const built = path.startsWith("/assets/");
       // HTTP/1.1 keeps a connection without being told, and a page has a dozen of these.
       if (built) response.removeHeader("Connection");
+      // sirv knows no type for it.
+      if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
       for (const [name, value] of built ? part : whole) response.setHeader(name, value);
       response.setHeader(
         "Cache-Control",

@@ -332,7 +332,7 @@ test.describe("the editor", () => {
     await page.keyboard.type("Davor");
     await tool(page, "Bild einfügen").click();
     const library = page.getByRole("dialog", { name: "Bild wählen" });
-    await library.locator("input[type=file]").setInputFiles("public/icon-180.png");
+    await library.locator("input[type=file]").setInputFiles("public/apple-touch-icon.png");
     const choice = library.getByRole("form", { name: /^Gewählt/ });
     await choice.getByRole("textbox").fill("Ein Fragezeichen");
     await choice.getByRole("button").first().click();

@@ -165,10 +165,17 @@ test("the manifest names the show and icons of the sizes it promises", async ({ 
     theme_color: "#0d2c54",
   });
   const touch = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
-  const icons = [...manifest.icons, { src: touch, sizes: "180x180", type: "image/png" }];
+  const icons = [
+    ...manifest.icons,
+    { src: touch, sizes: "180x180", type: "image/png" },
+    // Asked for unprompted.
+    { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+    { src: "/apple-touch-icon-precomposed.png", sizes: "180x180", type: "image/png" },
+    { src: "/favicon.ico", sizes: "32x32", type: "image/x-icon" },
+  ];
   for (const { src, sizes, type } of icons) {
     const icon = await page.request.get(src);
-    expect(icon.headers()["content-type"]).toContain(type);
+    expect(icon.headers()["content-type"], src).toContain(type);
     if (type === "image/png") {
       const bytes = await icon.body();
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
