@@ -8,7 +8,7 @@ export type PostEntry = {
   category: string;
   readingTime: number;
   published: boolean;
-  /** When it was published first, ISO 8601; null: never. */
+  /** When visitors saw it first, or will once its episode is out; ISO 8601; null: it was never published. */
   publishedAt: string | null;
   episode: { id: string; title: string; isScheduled: boolean } | null;
 };

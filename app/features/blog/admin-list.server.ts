@@ -8,6 +8,7 @@ import {
   type PostEntry,
   type PostSort,
 } from "./admin-list.schema";
+import { appearedAt } from "./appeared-at";
 
 export type PostEntryPage = {
   posts: PostEntry[];
@@ -29,7 +30,7 @@ export async function listPostsForAdmin(
   { query = "", sort = defaultPostSort, page = 1, size = adminPostsPerPage }: Wish = {},
 ): Promise<PostEntryPage> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await entriesOf(db).execute();
+    const rows = (await entriesOf(db).execute()).map(withAppearance);
     const wanted = searchable(query);
     const matching = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
     matching.sort(inOrder(sort));
@@ -49,7 +50,13 @@ function entriesOf(db: Db) {
     .select("episodes.date as episode_date");
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>["execute"]>>[number];
+type StoredRow = Awaited<ReturnType<ReturnType<typeof entriesOf>["execute"]>>[number];
+type Row = StoredRow & { appeared_at: string | null };
+
+function withAppearance(row: StoredRow): Row {
+  const { published_at, episode_date } = row;
+  return { ...row, appeared_at: published_at && appearedAt(published_at, episode_date) };
+}
 
 function textOf({ title, category, excerpt }: Row): string {
   return searchable([title, category, excerpt].join("\n"));
@@ -70,8 +77,8 @@ function inOrder(sort: PostSort): (a: Row, b: Row) => number {
 }
 
 /** A post that never came out counts from its creation. */
-function dateOf({ published_at, created_at }: Row): string {
-  return published_at ?? created_at;
+function dateOf({ appeared_at, created_at }: Row): string {
+  return appeared_at ?? created_at;
 }
 
 function compare(a: string, b: string): number {
@@ -87,7 +94,7 @@ function entryOf(row: Row, today: string): PostEntry {
     category: row.category,
     readingTime: row.reading_time,
     published: row.published === 1,
-    publishedAt: row.published_at,
+    publishedAt: row.appeared_at,
     episode: episode_id
       ? { id: episode_id, title: episode_title ?? "", isScheduled: (episode_date ?? "") > today }
       : null,

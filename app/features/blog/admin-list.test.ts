@@ -19,9 +19,22 @@ onBothDatabases("the operators' list of posts", (database) => {
     );
     const { posts, total } = await listPostsForAdmin(db, today);
     expect(total).toBe(3);
-    expect(posts.map(({ title }) => title)).toEqual(["Entwurf", "geplant", "alt"]);
-    expect(posts[0]).toMatchObject({ published: false, publishedAt: null, episode: null });
-    expect(posts[1]?.episode).toEqual({ id: "e1", title: "Folge e1", isScheduled: true });
+    expect(posts.map(({ title }) => title)).toEqual(["geplant", "Entwurf", "alt"]);
+    expect(posts[0]?.episode).toEqual({ id: "e1", title: "Folge e1", isScheduled: true });
+    expect(posts[1]).toMatchObject({ published: false, publishedAt: null, episode: null });
+  });
+
+  test("names and sorts by the day on which visitors saw a post first", async () => {
+    const { db } = database();
+    await putEpisode(db, "e1", "2026-11-20");
+    await createPosts(
+      db,
+      { title: "wartete", episodeId: "e1", publishedAt: new Date("2026-11-18T23:00:00Z") },
+      { title: "kam am Tag davor", publishedAt: new Date("2026-11-19T10:00:00Z") },
+    );
+    const { posts } = await listPostsForAdmin(db, today);
+    expect(posts.map(({ title }) => title)).toEqual(["wartete", "kam am Tag davor"]);
+    expect(posts[0]?.publishedAt).toBe("2026-11-19T23:00:00.000Z");
   });
 
   test("searches title, category and excerpt, umlauts and capitals alike", async () => {
