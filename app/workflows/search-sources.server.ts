@@ -75,7 +75,7 @@ function wordsOfEpisode(episode: Episode): Words {
     tag: invention.normalize(),
     label: fileNumber(number) ?? "",
     date,
-    body: plain(textOf(description), funFact, verdict),
+    body: plain(...phrasesOf(description), funFact, verdict),
     keywords: [fileNumber(number), number, ...persons.map(({ name }) => name)].join(" "),
   };
 }
@@ -87,7 +87,7 @@ function wordsOfPost(post: Post): Words {
     tag: post.category.normalize(),
     label: "",
     date: berlinDate(new Date(post.publishedAt)),
-    body: plain(post.excerpt, textOf(post.content)),
+    body: plain(post.excerpt, ...phrasesOf(post.content)),
     keywords: post.episode?.invention ?? "",
   };
 }
@@ -110,11 +110,21 @@ function versionOfVideo(video: DatedVideo): DocumentVersion {
   return { id, version, visibleFrom: episodeDate };
 }
 
+/** The texts of HTML, parted behind headings and list entries. */
+function phrasesOf(html: string): string[] {
+  return html.split(/<\/(?:li|h\d)>/i).map(textOf);
+}
+
+const punctuatedEnd = /[.,:;!?…][“”"‘’«»)]*$/;
+
+/** Texts in a row, for excerpts: what ends without punctuation is set apart from the next by a dot. */
 function plain(...texts: (string | null)[]): string {
   return texts
-    .filter((text) => text?.trim())
+    .flatMap((text) => text?.replace(/\s+/g, " ").trim() || [])
+    .map((text, at, all) =>
+      at === all.length - 1 || punctuatedEnd.test(text) ? text : `${text}\u00a0·`,
+    )
     .join(" ")
-    .replace(/\s+/g, " ")
     .normalize();
 }
 

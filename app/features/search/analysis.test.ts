@@ -191,7 +191,8 @@ describe("a snippet", () => {
     expect(found.filter(({ hit }) => hit).map((segment) => segment.text)).toEqual([
       ...["Bentz", "Kaffee"],
     ]);
-    expect(found[0]?.text).toBe("… ");
+    expect(found[0]?.text).toBe("…\u00a0");
+    expect(found.at(-1)?.text).toBe("\u00a0…");
     expect(found.map((segment) => segment.text).join("").length).toBeLessThan(300);
   });
 

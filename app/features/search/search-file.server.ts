@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Changes with the way words are read: an index that was written in another way is written anew. */
-const format = 1;
+/** Changes with the way texts are read: an index that was written in another way is written anew. */
+const format = 2;
 const name = "search.sqlite";
 
 /**

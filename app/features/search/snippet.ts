@@ -6,6 +6,8 @@ import type { SearchTerm } from "./search-terms";
 const length = 220;
 /** Characters of a sentence's beginning that may stand before the first hit. */
 const lead = 60;
+/** A mark never stands alone in a line. */
+const keepTogether = "\u00a0";
 
 /** The part of a text in which most terms stand, hits marked; its beginning where none does. */
 export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
@@ -15,8 +17,8 @@ export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
   const from = best.start <= lead ? 0 : afterBlank(text, best.start - lead, best.start);
   const to = Math.max(best.end, beforeBlank(text, from + length));
   const segments = segmentsOf(text, found, from, to);
-  if (from > 0) segments.unshift({ text: "… ", hit: false });
-  if (to < text.length) segments.push({ text: " …", hit: false });
+  if (from > 0) segments.unshift({ text: `…${keepTogether}`, hit: false });
+  if (to < text.length) segments.push({ text: `${keepTogether}…`, hit: false });
   return segments;
 }
 
