@@ -54,7 +54,7 @@ export const demoComments: readonly DemoComment[] = [
     episode: 7,
     name: "Redaktion (Beispiel)",
     content:
-      "Die Patentschrift von 1904 lohnt das Lesen: Sie ist kurz, zeigt das ganze Brett und erklärt die Felder. Du findest sie in den Patentdatenbanken unter der Nummer US 748,626.",
+      "Die Patentschrift von 1904 lohnt das Lesen: Sie ist kurz, zeigt das ganze Brett und erklärt die Felder. Du findest sie in den Patentdatenbanken unter der Nummer US 748.626.",
     status: "approved",
     hoursAfter: 10,
   },

@@ -4,7 +4,7 @@ export const demoLegal = {
 <p><strong>Dies ist ein Beispieleintrag.</strong></p>
 <p>Ersetze ihn in den Einstellungen durch deine eigenen Angaben, bevor du die Seite veröffentlichst. Alles in eckigen Klammern ist auszufüllen oder zu streichen.</p>
 
-<h2>Angaben nach § 5 DDG</h2>
+<h2>Angaben nach §\u00a05 DDG</h2>
 <p>[Name der Betreiberin oder des Betreibers, bei Firmen mit Rechtsform]<br>
 [Straße und Hausnummer]<br>
 [Postleitzahl und Ort]<br>
@@ -19,10 +19,10 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <h2>Register und Umsatzsteuer</h2>
 <ul>
 <li>[Falls vorhanden: Registergericht und Registernummer]</li>
-<li>[Falls vorhanden: Umsatzsteuer-Identifikationsnummer nach § 27a UStG oder Wirtschafts-Identifikationsnummer nach § 139c AO]</li>
+<li>[Falls vorhanden: Umsatzsteuer-Identifikationsnummer nach §\u00a027a UStG oder Wirtschafts-Identifikationsnummer nach §\u00a0139c AO]</li>
 </ul>
 
-<h2>Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV</h2>
+<h2>Verantwortlich für den Inhalt nach §\u00a018 Abs.\u00a02 MStV</h2>
 <p>[Vorname und Nachname einer natürlichen Person]<br>
 [Straße und Hausnummer]<br>
 [Postleitzahl und Ort]</p>
@@ -44,21 +44,21 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <h2>2. Aufruf der Seite</h2>
 <h3>Server-Protokolle</h3>
 <p>Damit der Server antworten kann, überträgt dein Browser technische Angaben: die IP-Adresse, den Zeitpunkt, die aufgerufene Adresse und meist die Kennung von Browser und Betriebssystem. Protokolle über diese Aufrufe brauchen wir, um Fehler und Angriffe zu erkennen. Wir führen sie nicht mit anderen Daten zusammen und löschen sie nach [Anzahl] Tagen.</p>
-<p>Die Seite wird betrieben bei: [Name und Anschrift des Hosters]. [Mit dem Hoster besteht ein Vertrag nach Art. 28 DSGVO.]</p>
-<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO. Unser berechtigtes Interesse ist ein sicherer, störungsfreier Betrieb.</p>
+<p>Die Seite wird betrieben bei: [Name und Anschrift des Hosters]. [Mit dem Hoster besteht ein Vertrag nach Art.\u00a028 DSGVO.]</p>
+<p>Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO. Unser berechtigtes Interesse ist ein sicherer, störungsfreier Betrieb.</p>
 
 <h3>Zählung der Aufrufe</h3>
-<p>Wir zählen selbst, wie oft Seiten und Folgen aufgerufen werden. Dazu meldet dein Browser unserem Server jede Seite, die du ansiehst. Aus deiner IP-Adresse und der Kennung deines Browsers berechnen wir einen Prüfwert (Hash). In ihn geht ein Zufallswert ein, der sich jeden Tag ändert und am nächsten Tag gelöscht wird; dann bist du für die Zählung jemand Neues. Gespeichert wird die Adresse ausschließlich gekürzt: bei IPv4 ohne die letzte Stelle (/24), bei IPv6 bleiben nur die ersten 48 Bit (/48). Dazu kommen die aufgerufene Seite, die verweisende Seite ohne Suchwörter, die Kennung des Browsers und der Zeitpunkt. Eine Folge zählt je Prüfwert einmal. Diese Einträge löschen wir nach 90 Tagen; danach bleiben nur Summen je Tag, aus denen niemand mehr hervorgeht.</p>
-<p>Sendet dein Browser „Do Not Track“ oder „Global Privacy Control“, meldet und zählt er nichts. Für diese Zählung wird auf deinem Gerät nichts gespeichert und nichts Gespeichertes gelesen, und kein Dritter ist beteiligt. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse ist zu wissen, welche Inhalte gefragt sind.</p>
+<p>Wir zählen selbst, wie oft Seiten und Folgen aufgerufen werden. Dazu meldet dein Browser unserem Server jede Seite, die du ansiehst. Aus deiner IP-Adresse und der Kennung deines Browsers berechnen wir einen Prüfwert (Hash). In ihn geht ein Zufallswert ein, der sich jeden Tag ändert und am nächsten Tag gelöscht wird; dann bist du für die Zählung jemand Neues. Gespeichert wird die Adresse ausschließlich gekürzt: bei IPv4 ohne die letzte Stelle (/24), bei IPv6 bleiben nur die ersten 48\u00a0Bit (/48). Dazu kommen die aufgerufene Seite, die verweisende Seite ohne Suchwörter, die Kennung des Browsers und der Zeitpunkt. Eine Folge zählt je Prüfwert einmal. Diese Einträge löschen wir nach 90\u00a0Tagen; danach bleiben nur Summen je Tag, aus denen niemand mehr hervorgeht.</p>
+<p>Sendet dein Browser „Do Not Track“ oder „Global Privacy Control“, meldet und zählt er nichts. Für diese Zählung wird auf deinem Gerät nichts gespeichert und nichts Gespeichertes gelesen, und kein Dritter ist beteiligt. Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO; unser berechtigtes Interesse ist zu wissen, welche Inhalte gefragt sind.</p>
 
 <h3>Schutz vor Missbrauch</h3>
-<p>Damit niemand die Seite mit Anfragen überhäuft, zählt der Server mit, wie oft von einer IP-Adresse bewertet, kommentiert, geschrieben, angemeldet oder gezählt wird. Die Adresse steht dafür höchstens einen Tag im Arbeitsspeicher und wird nicht auf einen Datenträger geschrieben. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO.</p>
+<p>Damit niemand die Seite mit Anfragen überhäuft, zählt der Server mit, wie oft von einer IP-Adresse bewertet, kommentiert, geschrieben, angemeldet oder gezählt wird. Die Adresse steht dafür höchstens einen Tag im Arbeitsspeicher und wird nicht auf einen Datenträger geschrieben. Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO.</p>
 
 <h2>3. Folgen hören</h2>
 <p>Die Tondateien kommen von unserem Server oder von dem Speicher, den wir dafür nutzen: [falls zutreffend: Name des Speicheranbieters].</p>
-<p>Hörst du eine Folge auf dieser Seite oder in unserem Player auf einer anderen, meldet der Player unserem Server nach zehn Sekunden, dann alle 30 Sekunden, bei einer Pause, am Ende und beim Verlassen der Seite, wie lange und welche Teile der Folge gehört wurden. Gespeichert werden das, die Folge, der Zeitpunkt, der Ort des Players (hier oder anderswo eingebettet), der Prüfwert des Tages aus Abschnitt 2 und eine Zufallszahl, die nur für diese eine Wiedergabe gilt. Auf deinem Gerät entsteht dafür nichts. Nach 90 Tagen löschen wir diese Einträge; es bleiben Summen je Tag. Sendet dein Browser „Do Not Track“ oder „Global Privacy Control“, meldet der Player nichts.</p>
-<p>Abrufe der Dateien, auch aus Podcast-Apps, zählen wir nach den Regeln der Branche. Aus IP-Adresse und Kennung der App berechnen wir dafür wie oben einen Prüfwert des Tages; die Adresse selbst speichern wir nicht, auch nicht gekürzt. Zu jedem Abruf speichern wir außer dem Prüfwert die Folge, den Zeitpunkt, welcher Teil der Datei gesendet wurde und die Kennung der App. Nach 90 Tagen löschen wir das; es bleiben Summen je Tag. Wer „Do Not Track“ oder „Global Privacy Control“ sendet, wird nicht gezählt. Genau steht es unter <a href="/zaehlweise">So zählen wir</a>.</p>
-<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO. Unser berechtigtes Interesse sind verlässliche Hörzahlen.</p>
+<p>Hörst du eine Folge auf dieser Seite oder in unserem Player auf einer anderen, meldet der Player unserem Server nach zehn Sekunden, dann alle 30\u00a0Sekunden, bei einer Pause, am Ende und beim Verlassen der Seite, wie lange und welche Teile der Folge gehört wurden. Gespeichert werden das, die Folge, der Zeitpunkt, der Ort des Players (hier oder anderswo eingebettet), der Prüfwert des Tages aus Abschnitt 2 und eine Zufallszahl, die nur für diese eine Wiedergabe gilt. Auf deinem Gerät entsteht dafür nichts. Nach 90\u00a0Tagen löschen wir diese Einträge; es bleiben Summen je Tag. Sendet dein Browser „Do Not Track“ oder „Global Privacy Control“, meldet der Player nichts.</p>
+<p>Abrufe der Dateien, auch aus Podcast-Apps, zählen wir nach den Regeln der Branche. Aus IP-Adresse und Kennung der App berechnen wir dafür wie oben einen Prüfwert des Tages; die Adresse selbst speichern wir nicht, auch nicht gekürzt. Zu jedem Abruf speichern wir außer dem Prüfwert die Folge, den Zeitpunkt, welcher Teil der Datei gesendet wurde und die Kennung der App. Nach 90\u00a0Tagen löschen wir das; es bleiben Summen je Tag. Wer „Do Not Track“ oder „Global Privacy Control“ sendet, wird nicht gezählt. Genau steht es unter <a href="/zaehlweise">So zählen wir</a>.</p>
+<p>Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO. Unser berechtigtes Interesse sind verlässliche Hörzahlen.</p>
 
 <h2>4. Was dein Browser speichert</h2>
 <p>Beim bloßen Besuch: nichts. Die folgenden Einträge legt dein Browser erst an, wenn du die jeweilige Funktion benutzt. Es sind keine Cookies; sie werden nicht bei jedem Aufruf mitgesendet, und du kannst sie jederzeit löschen: am Ende dieser Seite siehst du, was gerade auf deinem Gerät liegt.</p>
@@ -67,35 +67,35 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <li><strong>podcast-autoplay</strong>: ob Folgen von selbst starten sollen. Erst wenn du diese Einstellung änderst.</li>
 <li><strong>podcast-session-id</strong>: eine zufällige Kennung für den Tab, in dem du hörst oder bewertest. Sie verschwindet, wenn du ihn schließt. Erst wenn du abspielst oder bewertest.</li>
 <li><strong>session_id</strong>: eine zufällige Kennung, die mit deinen Bewertungen gesendet wird, damit du sie ändern kannst und sie nur einmal zählen. Erst wenn du bewertest.</li>
-<li><strong>podcast-ratings</strong>: deine eigenen Bewertungen. Erst nach dem Bewerten; Einträge, die älter als 365 Tage sind, entfernt die nächste Bewertung.</li>
-<li><strong>podcast-analytics</strong>: eine Hörstatistik auf deinem Gerät, also welche Folge du wie lange gehört hast. Erst nach dem Abspielen; Einträge verfallen nach 30 Tagen.</li>
+<li><strong>podcast-ratings</strong>: deine eigenen Bewertungen. Erst nach dem Bewerten; Einträge, die älter als 365\u00a0Tage sind, entfernt die nächste Bewertung.</li>
+<li><strong>podcast-analytics</strong>: eine Hörstatistik auf deinem Gerät, also welche Folge du wie lange gehört hast. Erst nach dem Abspielen; Einträge verfallen nach 30\u00a0Tagen.</li>
 <li><strong>podcast-theme</strong>: helle oder dunkle Darstellung. Erst wenn du selbst umschaltest; wählst du wieder „System“, verschwindet der Eintrag.</li>
 <li><strong>podcast-offline</strong> mit Nummer: Folgen, die du für unterwegs speicherst, samt ihren Seiten, dazu ein Service Worker, der sie ohne Netz ausliefert. Erst wenn du „Für unterwegs speichern“ wählst; alles verschwindet, sobald du die letzte Folge unter <a href="/offline">Gespeicherte Folgen</a> löschst.</li>
 </ul>
-<p>Diese Einträge gehören zu Funktionen, die du ausdrücklich nutzt; Rechtsgrundlage für das Speichern ist § 25 Abs. 2 Nr. 2 TDDDG. Soweit dabei personenbezogene Daten verarbeitet werden, gilt Art. 6 Abs. 1 Buchst. f DSGVO.</p>
+<p>Diese Einträge gehören zu Funktionen, die du ausdrücklich nutzt; Rechtsgrundlage für das Speichern ist §\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG. Soweit dabei personenbezogene Daten verarbeitet werden, gilt Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO.</p>
 <p>Nur wer sich als Redaktion im internen Bereich anmeldet, erhält ein technisch notwendiges Sitzungs-Cookie und den Eintrag <strong>adminAuthenticated</strong>.</p>
 
 <h2>5. Bewertungen</h2>
-<p>Bewertest du eine Folge, speichern wir die Zahl der Sterne, die Folge, den Zeitpunkt und einen Prüfwert, damit jede Person je Folge einmal zählt und ihre Wertung ändern kann. Der Prüfwert wird aus der zufälligen Kennung deines Browsers (session_id) und der Folge berechnet und ist für jede Folge ein anderer; deine Bewertungen lassen sich bei uns also nicht zusammenführen. Bewertest du ohne JavaScript, dient der Prüfwert des Tages aus Abschnitt 2. Öffentlich sind nur der Durchschnitt und wie oft welche Zahl von Sternen vergeben wurde. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse sind Rückmeldungen zu den Folgen.</p>
+<p>Bewertest du eine Folge, speichern wir die Zahl der Sterne, die Folge, den Zeitpunkt und einen Prüfwert, damit jede Person je Folge einmal zählt und ihre Wertung ändern kann. Der Prüfwert wird aus der zufälligen Kennung deines Browsers (session_id) und der Folge berechnet und ist für jede Folge ein anderer; deine Bewertungen lassen sich bei uns also nicht zusammenführen. Bewertest du ohne JavaScript, dient der Prüfwert des Tages aus Abschnitt 2. Öffentlich sind nur der Durchschnitt und wie oft welche Zahl von Sternen vergeben wurde. Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO; unser berechtigtes Interesse sind Rückmeldungen zu den Folgen.</p>
 
 <h2>6. Kommentare</h2>
 <p>Für einen Kommentar brauchen wir einen Namen und deinen Text. Der Name muss nicht dein echter sein. Wir lesen jeden Kommentar, bevor er erscheint; danach ist er mit Namen und Datum öffentlich. Wir speichern ihn, bis die Folge oder der Kommentar gelöscht wird. Willst du ihn zurücknehmen, schreib uns.</p>
-<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser berechtigtes Interesse ist ein sachlicher Austausch über die Folgen.</p>
+<p>Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO; unser berechtigtes Interesse ist ein sachlicher Austausch über die Folgen.</p>
 
 <h2>7. Kontaktformular und E-Mail</h2>
 <p>Was du in das Kontaktformular einträgst – Name, E-Mail-Adresse, Betreff und Nachricht –, wird bei uns gespeichert und per E-Mail an die Redaktion gesendet. Wir nutzen es, um dir zu antworten, und löschen es, sobald die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>
-<p>Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO, bei Anfragen zu einem Vertrag Art. 6 Abs. 1 Buchst. b DSGVO.</p>
+<p>Rechtsgrundlage ist Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO, bei Anfragen zu einem Vertrag Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO.</p>
 
 <h2>8. Newsletter</h2>
-<p>Für den Newsletter genügt deine E-Mail-Adresse; der Name ist freiwillig. Nach der Anmeldung bekommst du eine Mail mit einem Link. Erst wenn du auf der verlinkten Seite bestätigst, bist du angemeldet (Double-Opt-in). Bestätigst du nicht, bekommst du keinen Newsletter, und wir löschen deine Angaben nach 30 Tagen. Trägst du dich ein, obwohl du schon dabei bist, sagt dir das eine Mail, höchstens eine in der Stunde.</p>
+<p>Für den Newsletter genügt deine E-Mail-Adresse; der Name ist freiwillig. Nach der Anmeldung bekommst du eine Mail mit einem Link. Erst wenn du auf der verlinkten Seite bestätigst, bist du angemeldet (Double-Opt-in). Bestätigst du nicht, bekommst du keinen Newsletter, und wir löschen deine Angaben nach 30\u00a0Tagen. Trägst du dich ein, obwohl du schon dabei bist, sagt dir das eine Mail, höchstens eine in der Stunde.</p>
 <p>Als Nachweis deiner Einwilligung speichern wir den Wortlaut, dem du zugestimmt hast, die Adresse des Formulars, die Zeitpunkte von Anmeldung und Bestätigung, einen Prüfwert (Hash) des Bestätigungslinks und beide Male die gekürzte IP-Adresse. Wer eine Mail öffnet oder einen Link darin anklickt, halten wir nicht fest; gezählt wird allenfalls, wie oft eine Ausgabe insgesamt geöffnet und ein Link angeklickt wurde. Zu jeder Ausgabe speichern wir, ob und wann sie an deine Adresse hinausging und was dein Postfach dazu meldet: dass sie nicht zuzustellen war oder als unerwünscht gilt. Das bleibt, solange wir deine Adresse speichern.</p>
-<p>In jeder Ausgabe steht ein Link, mit dem du dich abmeldest; viele Mailprogramme bieten dafür auch einen Knopf. Danach bekommst du nichts mehr. Den Nachweis der früheren Einwilligung bewahren wir auf, solange wir ihn zur Abwehr von Ansprüchen brauchen: bis drei ganze Kalenderjahre nach deiner Abmeldung vorbei sind (§§ 195, 199 BGB), sofern du nicht früher die Löschung verlangst und nichts entgegensteht. Dann löschen wir ihn, deine Adresse, deinen Namen und was wir zu den Ausgaben gespeichert haben. Es bleibt nur ein Prüfwert (Hash) deiner Adresse, damit dich keine alte Liste wieder einträgt. Dasselbe gilt, wenn dein Postfach unsere Mails auf Dauer nicht annimmt.</p>
-<p>Rechtsgrundlage für den Versand ist deine Einwilligung nach Art. 6 Abs. 1 Buchst. a DSGVO, für den Nachweis Art. 6 Abs. 1 Buchst. f in Verbindung mit Art. 7 Abs. 1 DSGVO. Deine Einwilligung kannst du jederzeit für die Zukunft widerrufen. [Falls für den Versand ein Dienstleister genutzt wird: Name und Anschrift]</p>
+<p>In jeder Ausgabe steht ein Link, mit dem du dich abmeldest; viele Mailprogramme bieten dafür auch einen Knopf. Danach bekommst du nichts mehr. Den Nachweis der früheren Einwilligung bewahren wir auf, solange wir ihn zur Abwehr von Ansprüchen brauchen: bis drei ganze Kalenderjahre nach deiner Abmeldung vorbei sind (§§\u00a0195, 199\u00a0BGB), sofern du nicht früher die Löschung verlangst und nichts entgegensteht. Dann löschen wir ihn, deine Adresse, deinen Namen und was wir zu den Ausgaben gespeichert haben. Es bleibt nur ein Prüfwert (Hash) deiner Adresse, damit dich keine alte Liste wieder einträgt. Dasselbe gilt, wenn dein Postfach unsere Mails auf Dauer nicht annimmt.</p>
+<p>Rechtsgrundlage für den Versand ist deine Einwilligung nach Art.\u00a06 Abs.\u00a01 Buchst.\u00a0a DSGVO, für den Nachweis Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f in Verbindung mit Art.\u00a07 Abs.\u00a01 DSGVO. Deine Einwilligung kannst du jederzeit für die Zukunft widerrufen. [Falls für den Versand ein Dienstleister genutzt wird: Name und Anschrift]</p>
 
 <h2>9. Videos von YouTube</h2>
 <p>Unsere Videos liegen bei YouTube. Beim Aufruf unserer Seiten wird von dort nichts geladen. Ein Klick auf ein Video öffnet zunächst nur ein Fenster auf unserer Seite. Erst wenn du dort mit einem zweiten Klick zustimmst, wird das Video von youtube-nocookie.com geladen. Dann erfährt der Anbieter deine IP-Adresse und welches Video du ansiehst, und er kann Daten auf deinem Gerät speichern.</p>
 <p>Anbieter ist Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Daten können auch in die USA gelangen. Mehr dazu steht in der <a href="https://policies.google.com/privacy?hl=de">Datenschutzerklärung von Google</a>.</p>
-<p>Rechtsgrundlage ist deine Einwilligung nach Art. 6 Abs. 1 Buchst. a DSGVO und § 25 Abs. 1 TDDDG. Sie gilt für den Aufruf, den du startest.</p>
+<p>Rechtsgrundlage ist deine Einwilligung nach Art.\u00a06 Abs.\u00a01 Buchst.\u00a0a DSGVO und §\u00a025 Abs.\u00a01 TDDDG. Sie gilt für den Aufruf, den du startest.</p>
 
 <h2>10. Links zu anderen Angeboten</h2>
 <p>Zu Podcast-Plattformen und sozialen Netzwerken führen einfache Links. Daten fließen dorthin erst, wenn du einen Link anklickst; dann gelten die Regeln des jeweiligen Anbieters.</p>
@@ -103,17 +103,17 @@ Telefon: [Telefonnummer oder ein anderer schneller Weg]</p>
 <h2>11. Deine Rechte</h2>
 <p>Du hast gegenüber uns das Recht auf</p>
 <ul>
-<li>Auskunft über die Daten, die wir über dich speichern (Art. 15 DSGVO),</li>
-<li>Berichtigung falscher Daten (Art. 16 DSGVO),</li>
-<li>Löschung (Art. 17 DSGVO),</li>
-<li>Einschränkung der Verarbeitung (Art. 18 DSGVO),</li>
-<li>Datenübertragbarkeit (Art. 20 DSGVO),</li>
-<li>Widerruf einer Einwilligung für die Zukunft (Art. 7 Abs. 3 DSGVO).</li>
+<li>Auskunft über die Daten, die wir über dich speichern (Art.\u00a015 DSGVO),</li>
+<li>Berichtigung falscher Daten (Art.\u00a016 DSGVO),</li>
+<li>Löschung (Art.\u00a017 DSGVO),</li>
+<li>Einschränkung der Verarbeitung (Art.\u00a018 DSGVO),</li>
+<li>Datenübertragbarkeit (Art.\u00a020 DSGVO),</li>
+<li>Widerruf einer Einwilligung für die Zukunft (Art.\u00a07 Abs.\u00a03 DSGVO).</li>
 </ul>
-<p><strong>Widerspruch:</strong> Stützen wir eine Verarbeitung auf Art. 6 Abs. 1 Buchst. f DSGVO, kannst du ihr aus Gründen, die sich aus deiner besonderen Situation ergeben, jederzeit widersprechen (Art. 21 DSGVO).</p>
+<p><strong>Widerspruch:</strong> Stützen wir eine Verarbeitung auf Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO, kannst du ihr aus Gründen, die sich aus deiner besonderen Situation ergeben, jederzeit widersprechen (Art.\u00a021 DSGVO).</p>
 <p>Schreib dafür an [E-Mail-Adresse] oder nutze das <a href="/contact">Kontaktformular</a>. Du bist nicht verpflichtet, uns Daten zu geben; ohne E-Mail-Adresse können wir dir aber zum Beispiel keinen Newsletter schicken. Eine automatisierte Entscheidungsfindung oder Profilbildung findet nicht statt.</p>
 
 <h2>12. Beschwerde</h2>
-<p>Du kannst dich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an deinem Wohnort. Für uns zuständig ist: [Name und Anschrift der Aufsichtsbehörde des Bundeslandes]. Die Anschriften aller Behörden führt die <a href="https://www.datenschutzkonferenz-online.de/">Datenschutzkonferenz</a> auf.</p>
+<p>Du kannst dich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art.\u00a077 DSGVO), zum Beispiel an deinem Wohnort. Für uns zuständig ist: [Name und Anschrift der Aufsichtsbehörde des Bundeslandes]. Die Anschriften aller Behörden führt die <a href="https://www.datenschutzkonferenz-online.de/">Datenschutzkonferenz</a> auf.</p>
 `,
 };

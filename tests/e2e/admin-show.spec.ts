@@ -161,7 +161,7 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await save(page);
   await expect(page.getByText("Dieser Text ist noch nicht fertig.")).toBeHidden();
   const imprint = await visited(site, "/imprint");
-  expect(imprint).toContain("Angaben nach § 5 DDG");
+  expect(imprint).toContain("Angaben nach §\u00a05 DDG");
   expect(imprint).toContain("50667 Köln");
   expect(imprint).not.toContain("[Straße");
 

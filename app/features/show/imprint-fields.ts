@@ -50,14 +50,14 @@ export const imprintFields = [
   {
     name: "responsible",
     label: "Verantwortlich für den Inhalt",
-    hint: "Vor- und Nachname eines Menschen mit Anschrift im Inland (§ 18 Abs. 2 MStV). Leer: Name und Anschrift von oben.",
+    hint: "Vor- und Nachname eines Menschen mit Anschrift im Inland (§\u00a018 Abs.\u00a02 MStV). Leer: Name und Anschrift von oben.",
   },
   { name: "responsibleStreet", label: "Dessen Straße und Hausnummer" },
   { name: "responsibleTown", label: "Dessen Postleitzahl und Ort" },
   {
     name: "dispute",
     label: "Verbraucherschlichtung",
-    hint: "Nur für Unternehmen: ob du an Verfahren vor einer Schlichtungsstelle teilnimmst (§ 36 VSBG).",
+    hint: "Nur für Unternehmen: ob du an Verfahren vor einer Schlichtungsstelle teilnimmst (§\u00a036 VSBG).",
   },
 ] as const satisfies readonly ImprintField[];
 

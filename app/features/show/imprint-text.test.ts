@@ -12,9 +12,9 @@ const least = {
 test("only what was answered stands in the legal notice", () => {
   const text = imprintText(imprintDetails(least));
   expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
-    "Angaben nach § 5 DDG",
+    "Angaben nach §\u00a05 DDG",
     "Kontakt",
-    "Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV",
+    "Verantwortlich für den Inhalt nach §\u00a018 Abs.\u00a02 MStV",
   ]);
   expect(text).toContain("<p>E-Mail: ada@example.org</p>");
   expect(text).not.toMatch(/undefined|\[/);
@@ -33,6 +33,6 @@ test("a company brings register, tax numbers, representative and somebody respon
   );
   expect(text).toContain("Vertreten durch: Emmy &lt;Noether&gt;");
   expect(text).toContain("<p>Amtsgericht Köln<br>\nHRB 1</p>");
-  expect(text).toContain("Umsatzsteuer-Identifikationsnummer nach § 27a UStG: DE123");
+  expect(text).toContain("Umsatzsteuer-Identifikationsnummer nach §\u00a027a UStG: DE123");
   expect(text).toContain("<p>Emmy Noether<br>\nWeg 1<br>\n50667 Köln</p>");
 });

@@ -5,7 +5,7 @@ import type { ImprintDetails } from "./imprint-fields";
 export function imprintText(details: ImprintDetails): string {
   const { name, representative, authority, vatId, businessId, dispute } = details;
   return [
-    section("Angaben nach § 5 DDG", [
+    section("Angaben nach §\u00a05 DDG", [
       lines(name, details.street, details.town, details.country),
       representative && `<p>Vertreten durch: ${escapeHtml(representative)}</p>`,
     ]),
@@ -16,12 +16,14 @@ export function imprintText(details: ImprintDetails): string {
     section("Register", [lines(details.registerCourt, details.registerNumber)]),
     section("Umsatzsteuer", [
       lines(
-        labelled("Umsatzsteuer-Identifikationsnummer nach § 27a UStG", vatId),
-        labelled("Wirtschafts-Identifikationsnummer nach § 139c AO", businessId),
+        labelled("Umsatzsteuer-Identifikationsnummer nach §\u00a027a UStG", vatId),
+        labelled("Wirtschafts-Identifikationsnummer nach §\u00a0139c AO", businessId),
       ),
     ]),
     section("Aufsichtsbehörde", [lines(authority)]),
-    section("Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV", [responsible(details)]),
+    section("Verantwortlich für den Inhalt nach §\u00a018 Abs.\u00a02 MStV", [
+      responsible(details),
+    ]),
     section("Verbraucherstreitbeilegung", [lines(dispute)]),
   ]
     .filter(Boolean)

@@ -10,7 +10,7 @@ nimmt er nicht. Das Geschäft machen andere.</p>
 <p>John Walker in Stockton-on-Tees mischte Zündmassen. 1826, so die Überlieferung, entzündete sich
 ein damit bestrichener Span durch Reibung am Herd. Die Köpfe seiner „Friction Lights“ enthielten
 Kaliumchlorat und Antimonsulfid; gezündet wurde in einem gefalteten Stück Schleifpapier. Der
-früheste Verkauf, den sein Kassenbuch festhält, stammt vom 7. April 1827: hundert Stück samt
+früheste Verkauf, den sein Kassenbuch festhält, stammt vom 7.\u00a0April 1827: hundert Stück samt
 Blechdose an einen Herrn Hixon. Das Buch bewahrt heute das Science Museum auf.</p>
 <p>Walker ließ nichts patentieren. Um 1829 brachte Samuel Jones in London nahezu dasselbe unter
 dem Namen „Lucifers“ heraus, und der Name blieb im Englischen lange ein Wort für
@@ -21,7 +21,7 @@ Sicherheitszündholz kam erst später, aus Schweden.</p>
 <h3>Quellen</h3>
 <ul>
 <li>Science Museum Group: Day Book von John Walker, 1825–1829 (Geschenk von Bryant &amp; May, 1937)</li>
-<li>„The Centenary of the Friction Match“, Nature 119 (1927), S. 495</li>
+<li>„The Centenary of the Friction Match“, Nature 119 (1927), S.\u00a0495</li>
 <li>Dictionary of National Biography: Artikel „Walker, John (1781?–1859)“</li>
 <li>Preston Park Museum, Stockton-on-Tees: Sammlung zu John Walker</li>
 </ul>`,

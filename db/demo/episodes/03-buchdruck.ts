@@ -14,15 +14,15 @@ in der Bibliothèque nationale de France und gehört seit 2001 zum Weltdokumente
 UNESCO.</p>
 <p>Johannes Gutenberg vollendete um 1455 in Mainz die Bibel mit 42 Zeilen. Sein Beitrag war das
 Zusammenspiel: Lettern in großer Zahl und gleicher Höhe gießen, eine zähe, ölhaltige Farbe
-anrühren, mit der Presse drucken. Dass er dafür fremdes Geld brauchte, zeigt eine Urkunde vom 6.
-November 1455: Johannes Fust forderte es mit Zinsen zurück.</p>
+anrühren, mit der Presse drucken. Dass er dafür fremdes Geld brauchte, zeigt eine Urkunde vom
+6.\u00a0November 1455: Johannes Fust forderte es mit Zinsen zurück.</p>
 <p>Ob Gutenberg je von koreanischen Lettern gehört hat, weiß niemand. Ein Beleg dafür ist nicht
 bekannt.</p>
 <h3>Quellen</h3>
 <ul>
 <li>UNESCO, Memory of the World Register: Baegun hwasang chorok buljo jikji simche yojeol (vol. II), 2001</li>
 <li>Shen Kuo: Mengxi bitan („Pinselunterhaltungen am Traumbach“), um 1088</li>
-<li>Niedersächsische Staats- und Universitätsbibliothek Göttingen: Helmaspergersches Notariatsinstrument vom 6. November 1455 (2° Cod. Ms. hist. lit. 123 Cim.)</li>
+<li>Niedersächsische Staats- und Universitätsbibliothek Göttingen: Helmaspergersches Notariatsinstrument vom 6.\u00a0November 1455 (2° Cod. Ms. hist. lit. 123 Cim.)</li>
 <li>Gutenberg-Museum Mainz: Gutenberg-Bibel (B 42)</li>
 </ul>`,
   funFact:

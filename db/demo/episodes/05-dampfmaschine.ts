@@ -21,8 +21,8 @@ Die Geschichte vom jungen Watt und dem Teekessel ist eine Anekdote, kein Protoko
 <ul>
 <li>Denis Papin: „Nova methodus ad vires motrices validissimas levi pretio comparandas“, Acta Eruditorum, Leipzig, August 1690</li>
 <li>Thomas Savery: The Miner’s Friend; or, an Engine to Raise Water by Fire. London 1702</li>
-<li>L. T. C. Rolt, J. S. Allen: The Steam Engine of Thomas Newcomen. Moorland Publishing, 1977</li>
-<li>James Watt: englisches Patent Nr. 913 (5. Januar 1769)</li>
+<li>L.\u00a0T.\u00a0C.\u00a0Rolt, J.\u00a0S.\u00a0Allen: The Steam Engine of Thomas Newcomen. Moorland Publishing, 1977</li>
+<li>James Watt: englisches Patent Nr.\u00a0913 (5.\u00a0Januar 1769)</li>
 </ul>`,
   funFact:
     "Papin ist auch der Vater des Schnellkochtopfs: 1679 führte er der Royal Society in London seinen „Digestor“ vor.",

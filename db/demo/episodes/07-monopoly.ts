@@ -7,7 +7,7 @@ export default {
   invention: "Brettspiel",
   description: `<p>Jahrzehntelang hieß es, Charles Darrow habe Monopoly erfunden. Das Patent auf den Urahn hatte
 seit 1904 eine Frau, und sie wollte vor Monopolen warnen.</p>
-<p>Lizzie Magie erhielt am 5. Januar 1904 das US-Patent 748,626 für „The Landlord’s Game“: ein
+<p>Lizzie Magie erhielt am 5.\u00a0Januar 1904 das US-Patent 748.626 für „The Landlord’s Game“: ein
 Rundkurs mit Grundstücken, Mieten, Bahnlinien, Gefängnis und Lohn für jede Runde. Sie stand den
 Ideen des Bodenreformers Henry George nahe und wollte zeigen, wie Grundbesitz wenige reich macht.
 1924 bekam sie ein zweites Patent für eine neue Fassung.</p>
@@ -19,8 +19,8 @@ zu verkaufen. 1935 übernahm Parker Brothers.</p>
 Berufungsgericht fest: Darrow als Erfinder zu bezeichnen, sei eindeutig falsch.</p>
 <h3>Quellen</h3>
 <ul>
-<li><a href="https://patents.google.com/patent/US748626A/en">US-Patent 748,626</a> (L. J. Magie, 5. Januar 1904)</li>
-<li>US Court of Appeals, Ninth Circuit: Anti-Monopoly, Inc. v. General Mills Fun Group, Inc., 684 F.2d 1316 (26. August 1982)</li>
+<li><a href="https://patents.google.com/patent/US748626A/en">US-Patent 748.626</a> (L.\u00a0J.\u00a0Magie, 5.\u00a0Januar 1904)</li>
+<li>US Court of Appeals, Ninth Circuit: Anti-Monopoly, Inc. v. General Mills Fun Group, Inc., 684 F.2d 1316 (26.\u00a0August 1982)</li>
 <li>Mary Pilon: The Monopolists. Obsession, Fury, and the Scandal Behind the World’s Favorite Board Game. Bloomsbury, 2015</li>
 </ul>`,
   funFact:

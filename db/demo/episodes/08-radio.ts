@@ -7,27 +7,27 @@ export default {
   invention: "Funk",
   description: `<p>Ein Patent in London, ein Gewittermelder in Sankt Petersburg, ein Schwingkreis in Straßburg.
 Und 1943 ein Urteil, das fast immer falsch erzählt wird.</p>
-<p>Die Wellen selbst hatte Heinrich Hertz in den 1880er-Jahren nachgewiesen. Am 7. Mai 1895 führte
-Alexander Popow in Sankt Petersburg einen Empfänger vor, der entfernte Blitze anzeigte. Am 2. Juni
-1896 meldete Guglielmo Marconi in London das Patent Nr. 12,039 an und machte aus Laborgeräten ein
+<p>Die Wellen selbst hatte Heinrich Hertz in den 1880er-Jahren nachgewiesen. Am 7.\u00a0Mai 1895 führte
+Alexander Popow in Sankt Petersburg einen Empfänger vor, der entfernte Blitze anzeigte. Am 2.\u00a0Juni
+1896 meldete Guglielmo Marconi in London das Patent Nr.\u00a012.039 an und machte aus Laborgeräten ein
 Unternehmen.</p>
 <p>Ferdinand Braun in Straßburg koppelte ab 1898 die Antenne an einen eigenen, geschlossenen
 Schwingkreis; das machte Sender stärker und besser abstimmbar. 1909 teilten sich Marconi und Braun
 den Nobelpreis für Physik. Nikola Tesla hatte schon 1897 eine Anlage mit abgestimmten Kreisen
-angemeldet, das spätere US-Patent 645,576.</p>
-<p>Am 21. Juni 1943 verwarf der Oberste Gerichtshof der USA die weiten Ansprüche aus Marconis
-Abstimmpatent Nr. 763,772: Lodge, Tesla und Stone seien früher dran gewesen. Dass Tesla damit zum
+angemeldet, das spätere US-Patent 645.576.</p>
+<p>Am 21.\u00a0Juni 1943 verwarf der Oberste Gerichtshof der USA die weiten Ansprüche aus Marconis
+Abstimmpatent Nr.\u00a0763.772: Lodge, Tesla und Stone seien früher dran gewesen. Dass Tesla damit zum
 Erfinder des Radios erklärt wurde, steht dort nicht. Marconis erstes Patent stand ausdrücklich
 nicht zur Debatte.</p>
 <h3>Quellen</h3>
 <ul>
-<li>US Supreme Court: <a href="https://supreme.justia.com/cases/federal/us/320/1/">Marconi Wireless Telegraph Co. v. United States, 320 U.S. 1</a> (1943)</li>
+<li>US Supreme Court: <a href="https://supreme.justia.com/cases/federal/us/320/1/">Marconi Wireless Telegraph Co. v. United States, 320 U.S.\u00a01</a> (1943)</li>
 <li>Nobelstiftung: <a href="https://www.nobelprize.org/prizes/physics/1909/summary/">Nobelpreis für Physik 1909</a></li>
-<li><a href="https://patents.google.com/patent/US645576A/en">US-Patent 645,576</a> (N. Tesla, 20. März 1900)</li>
+<li><a href="https://patents.google.com/patent/US645576A/en">US-Patent 645.576</a> (N.\u00a0Tesla, 20.\u00a0März 1900)</li>
 <li>Sungook Hong: Wireless. From Marconi’s Black-Box to the Audion. MIT Press, 2001</li>
 </ul>`,
   funFact:
-    "Tesla erlebte das Urteil nicht mehr: Er starb am 7. Januar 1943, gut fünf Monate vor der Entscheidung.",
+    "Tesla erlebte das Urteil nicht mehr: Er starb am 7.\u00a0Januar 1943, gut fünf Monate vor der Entscheidung.",
   verdict: "Viele Väter",
   duration: "1:31",
   chapters: [

@@ -5,12 +5,12 @@ export default {
   slug: "laufmaschine",
   title: "Zwei Räder, kein Pferd: Karl Drais und die Laufmaschine",
   invention: "Laufmaschine",
-  description: `<p>Am 12. Juni 1817 rollt ein badischer Forstmeister aus Mannheim hinaus und ist nach rund einer
+  description: `<p>Am 12.\u00a0Juni 1817 rollt ein badischer Forstmeister aus Mannheim hinaus und ist nach rund einer
 Stunde zurück. Stand am Anfang wirklich ein Vulkan?</p>
 <p>Karl von Drais fuhr an diesem Tag von seinem Wohnhaus in Mannheim zum Schwetzinger Relaishaus
-im heutigen Stadtteil Rheinau und wieder heim, ungefähr 14 Kilometer. Unter ihm: zwei hölzerne
+im heutigen Stadtteil Rheinau und wieder heim, ungefähr 14\u00a0Kilometer. Unter ihm: zwei hölzerne
 Räder in einer Spur, das vordere lenkbar, gebaut vom Stellmacher Frey. Der Antrieb waren seine
-Füße auf der Chaussee. Am 12. Januar 1818 erhielt er dafür ein badisches Privileg, im Februar ein
+Füße auf der Chaussee. Am 12.\u00a0Januar 1818 erhielt er dafür ein badisches Privileg, im Februar ein
 französisches Brevet.</p>
 <p>Im April 1815 war auf der indonesischen Insel Sumbawa der Tambora ausgebrochen; 1816 folgte in
 Europa das „Jahr ohne Sommer“ mit schweren Missernten. Der Technikhistoriker Hans-Erhard Lessing
@@ -22,7 +22,7 @@ in Frankreich. Aber auf zwei Rädern in einer Spur zu balancieren, das beginnt h
 <ul>
 <li>Hans-Erhard Lessing: Automobilität – Karl Drais und die unglaublichen Anfänge. Maxime-Verlag, Leipzig 2003</li>
 <li>Tony Hadland, Hans-Erhard Lessing: Bicycle Design. An Illustrated History. MIT Press, 2014</li>
-<li>Jost Pietsch: „Ein historischer Irrtum“, Mannheimer Morgen, 24. Oktober 2015 (Gegenposition zur Tambora-These)</li>
+<li>Jost Pietsch: „Ein historischer Irrtum“, Mannheimer Morgen, 24.\u00a0Oktober 2015 (Gegenposition zur Tambora-These)</li>
 <li>Stadt Mannheim: Stadtpunkt „Karl Drais und seine Laufmaschine“</li>
 </ul>`,
   funFact:

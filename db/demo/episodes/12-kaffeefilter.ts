@@ -12,9 +12,9 @@ sich der Satz gesetzt hat. Wer siebte, hatte entweder verstopfte Löcher oder Kr
 Zähnen. Melitta Bentz, damals 35, schlug mit einem Nagel Löcher in den Boden eines Messingbechers,
 legte ein Stück Löschpapier hinein und goss auf. In der Kanne darunter sammelte sich klarer
 Kaffee.</p>
-<p>Am 20. Juni 1908 lag ihr Filter beim Kaiserlichen Patentamt in Berlin. Genau gelesen war das
+<p>Am 20.\u00a0Juni 1908 lag ihr Filter beim Kaiserlichen Patentamt in Berlin. Genau gelesen war das
 kein Patent, wie es oft heißt, sondern ein <strong>Gebrauchsmuster</strong>: ein Schutzrecht, das
-ohne Prüfung auf Neuheit eingetragen wurde. Am 15. Dezember 1908 folgte die Firma im
+ohne Prüfung auf Neuheit eingetragen wurde. Am 15.\u00a0Dezember 1908 folgte die Firma im
 Handelsregister, ihr erster Sitz war die Wohnung der Familie. 1929 zog das Unternehmen nach
 Minden, wo es bis heute sitzt.</p>
 <p>Gefiltert wurde Kaffee auch vorher, durch Tuch, Porzellan und Metall. Ihr Schritt war das

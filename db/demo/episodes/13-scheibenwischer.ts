@@ -8,21 +8,21 @@ export default {
   description: `<p>1903 patentiert Mary Anderson einen Wischer, den niemand kaufen will. 1908 zieht ein Prinz
 nach. Und ein Ingenieur verklagt später Ford und Chrysler.</p>
 <p>Mary Anderson aus Birmingham, Alabama, soll die Idee in einer New Yorker Straßenbahn gekommen
-sein, deren Fahrer im Schneetreiben nichts mehr sah. Am 10. November 1903 erhielt sie das
-US-Patent 743,801: ein Hebel innen, ein Arm mit Gummi außen. Eine kanadische Firma winkte ab, das
+sein, deren Fahrer im Schneetreiben nichts mehr sah. Am 10.\u00a0November 1903 erhielt sie das
+US-Patent 743.801: ein Hebel innen, ein Arm mit Gummi außen. Eine kanadische Firma winkte ab, das
 Patent lief ungenutzt aus.</p>
-<p>In Deutschland bekam Prinz Heinrich von Preußen, der Bruder des Kaisers, am 24. März 1908 das
+<p>In Deutschland bekam Prinz Heinrich von Preußen, der Bruder des Kaisers, am 24.\u00a0März 1908 das
 Reichspatent 204343 auf einen „Scheibenreiniger für die vordere Schutzscheibe an Kraftfahrzeugen“.
 Auch sein Wischer wurde von Hand bewegt.</p>
-<p>Den Wischer, der Pausen macht, meldete Robert Kearns 1964 an; 1967 kam das US-Patent 3,351,836.
+<p>Den Wischer, der Pausen macht, meldete Robert Kearns 1964 an; 1967 kam das US-Patent 3.351.836.
 Als die Konzerne Intervallwischer ohne ihn einbauten, klagte er. Ford zahlte 1990 im Vergleich
-10,2 Millionen Dollar. Gegen Chrysler gewann er ebenfalls; der Oberste Gerichtshof ließ das Urteil
+10,2\u00a0Millionen Dollar. Gegen Chrysler gewann er ebenfalls; der Oberste Gerichtshof ließ das Urteil
 1995 stehen.</p>
 <h3>Quellen</h3>
 <ul>
-<li><a href="https://patents.google.com/patent/US743801A/en">US-Patent 743,801</a> (M. Anderson, 10. November 1903)</li>
+<li><a href="https://patents.google.com/patent/US743801A/en">US-Patent 743.801</a> (M.\u00a0Anderson, 10.\u00a0November 1903)</li>
 <li>Deutsches Patent- und Markenamt: <a href="https://www.dpma.de/dpma/veroeffentlichungen/meilensteine/dasautoundseineanfaenge/scheibenwischer/index.html">Heinrich von Preußen: Prinz mit Durchblick</a></li>
-<li><a href="https://patents.google.com/patent/US3351836A/en">US-Patent 3,351,836</a> (R. W. Kearns, 1967)</li>
+<li><a href="https://patents.google.com/patent/US3351836A/en">US-Patent 3.351.836</a> (R.\u00a0W.\u00a0Kearns, 1967)</li>
 <li>US Court of Appeals, Federal Circuit: Kearns v. Chrysler Corp., 32 F.3d 1541 (1994)</li>
 </ul>`,
   funFact:

@@ -50,10 +50,10 @@ export default {
 <h2>Quellen</h2>
 <ul>
 <li>WIPO-Standard ST.9: Kennzeichnung bibliografischer Daten (INID-Codes), dazu das Merkblatt des DPMA in deutscher Sprache</li>
-<li>Patentgesetz, <a href="https://www.gesetze-im-internet.de/patg/">§§ 6, 14, 31 und 36</a></li>
+<li>Patentgesetz, <a href="https://www.gesetze-im-internet.de/patg/">§§\u00a06, 14, 31 und 36</a></li>
 <li>Deutsches Patent- und Markenamt: <a href="https://depatisnet.dpma.de/">DEPATISnet</a></li>
 <li>Europäisches Patentamt: <a href="https://worldwide.espacenet.com/">Espacenet</a></li>
-<li>Patentschrift Nr. 37435, Benz &amp; Co. in Mannheim: „Fahrzeug mit Gasmotorenbetrieb“, patentiert vom 29. Januar 1886 ab</li>
+<li>Patentschrift Nr.\u00a037435, Benz &amp; Co. in Mannheim: „Fahrzeug mit Gasmotorenbetrieb“, patentiert vom 29.\u00a0Januar 1886 ab</li>
 </ul>
 `,
   drawing: {

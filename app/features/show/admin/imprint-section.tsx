@@ -10,9 +10,9 @@ export function ImprintSection({ show }: { show: Pick<Show, "legalDetails" | "em
   return (
     <AdminSection title="Angaben">
       <p className="max-w-2xl text-soft">
-        Aus deinen Antworten entsteht der Text nach § 5 DDG und § 18 Abs. 2 MStV; leere Felder
-        kommen darin nicht vor. Der Text, der jetzt dort steht, wird ersetzt. Das ist eine
-        Ausfüllhilfe und keine Rechtsberatung.
+        Aus deinen Antworten entsteht der Text nach §&nbsp;5 DDG und §&nbsp;18 Abs.&nbsp;2 MStV;
+        leere Felder kommen darin nicht vor. Der Text, der jetzt dort steht, wird ersetzt. Das ist
+        eine Ausfüllhilfe und keine Rechtsberatung.
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         {imprintFields.map((field) => (
