@@ -91,7 +91,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
           <ListenButton track={track} className="button button-action" />
         )}
         <Link to={`/episodes/${episode.id}`} className="button button-outline">
-          Zur Episode
+          Zur Folge
         </Link>
         {episode.transcriptKind === "timed" && (
           <a href={transcriptFilePath(episode.id)} download className="label py-2 underline">

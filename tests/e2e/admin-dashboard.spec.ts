@@ -198,7 +198,7 @@ test("the side navigation names every part of the area and marks where one is", 
   const names = await navigation.getByRole("link").allInnerTexts();
   expect(names.map((name) => name.split("\n")[0])).toEqual([
     ...["Analytics", "Lokale Analytics", "Episoden", "Videos", "Blog", "Kommentare", "Newsletter"],
-    ...["Nachrichten", "Medien"],
+    ...["Nachrichten", "Mediathek"],
     ...["Einstellungen", "Import", "Export", "Personendaten", "Papierkorb", "Protokoll", "Zugänge"],
     ...["Redaktion", "Zur Website"],
   ]);
@@ -207,8 +207,19 @@ test("the side navigation names every part of the area and marks where one is", 
     "aria-current",
     "page",
   );
-  for (const path of await navigation
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")))
-    expect((await page.request.get(path)).status(), path).toBe(200);
+  const links = await navigation.getByRole("link").evaluateAll((links) =>
+    links.map((link) => ({
+      path: link.getAttribute("href") ?? "",
+      name: link.firstChild?.textContent ?? "",
+    })),
+  );
+  const ways = ["Redaktion", "Zur Website"];
+  for (const { path, name } of links) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    if (ways.includes(name)) continue;
+    const html = await answer.text();
+    expect(html, path).toContain(`<title>${name} – Redaktion</title>`);
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], path).toBe(name);
+  }
 });

@@ -57,7 +57,7 @@ async function hold(page: Page, address: RegExp) {
 /** Takes a picture into the form and says what there is to see: with that the page reads everything again. */
 async function takePicture(page: Page): Promise<void> {
   await page
-    .getByRole("button", { name: /^Aus den Medien wählen/ })
+    .getByRole("button", { name: /^Aus der Mediathek wählen/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: "Bild wählen" });

@@ -49,7 +49,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
       uploadThroughput,
     });
   await setLine(false, 12 * megabyte);
-  await page.getByRole("button", { name: "Audio aus den Medien" }).click();
+  await page.getByRole("button", { name: "Audio aus der Mediathek" }).click();
   const library = page.getByRole("dialog", { name: "Audiodatei wählen" });
   await library.locator("input[type=file]").setInputFiles(file);
   const progress = library.getByRole("progressbar");

@@ -227,7 +227,7 @@ test("a used file cannot be deleted, but replaced: everywhere at once, the old a
 
 test("a form takes a file of the library, or one that comes in right there", async ({ page }) => {
   await openAdmin(page, "/admin/episodes/new");
-  await page.getByRole("button", { name: "Audio aus den Medien" }).click();
+  await page.getByRole("button", { name: "Audio aus der Mediathek" }).click();
   const dialog = page.getByRole("dialog", { name: "Audiodatei wählen" });
   await expect(dialog.getByRole("list", { name: "Dateien" }).getByRole("button")).not.toHaveCount(
     0,
@@ -242,7 +242,7 @@ test("a form takes a file of the library, or one that comes in right there", asy
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/08-radio-/);
   await expect(page.getByLabel("Dauer")).toHaveValue("1:31");
 
-  await page.getByRole("button", { name: "Audio aus den Medien" }).click();
+  await page.getByRole("button", { name: "Audio aus der Mediathek" }).click();
   const content = mp3(95, { tags: id3({}, [{ start: 30, title: "Die zweite Stimme" }]) });
   await choose(dialog, audio("neu.mp3", content));
   await dialog.getByRole("button", { name: "Übernehmen" }).click();
@@ -250,12 +250,12 @@ test("a form takes a file of the library, or one that comes in right there", asy
   await expect(page.getByLabel("Dateigröße in Bytes")).toHaveValue(String(content.length));
   await expect(page.getByText("In der Datei stehen 1 Kapitel.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Audio aus den Medien" }).click();
+  await page.getByRole("button", { name: "Audio aus der Mediathek" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("Audio", { exact: true })).toHaveValue(/^\/media\/audio\/neu-/);
 
-  await page.getByRole("button", { name: "Aus den Medien wählen: Bild" }).first().click();
+  await page.getByRole("button", { name: "Aus der Mediathek wählen: Bild" }).first().click();
   const images = page.getByRole("dialog", { name: "Bild wählen" });
   await choose(images, image("titel.jpg", await photo(900, 600)));
   await images.getByLabel("Was ist zu sehen?").fill("Zwei Menschen am Mikrofon");

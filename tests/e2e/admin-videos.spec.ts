@@ -30,7 +30,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await expect(id).toHaveValue("aqz-KE-bpKQ");
   await page.getByLabel("Vorschaubild", { exact: true }).fill("https://bilder.example/v.jpg");
   await expect(page.getByText(/^Steht auf der Karte.*zeigt die Website nicht/)).toBeVisible();
-  await page.getByRole("button", { name: "Aus den Medien wählen: Vorschaubild" }).click();
+  await page.getByRole("button", { name: "Aus der Mediathek wählen: Vorschaubild" }).click();
   await expect(page.getByRole("dialog", { name: "Bild wählen" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expectAccessibleAt(page, 768, 1280);

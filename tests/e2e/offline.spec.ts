@@ -193,7 +193,7 @@ test("the list tells sizes, plays and deletes one or all, and with the last all 
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Player schließen" }).click();
   await page.getByRole("button", { name: "Alle löschen" }).click();
-  await expect(page.getByText("Noch ist keine Folge gespeichert.")).toBeVisible();
+  await expect(page.getByText("Noch ist keine Folge gespeichert")).toBeVisible();
   // The list tells of the caches; the worker goes after them.
   await expect.poll(() => kept(page)).toEqual({ caches: 0, workers: 0 });
 });
@@ -316,7 +316,7 @@ test("what a closed tab left half done is removed", async ({ page, context }) =>
   await page.close();
   const next = await context.newPage();
   await openHydrated(next, "/offline");
-  await expect(next.getByText("Noch ist keine Folge gespeichert.")).toBeVisible();
+  await expect(next.getByText("Noch ist keine Folge gespeichert")).toBeVisible();
   await expect.poll(() => kept(next)).toMatchObject({ caches: 0 });
 });
 

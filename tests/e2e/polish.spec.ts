@@ -358,6 +358,6 @@ test("a program finds nothing against the new parts", async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 5000));
   await expectAccessible(page);
   await openHydrated(page, "/offline");
-  await expect(page.getByText("Noch ist keine Folge gespeichert.")).toBeVisible();
+  await expect(page.getByText("Noch ist keine Folge gespeichert")).toBeVisible();
   await expectAccessible(page);
 });

@@ -48,7 +48,7 @@ test("it is read without JavaScript, and says who speaks", async ({ browser, sit
   await page.getByRole("link", { name: "Mitschrift lesen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Co-Host:").first()).toBeVisible();
-  await page.getByRole("link", { name: "Zur Episode" }).click();
+  await page.getByRole("link", { name: "Zur Folge" }).click();
   await expect(page).toHaveURL(`/episodes/${id}`);
   await page.close();
 });

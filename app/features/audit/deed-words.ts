@@ -97,7 +97,7 @@ export const deedKinds: Record<string, string> = {
   campaign: "Newsletter-Ausgaben",
   subscriber: "Newsletter",
   sending: "Versand",
-  media: "Medien",
+  media: "Mediathek",
   show: "Sendung",
   statistics: "Analytics",
   feed: "Import",

@@ -42,7 +42,7 @@ function checkTexts(fields: PostFields, slug: string): PostErrors {
     content: lengthError(fields.content, postLimits.content),
     imageUrl: fields.imageUrl
       ? addressError(fields.imageUrl)
-      : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus den Medien.",
+      : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
     readingTime: readingTimeError(fields.readingTime),
     episodeId: /^[\w-]{0,64}$/.test(fields.episodeId) ? null : "Diese Folge gibt es nicht.",
   });

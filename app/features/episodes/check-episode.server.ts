@@ -77,7 +77,7 @@ function checkTexts(fields: EpisodeFields): EpisodeErrors {
       : "Bitte gib die Erfindung ein.",
     imageUrl: imageUrl
       ? addressError(imageUrl, addressPattern)
-      : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus den Medien.",
+      : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
     audioUrl: audioUrl
       ? addressError(audioUrl, audioPattern)
       : "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",

@@ -24,7 +24,7 @@ test("what is required is asked for, all at once", () => {
     invention: "Bitte gib die Erfindung ein.",
     date: "Bitte gib ein Datum ein.",
     duration: "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.",
-    imageUrl: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus den Medien.",
+    imageUrl: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
     audioUrl: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
   });
 });

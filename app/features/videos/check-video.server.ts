@@ -25,7 +25,7 @@ export function checkVideo(given: VideoFields): CheckedVideo {
     youtubeId: youtubeIdError(youtubeId),
     thumbnailUrl: thumbnailUrl
       ? addressError(thumbnailUrl)
-      : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus den Medien.",
+      : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
   });
   return Object.keys(errors).length > 0 ? { errors } : { video };
 }

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function meta() {
-  return [{ title: "Übersicht – Redaktion" }];
+  return [{ title: "Analytics – Redaktion" }];
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const work = useLast(loaderData.work);
   const statistics = useLast(loaderData.statistics);
   return (
-    <AdminPage title="Übersicht">
+    <AdminPage title="Analytics">
       {!loaderData.work && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {work && <Attention dashboard={work} />}
       <h2 id="zahlen" className="scroll-mt-4 text-2xl">

@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import { Copy } from "lucide-react";
 import { useCopy } from "../share-copy";
 
 type CopyLinkProps = {
@@ -19,7 +19,7 @@ export function CopyLink({ url, label, copied }: CopyLinkProps) {
         className="button button-outline scripted text-sm"
         onClick={() => copy(url)}
       >
-        <Link2 size={16} aria-hidden />
+        <Copy size={16} aria-hidden />
         {label}
       </button>
       <span role="status" className="label wrap-anywhere empty:hidden">

@@ -19,7 +19,7 @@ type ImageFieldProps = {
 /** Addresses of the web or of a file of this site. */
 const address = "\\s*(https?://\\S+|/media/\\S+)\\s*";
 
-const unseen = "Bilder anderer Server zeigt die Website nicht; nimm es in die Medien auf.";
+const unseen = "Bilder anderer Server zeigt die Website nicht; nimm es in die Mediathek auf.";
 
 /** The address of a picture: typed, or picked from the library; those of this site are shown. */
 export function ImageField({
@@ -81,7 +81,7 @@ export function ImageField({
           {pickImage && (
             <button type="button" className="button button-outline scripted" onClick={pick}>
               <Images size={18} strokeWidth={1.75} aria-hidden />
-              Aus den Medien
+              Aus der Mediathek
               <span className="sr-only"> wählen: {label}</span>
             </button>
           )}

@@ -10,7 +10,7 @@ const texts: Record<CommentFilter, string> = {
 /** What stands where no comment is. */
 export function ModerationEmpty({ filter, query }: { filter: CommentFilter; query: string }) {
   return (
-    <p className="figure-label py-6 text-xl">
+    <p className="py-8 text-soft">
       {query
         ? `„${query}“ steht in keinem dieser Kommentare. Versuch es in einer anderen Liste.`
         : texts[filter]}

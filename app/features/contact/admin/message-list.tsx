@@ -20,7 +20,7 @@ type MessageListProps = {
 export function MessageList({ messages, status, query }: MessageListProps) {
   if (messages.length === 0)
     return (
-      <p className="figure-label py-6 text-xl">
+      <p className="py-8 text-soft">
         {query
           ? `„${query}“ steht in keiner dieser Nachrichten. Versuch es in einer anderen Liste.`
           : empty[status]}

@@ -53,7 +53,7 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
         {pickAudio && (
           <button type="button" className="button button-outline scripted" onClick={pick}>
             <AudioLines size={18} strokeWidth={1.75} aria-hidden />
-            Audio aus den Medien
+            Audio aus der Mediathek
           </button>
         )}
         {address.startsWith("/media/") && (

@@ -67,7 +67,9 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
 
 function Status({ status }: Pick<EpisodeEntry, "status">) {
   return (
-    <span className={`badge whitespace-nowrap ${status === "Geplant" ? "border-dashed" : ""}`}>
+    <span
+      className={`badge whitespace-nowrap ${status === "Geplant" ? "border-dashed" : "bg-ink text-paper"}`}
+    >
       {status}
     </span>
   );

@@ -71,7 +71,7 @@ export function SubscriberList({ subscribers, status, empty }: SubscriberListPro
       columns={columns[status]}
       rows={subscribers}
       keyOf={({ id }) => id}
-      empty={<p className="figure-label text-xl">{empty}</p>}
+      empty={empty}
     />
   );
 }

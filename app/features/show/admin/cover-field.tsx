@@ -60,7 +60,7 @@ export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
               aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
             >
               <Images size={18} strokeWidth={1.75} aria-hidden />
-              Cover aus den Medien wählen
+              Cover aus der Mediathek wählen
             </button>
           )}
           {address && (

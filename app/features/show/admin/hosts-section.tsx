@@ -72,7 +72,7 @@ export function HostsSection({ hosts, pickImage }: HostsSectionProps) {
               defaultValue={value.portrait ?? ""}
               isOptional
               pickImage={pickImage}
-              hint="Quadratisch, aus den Medien. Leer: ein gezeichnetes Porträt."
+              hint="Quadratisch, aus der Mediathek. Leer: ein gezeichnetes Porträt."
             />
           </AdminSection>
         </div>

@@ -32,7 +32,7 @@ export function TrashTable({ items }: { items: readonly DeletedItem[] }) {
       columns={columns}
       rows={items}
       keyOf={({ id }) => id}
-      empty="Der Papierkorb ist leer. Was du löschst, liegt hier 30 Tage."
+      empty="Der Papierkorb ist leer."
     />
   );
 }

@@ -28,7 +28,7 @@ export function AdminTrouble({ status }: { status: number }) {
         </a>
       ) : (
         <Link to="/admin/dashboard" className="button button-outline">
-          Zur Übersicht
+          Zu Analytics
         </Link>
       )}
     </div>

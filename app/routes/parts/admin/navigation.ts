@@ -13,7 +13,7 @@ export const adminNavigation: readonly { label: string; links: readonly AdminLin
       { to: "/admin/comments", label: "Kommentare", count: "comments" },
       { to: "/admin/newsletter", label: "Newsletter" },
       { to: "/admin/messages", label: "Nachrichten", count: "messages" },
-      { to: "/admin/media", label: "Medien" },
+      { to: "/admin/media", label: "Mediathek" },
     ],
   },
   {
