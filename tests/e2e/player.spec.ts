@@ -304,6 +304,24 @@ test("stores nothing before one listens, and tracks after ten seconds of it", as
   expect(await page.evaluate(() => sessionStorage.getItem("podcast-session-id"))).toBeTruthy();
 });
 
+test("opens on a phone, upright or on its side, with the ways out and the play button in sight", async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await listen(page);
+    await isPlaying(page, dialog(page));
+    for (const name of ["Minimieren", "Player schließen", "Pause"])
+      await expect(dialog(page).getByRole("button", { name, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    await dialog(page).getByRole("button", { name: "Player schließen" }).click();
+  }
+});
+
 test("axe finds nothing in dialog, settings and bar", async ({ page }) => {
   await listen(page);
   await isPlaying(page, dialog(page));
