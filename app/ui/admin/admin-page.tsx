@@ -23,7 +23,9 @@ export function AdminPage({ title, back, actions, children }: AdminPageProps) {
           )}
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 [&_.text-sm]:px-3.5">{actions}</div>
+        )}
       </header>
       {children}
     </div>

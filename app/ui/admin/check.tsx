@@ -23,7 +23,7 @@ export function Check({ name, label, hint, value = "1", defaultChecked }: CheckP
           value={value}
           defaultChecked={typed === undefined ? defaultChecked : typed === value}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="size-5 shrink-0 accent-action"
+          className="tick"
         />
         {label}
       </label>

@@ -15,7 +15,7 @@ export function FilterField({ name, label, value, type, placeholder }: FilterFie
     if (input.current && document.activeElement !== input.current) input.current.value = value;
   }, [value]);
   return (
-    <label className={type === "search" ? "min-w-40 grow basis-40" : ""}>
+    <label className={type === "search" ? "min-w-32 grow basis-32" : "max-w-40"}>
       <span className="label mb-1 block">{label}</span>
       <input
         ref={input}
@@ -25,7 +25,7 @@ export function FilterField({ name, label, value, type, placeholder }: FilterFie
         maxLength={type === "search" ? 200 : undefined}
         autoComplete="off"
         placeholder={placeholder}
-        className="field"
+        className="field text-ellipsis"
       />
     </label>
   );
@@ -40,7 +40,7 @@ export function FilterChoice({ name, label, value, children }: FilterChoiceProps
     if (select.current) select.current.value = value;
   }, [value]);
   return (
-    <label>
+    <label className="max-w-44">
       <span className="label mb-1 block">{label}</span>
       <select ref={select} name={name} defaultValue={value} className="field">
         {children}

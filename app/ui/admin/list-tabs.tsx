@@ -9,7 +9,7 @@ type ListTabsProps = {
 /** The parts of a list, each with its number and an address of its own. */
 export function ListTabs({ label, tabs }: ListTabsProps) {
   return (
-    <nav aria-label={label} className="border-b-[1.5px] border-line">
+    <nav aria-label={label} className="list-tabs">
       <ul className="flex flex-wrap gap-1">
         {tabs.map((tab) => (
           <li key={tab.label} className="flex">

@@ -5,7 +5,7 @@ import { periodPath } from "./statistics-path";
 /** The periods as links, so that each has an address and works without scripts. */
 export function PeriodChoice({ days }: { days: number }) {
   return (
-    <nav aria-label="Zeitraum" className="border-b-[1.5px] border-line">
+    <nav aria-label="Zeitraum" className="list-tabs">
       <ul className="flex flex-wrap gap-1">
         {periods.map((period) => (
           <li key={period} className="flex">

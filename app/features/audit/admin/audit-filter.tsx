@@ -24,7 +24,7 @@ export function AuditFilter({ filter, operators, total }: AuditFilterProps) {
         label="Suchen"
         type="search"
         value={filter.query}
-        placeholder="Titel, Name oder Wort"
+        placeholder="Name oder Wort"
       />
       <FilterChoice name="wer" label="Wer" value={filter.operator}>
         <option value="">Alle</option>

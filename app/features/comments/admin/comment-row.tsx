@@ -42,7 +42,7 @@ export function CommentRow(props: CommentRowProps) {
             checked={isSelected}
             onChange={props.onSelect}
             aria-label={`Kommentar von ${name} auswählen`}
-            className="mt-0.5 size-6 shrink-0 accent-action"
+            className="tick mt-0.5 size-6"
           />
           <div className="min-w-0 grow">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">

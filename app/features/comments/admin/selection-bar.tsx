@@ -37,7 +37,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
           type="checkbox"
           checked={selection.isWhole}
           onChange={selection.toggleAll}
-          className="size-6 accent-action"
+          className="tick size-6"
         />
         alle auf dieser Seite
       </label>

@@ -12,7 +12,7 @@ export function MessageSheet({ message }: { message: StoredMessage }) {
   useMarkRead(message);
   return (
     <article className="flex flex-col gap-5 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:p-6">
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="label">Von</dt>
         <dd>
           <bdi>{name}</bdi>,{" "}

@@ -27,7 +27,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       </AdminSection>
       {settings.length > 0 && (
         <AdminSection title="Einstellungen, die sich ändern">
-          <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)]">
+          <dl className="grid items-baseline gap-x-6 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)]">
             {settings.map(({ label, before, after }) => (
               <div key={label} className="contents">
                 <dt className="font-semibold">{label}</dt>

@@ -9,7 +9,7 @@ export function RecordToPublish({ record }: { record: DnsRecord }) {
       <p className="label mb-1.5">
         {isExample ? "So sieht der Eintrag aus" : "Dieser Eintrag gehört ins DNS"}
       </p>
-      <dl className="grid gap-x-6 gap-y-1 border-[1.5px] border-hair bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-2 max-sm:[&>dd+dt]:mt-2">
+      <dl className="grid items-baseline gap-x-6 gap-y-1 border-[1.5px] border-hair bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-2 max-sm:[&>dd+dt]:mt-2">
         <dt className="font-semibold">Art</dt>
         <dd>{type}</dd>
         <dt className="font-semibold">Name</dt>

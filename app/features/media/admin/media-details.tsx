@@ -26,7 +26,7 @@ export function MediaDetails({ file }: { file: LibraryFile }) {
     ["Kommentar", tags?.comment],
   ];
   return (
-    <dl className="grid grid-cols-[minmax(8rem,auto)_1fr] gap-x-4 gap-y-1.5">
+    <dl className="grid items-baseline grid-cols-[minmax(8rem,auto)_1fr] gap-x-4 gap-y-1.5">
       {facts.map(
         ([name, text]) =>
           text && (

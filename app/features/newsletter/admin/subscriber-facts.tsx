@@ -15,7 +15,7 @@ export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }) {
     ["Letzte Mail zur Anmeldung", subscriber.mailedAt],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-1 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
+    <dl className="grid items-baseline gap-x-6 gap-y-1 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
       <Fact label="Stand">
         <span className="badge">{subscriberLists[status]}</span>
       </Fact>
@@ -42,7 +42,7 @@ export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="label pt-0.5">{label}</dt>
+      <dt className="label">{label}</dt>
       <dd className="mb-1 sm:mb-0">{children}</dd>
     </>
   );

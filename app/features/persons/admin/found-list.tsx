@@ -40,7 +40,7 @@ export function FoundList<T extends Row>({
               value={row.id}
               defaultChecked={row.match === "certain"}
               aria-label={labelOf(row)}
-              className="mt-1 size-5 shrink-0 accent-action"
+              className="tick mt-1"
             />
             <div className="flex min-w-0 flex-1 flex-col gap-1">
               {row.match === "name" && (

@@ -13,7 +13,7 @@ export function FeedSection({ show, address }: FeedSectionProps) {
   return (
     <>
       <AdminSection title="Adresse">
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <dl className="grid items-baseline gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="font-semibold">Adresse des Feeds</dt>
           <dd className="break-all">
             <a href={address} className="underline">

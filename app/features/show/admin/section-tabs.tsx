@@ -11,7 +11,7 @@ type SectionTabsProps = {
 /** The sections of the settings, each with an address of its own. */
 export function SectionTabs({ current, marked }: SectionTabsProps) {
   return (
-    <nav aria-label="Abschnitte der Einstellungen" className="border-b-[1.5px] border-line">
+    <nav aria-label="Abschnitte der Einstellungen" className="list-tabs">
       <ul className="flex flex-wrap gap-1">
         {sections.map(({ name, title }) => (
           <li key={name} className="flex">

@@ -21,8 +21,8 @@ type NewsletterPageProps = {
 export function NewsletterPage({ part, actions, children }: NewsletterPageProps) {
   return (
     <AdminPage title="Newsletter" actions={actions}>
-      <nav aria-label="Teile des Newsletters" className="border-b-[1.5px] border-line">
-        <ul className="flex flex-wrap gap-1 max-sm:gap-0">
+      <nav aria-label="Teile des Newsletters" className="list-tabs">
+        <ul className="flex flex-wrap gap-1">
           {parts.map(({ to, label }) => (
             <li key={to} className="flex">
               <Link
