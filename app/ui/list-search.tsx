@@ -40,8 +40,8 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
 
   return (
     <search className="mt-8 mb-10 block max-w-2xl">
-      <Form ref={form} action={action} onSubmit={stopWaiting} className="flex gap-3">
-        <div className="relative grow">
+      <Form ref={form} action={action} onSubmit={stopWaiting} className="flex flex-wrap gap-3">
+        <div className="relative grow basis-40">
           <Search
             size={20}
             strokeWidth={1.75}

@@ -6,7 +6,7 @@ type SectionTitleProps = { id: string; title: string; children?: ReactNode };
 export function SectionTitle({ id, title, children }: SectionTitleProps) {
   return (
     <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 border-b-[1.5px] border-line pb-2.5">
-      <h2 id={id} className="text-[1.75rem] sm:text-4xl">
+      <h2 id={id} className="text-[min(1.75rem,10vw)] sm:text-4xl">
         {title}
       </h2>
       {children && <p className="label">{children}</p>}

@@ -1,4 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./site";
+
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 // A site of its own: titles that other tests look for are changed here.
 test.use({ clockAt: "2026-11-21T10:10:00Z" });
@@ -38,10 +42,36 @@ test("words without an end break, and push no page apart", async ({ page, site }
     await page.goto(path);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const overhang = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect.soft(overhang, `${path} (${width} px)`).toBeLessThanOrEqual(0);
+      expect.soft(await overhang(page), `${path} (${width} px)`).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+test("letters twice as large push no page apart on a phone", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const { db } = site.services;
+  const episode = db.selectFrom("episodes").select("id").where("number", "=", 12);
+  const { id } = await episode.executeTakeFirstOrThrow();
+  const own = `/episodes/${id}`;
+  for (const path of [
+    "/",
+    "/episodes",
+    own,
+    `${own}/mitschrift`,
+    "/videos",
+    "/blog",
+    "/suche?q=Patent",
+    "/contact",
+    "/newsletter",
+    "/imprint",
+    "/privacy",
+    "/zaehlweise",
+  ]) {
+    await page.goto(path);
+    expect.soft(await overhang(page), path).toBeLessThanOrEqual(0);
+    const menu = page.getByRole("button", { name: "Menü öffnen" });
+    await expect.soft(menu, path).toBeInViewport({ ratio: 1 });
   }
 });

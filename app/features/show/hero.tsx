@@ -17,10 +17,10 @@ export function Hero({ headline, tagline, children }: HeroProps) {
         className="hero-drawing"
       />
       <div className="page relative">
-        <p className="pt-28 font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
+        <p className="pt-[7rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
           Der Podcast · Neue Folgen jeden Freitag
         </p>
-        <h1 className="mt-3 text-[2.75rem] leading-[1.04] sm:text-6xl lg:text-7xl">
+        <h1 className="mt-3 text-[min(2.75rem,13vw)] leading-[1.04] sm:text-6xl lg:text-7xl">
           <Headline text={headline} />
         </h1>
         {tagline && <p className="mt-5 max-w-lg text-lg text-[#dbe6f8] sm:text-xl">{tagline}</p>}

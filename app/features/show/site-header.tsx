@@ -42,10 +42,12 @@ export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
       data-solid={solid}
       className={`site-header ${home ? (scrolled === null ? "absolute" : "fixed") : "sticky"}`}
     >
-      <div className="page flex min-h-18 items-center gap-4 py-3">
-        <Link to="/" className="mr-auto flex items-center gap-3 no-underline">
-          <Logo className="size-9 shrink-0" />
-          <span className="font-serif text-lg leading-tight font-bold xs:text-xl">{name}</span>
+      <div className="page flex min-h-18 items-center gap-[16px] py-3">
+        <Link to="/" className="mr-auto flex min-w-0 items-center gap-[12px] no-underline">
+          <Logo className="size-[36px] shrink-0" />
+          <span className="min-w-0 font-serif text-[min(1.125rem,8vw)] leading-tight font-bold xs:text-xl">
+            {name}
+          </span>
         </Link>
         <nav aria-label="Hauptnavigation" className="hidden lg:block">
           <NavigationList pathname={pathname} />
@@ -103,7 +105,7 @@ function PanelButton({ panel, open, label, onToggle }: PanelButtonProps) {
       aria-controls={`${panel}-panel`}
       aria-label={`${label} ${open === panel ? "schließen" : "öffnen"}`}
       onClick={() => onToggle(panel)}
-      className={`scripted grid size-11 place-items-center ${panel === "menu" ? "lg:hidden" : ""}`}
+      className={`scripted grid size-[44px] flex-none place-items-center ${panel === "menu" ? "lg:hidden" : ""}`}
     >
       <Icon aria-hidden size={22} strokeWidth={1.75} />
     </button>

@@ -36,7 +36,7 @@ export function LatestEpisode({ episode, rating, postSlug, show }: LatestEpisode
             <RatingMark summary={rating} />
           </EpisodeFacts>
         </div>
-        <h2 id="latest-title" className="text-[1.75rem] sm:text-4xl">
+        <h2 id="latest-title" className="text-[min(1.75rem,10vw)] sm:text-4xl">
           <Link to={`/episodes/${episode.id}`} className="no-underline hover:underline">
             {episode.title}
           </Link>
