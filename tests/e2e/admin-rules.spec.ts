@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { today } from "../../app/platform/clock.server";
 import { expect, openAdmin, type RunningSite, test } from "./admin";
 
 /** Rules of the specification about the operator's area that are too small for a story of their own. */
@@ -56,7 +57,7 @@ test("the video form marks what is required, and what is scheduled", async ({ pa
   const scheduled = await db
     .selectFrom("episodes")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("date", ">", new Date().toISOString().slice(0, 10))
+    .where("date", ">", today(site.services.clock))
     .executeTakeFirstOrThrow();
   expect(marked).toBe(Number(scheduled.count));
 });
