@@ -14,13 +14,25 @@ export function unpackError(cause: Error): OutsideError {
   return new OutsideError("kommt beschädigt an: Die Antwort lässt sich nicht entpacken", { cause });
 }
 
+const untrusted = "ist nicht sicher abrufbar: Dem Zertifikat des Servers traut hier niemand";
+
 const reasons: Record<string, string> = {
   ENOTFOUND: "ist nicht zu finden: Den Namen des Servers gibt es nicht",
   EAI_AGAIN: "ist nicht zu finden: Der Name des Servers lässt sich gerade nicht auflösen",
   ECONNREFUSED: "ist nicht erreichbar: Der Server nimmt keine Verbindung an",
   ECONNRESET: "ist nicht erreichbar: Der Server hat die Verbindung abgebrochen",
+  EHOSTUNREACH: "ist nicht erreichbar: Zum Server führt kein Weg",
+  ENETUNREACH: "ist nicht erreichbar: Zum Server führt kein Weg",
+  ETIMEDOUT: "hat nicht rechtzeitig geantwortet",
   ABORT_ERR: "hat nicht rechtzeitig geantwortet",
   ERR_STREAM_PREMATURE_CLOSE: "ist nicht erreichbar: Der Server hat die Verbindung abgebrochen",
+  CERT_HAS_EXPIRED: "ist nicht sicher abrufbar: Das Zertifikat des Servers ist abgelaufen",
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    "ist nicht sicher abrufbar: Das Zertifikat des Servers gilt für einen anderen Namen",
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
 };
 
 /** Says in German what went wrong with a connection; `signal` is the timeout's. */
