@@ -14,6 +14,7 @@ import {
   withdrawWaitingPosts,
 } from "./deleted-parts.server";
 import { writeFeeds } from "./feed-change.server";
+import { giveUpPlansAbout } from "./give-up-plan.server";
 
 /**
  * Deletes an episode with its videos, comments, ratings, views and files; for 30 days it can come back
@@ -34,6 +35,7 @@ export async function deleteEpisode(
         .$call(locked(services))
         .executeTakeFirst();
       if (!episode) return null;
+      const now = services.clock.now();
       const links = await episodeLinks(trx, id);
       const date = today(services.clock);
       if (episode.date > date) links.unshift(await withdrawWaitingPosts(trx, id));
@@ -42,6 +44,7 @@ export async function deleteEpisode(
         .select("id")
         .where("episode_id", "=", id)
         .execute();
+      await giveUpPlansAbout(trx, { id, title: episode.title }, { operator, now });
       await spareSharedFiles(trx, id);
       const item = await keepDeleted(
         trx,
@@ -50,7 +53,7 @@ export async function deleteEpisode(
           ...{ kind: "episode", subjectId: id, title: episode.title },
           ...{ parts: episodeParts(id, date), links },
         },
-        services.clock.now(),
+        now,
       );
       await forgetMediaUses(trx, { kind: "episode", id });
       for (const video of videos) await forgetMediaUses(trx, { kind: "video", id: video.id });

@@ -32,10 +32,7 @@ export async function findFeedChange({ db }: Pick<Services, "db">): Promise<stri
       eb.selectFrom("episodes").select(({ fn }) => fn.max("updated_at").as("moment")),
     )
     .unionAll((eb) =>
-      eb
-        .selectFrom("blog_posts")
-        .select(({ fn }) => fn.max("updated_at").as("moment"))
-        .where("published", "=", 0),
+      eb.selectFrom("blog_posts").select(({ fn }) => fn.max("updated_at").as("moment")),
     )
     .execute();
   const moments = rows.map(({ moment }) => moment ?? "");

@@ -6,6 +6,7 @@ import { onBothDatabases } from "../../tests/databases";
 import { putCampaign, typedCampaign } from "./campaigns.fixtures";
 import { anna, contentServices, putEpisode, typed } from "./content.fixtures";
 import { deleteEpisode } from "./delete-episode.server";
+import { purgeDeleted } from "./purge-deleted.server";
 import { restoreDeleted } from "./restore-deleted.server";
 import { saveCampaign } from "./save-campaign.server";
 import { saveEpisode } from "./save-episode.server";
@@ -83,6 +84,25 @@ onBothDatabases("the start of a campaign", (database) => {
     // Its day in Berlin.
     clock.moveTo("2026-11-26T23:00:00Z");
     expect((await startCampaign(services, anna, { id, version })).status).toBe(200);
+  });
+
+  test("who deletes an episode takes back the plans about it, for good", async () => {
+    const { services, clock } = await open();
+    const episode = await putEpisode(services, { title: "Das Rad" });
+    const planned = await putCampaign(services, {
+      ...{ episodeId: episode.id, scheduledAt: "2026-11-20T13:00" },
+    });
+    const item = await deleteEpisode(services, anna, episode.id);
+    expect(await listFailedPlans(services.db)).toEqual([
+      {
+        ...{ id: planned.id, subject: planned.subject },
+        planFailure: expect.stringContaining("seither wurde die Folge „Das Rad“ gelöscht."),
+      },
+    ]);
+    await purgeDeleted(services, anna, item?.id ?? "");
+    clock.moveTo("2026-11-20T12:00:01Z");
+    await startScheduledCampaigns(services);
+    expect(await stateOf(services, planned.id)).toEqual(takenBack);
   });
 
   test("nothing is sent about an episode in the bin, unless the draft was saved since", async () => {

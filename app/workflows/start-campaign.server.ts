@@ -2,9 +2,7 @@ import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { deliveriesKey } from "~/features/campaigns/claim-deliveries.server";
 import {
   beginSending,
-  giveUpPlan,
   listScheduled,
-  type Plan,
   type Sending,
   type Started,
 } from "~/features/campaigns/dispatch.server";
@@ -19,11 +17,11 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "./attempt.server";
 import { campaignObstacle } from "./campaign-obstacle.server";
+import { giveUpPlan, schedule } from "./give-up-plan.server";
 
 export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
 
 const done: DispatchResult = { status: 200, message: "" };
-const schedule = "Zeitplan";
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
 /**
@@ -45,23 +43,17 @@ export async function startCampaign(
 
 /** Starts the drafts whose time has come. One that cannot go out is a plain draft again, and the operator is told. */
 export async function startScheduledCampaigns(services: Services): Promise<void> {
-  const now = services.clock.now();
-  for (const plan of await listScheduled(services.db, now)) {
+  const { db, clock } = services;
+  const now = clock.now();
+  for (const plan of await listScheduled(db, now)) {
     const reason = isTooLate(plan.scheduledAt, now)
       ? tooLate
       : refusalOf(await begin(services, null, { id: plan.id, version: null }));
-    if (reason) await giveUp(services, plan, planFailure(plan.scheduledAt, reason));
+    if (!reason) continue;
+    const failure = planFailure(plan.scheduledAt, reason);
+    const by = { operator: null, now: clock.now() };
+    await db.transaction().execute((trx) => giveUpPlan(trx, plan, { ...by, failure }));
   }
-}
-
-async function giveUp({ db, clock }: Services, plan: Plan, failure: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const title = await giveUpPlan(trx, plan, failure);
-    if (title === undefined) return;
-    const subject = { kind: "campaign", id: plan.id, title };
-    const deed = { action: "campaign.unschedule", subject, detail: failure, by: schedule };
-    await recordDeed(trx, null, deed, clock.now());
-  });
 }
 
 /** `hindered`: nobody can hear what it is about. */

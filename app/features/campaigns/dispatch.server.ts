@@ -103,6 +103,19 @@ export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
   });
 }
 
+/** The plans of drafts about an episode. */
+export async function listPlansAbout(trx: Trx, episodeId: string): Promise<Plan[]> {
+  const rows = await trx
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "scheduled_at"])
+    .where("status", "=", "draft")
+    .where("episode_id", "=", episodeId)
+    .where("scheduled_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, scheduled_at }) => ({ id, scheduledAt: scheduled_at ?? "" }));
+}
+
 /** Takes back the plan of a draft. */
 export async function unschedule(trx: Trx, id: string): Promise<void> {
   await trx

@@ -12,7 +12,12 @@ export function isTooLate(scheduledAt: string, now: Date): boolean {
 
 export const tooLate = `Zu dieser Zeit lief die Website nicht, oder sie wurde seither aus einer Sicherung zurückgeholt. Nach mehr als ${latestStartHours} Stunden geht nichts mehr von selbst hinaus. Sieh nach, ob die Ausgabe noch stimmt und nicht schon versendet wurde; dann versende sie selbst, oder plane sie neu.`;
 
-/** What the operator is told of a plan that was taken back. */
+/** What the operator is told of a plan whose episode was deleted. */
+export function planWithoutEpisode(scheduledAt: string, title: string): string {
+  return `Der Versand war für ${formatMoment(scheduledAt)} geplant; seither wurde die Folge „${title}“ gelöscht. Hol sie aus dem Papierkorb, oder sieh die Ausgabe noch einmal durch; dann plane sie neu.`;
+}
+
+/** What the operator is told of a plan that was not kept. */
 export function planFailure(scheduledAt: string, reason: string): string {
   return `Der Versand war für ${formatMoment(scheduledAt)} geplant und hat nicht begonnen. ${reason}`;
 }

@@ -69,8 +69,8 @@ export function MethodOfDownloads() {
       <h3>Apps und Geräte</h3>
       <p>
         Apps und Geräte erkennen wir an der Kennung des Programms. Wir prüfen der Reihe nach Bots,
-        Apps, Programmbibliotheken und Browser; der erste Treffer gilt. Was keine Liste kennt, heißt
-        „Unbekannt“ und zählt mit.
+        Apps, Programmbibliotheken und Browser; der erste Treffer gilt. Was sich selbst als Maschine
+        ausweist, zählt auch dann nicht. Was keine Liste kennt, heißt „Unbekannt“ und zählt mit.
       </p>
     </>
   );

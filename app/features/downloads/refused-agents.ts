@@ -17,5 +17,5 @@ function isMalformed(userAgent: string): boolean {
 const hasControl = /[\x00-\x1f\x7f]/;
 
 function isWatch(userAgent: string): boolean {
-  return /^atc\/.*watchOS/.test(userAgent) || /^\(null\)\/\(null\) watchOS/.test(userAgent);
+  return /^atc\//.test(userAgent) || /^\(null\)\/\(null\) watchOS/.test(userAgent);
 }

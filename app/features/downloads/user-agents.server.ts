@@ -10,7 +10,10 @@ import { parseUserAgents, type UserAgentEntry } from "./user-agent-list.server";
 export type Listener = { isBot: boolean; app: string; device: string };
 
 export type UserAgents = {
-  /** The first entry that fits, among bots, apps, libraries and browsers in this order. */
+  /**
+   * The first entry that fits, among bots, apps, libraries and browsers in this order. What calls itself a machine
+   * is one, whatever fits.
+   */
   listenerOf(userAgent: string): Listener;
 };
 

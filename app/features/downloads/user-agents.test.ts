@@ -130,7 +130,6 @@ describe("a program that calls itself a machine", () => {
     "PlayerFM/1.0 Podcast Sync (0 subscribers; url=https://player.fm/series/series-1)",
     "Podplay-Podcast-Sync/1.0 (+https://podplay.com/articles/contact)",
     "Podverse/Feed Parser",
-    "atc/1.0",
     "AirableBot-Podcast/1.0 (+https//www.airablenow.com)",
     "Overcast%20Transcriber/1 CFNetwork/3855.100.1 Darwin/25.0.0",
     "Castro 2, Episode Duration Lookup Bot",
