@@ -4,6 +4,16 @@ import { expect, test } from "./site";
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** The width of the narrowest text of some length, in pixels. */
+const narrowest = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll<HTMLElement>("main p")];
+    const shown = texts.filter(
+      (text) => (text.textContent ?? "").length > 60 && text.offsetWidth > 0,
+    );
+    return Math.min(...shown.map((text) => text.offsetWidth));
+  });
+
 // A site of its own: titles that other tests look for are changed here.
 test.use({ clockAt: "2026-11-21T10:10:00Z" });
 
@@ -48,7 +58,6 @@ test("words without an end break, and push no page apart", async ({ page, site }
 });
 
 test("letters twice as large push no page apart on a phone", async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   const { db } = site.services;
@@ -70,8 +79,13 @@ test("letters twice as large push no page apart on a phone", async ({ page, site
     "/zaehlweise",
   ]) {
     await page.goto(path);
-    expect.soft(await overhang(page), path).toBeLessThanOrEqual(0);
-    const menu = page.getByRole("button", { name: "Menü öffnen" });
-    await expect.soft(menu, path).toBeInViewport({ ratio: 1 });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const place = `${path} (${width} px)`;
+      expect.soft(await overhang(page), place).toBeLessThanOrEqual(0);
+      expect.soft(await narrowest(page), place).toBeGreaterThan(96);
+      const menu = page.getByRole("button", { name: "Menü öffnen" });
+      await expect.soft(menu, place).toBeInViewport({ ratio: 1 });
+    }
   }
 });

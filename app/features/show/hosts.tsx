@@ -11,7 +11,7 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
       {hosts.map((host, index) => (
         <li
           key={host.name + host.role}
-          className="sheet grid grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]"
+          className="sheet grid grid-cols-[min(7rem,35vw)_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]"
         >
           <div className="grid place-items-center border-r-[1.5px] border-line p-3 sm:p-5">
             {host.portrait ? (

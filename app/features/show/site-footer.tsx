@@ -52,7 +52,7 @@ export function SiteFooter({ show, year }: SiteFooterProps) {
           <FooterTitle>Kontakt</FooterTitle>
           <a
             href={`mailto:${show.email}`}
-            className="footer-link mt-3 inline-flex items-center gap-2"
+            className="footer-link mt-3 inline-flex items-center gap-2 wrap-anywhere"
           >
             <Mail size={18} strokeWidth={1.75} aria-hidden />
             {show.email}

@@ -20,11 +20,11 @@ type SendButtonProps = {
  */
 export function SendButton({ campaign, version, subscribers }: SendButtonProps) {
   const { id, subject } = campaign;
-  const [trouble, setTrouble] = useState("");
-  const isSaving = useFetchers().some(({ formMethod }) => formMethod !== undefined);
+  const [trouble, setTrouble] = useState({ version, text: "" });
+  const isSaving = useFetchers().some(({ formAction }) => formAction?.includes(id));
   const refuseUnsaved = (event: FormEvent) => {
     const found = version === null || unsavedForms.size > 0 ? unsaved : isSaving ? saving : "";
-    setTrouble(found);
+    setTrouble({ version, text: found });
     if (!found) return;
     event.preventDefault();
     event.stopPropagation();
@@ -40,7 +40,7 @@ export function SendButton({ campaign, version, subscribers }: SendButtonProps) 
         Versenden
       </RowButton>
       <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
-        {trouble}
+        {trouble.version === version && trouble.text}
       </p>
     </div>
   );
