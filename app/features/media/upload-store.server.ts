@@ -3,12 +3,13 @@ import { mkdirSync } from "node:fs";
 import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
+import type { DataStore } from "@tus/server";
 import type { Env } from "~/platform/env.server";
 import { disguiseLength } from "./disguise";
 
 /** What has arrived of a file, below DATA_DIR/uploads: never public, gone a day after its last piece. */
 export type UploadStore = {
-  store: FileStore;
+  store: DataStore;
   newId(): string;
   isId(id: string | undefined): id is string;
   pathOf(id: string): string;
@@ -24,11 +25,16 @@ export type UploadStore = {
 // What the database and the pictures of the next days need.
 const roomToKeep = 256 * 1024 * 1024;
 
+/** A store in a folder that is there: its own way to make one, in the background, ends the process where it fails. */
+// @ts-expect-error The method is private there.
+class StoreInFolder extends FileStore {
+  override checkOrCreateDirectory(): void {}
+}
+
 export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">): UploadStore {
   const directory = join(DATA_DIR, "uploads");
-  // The store would make it in the background, and end the process where that fails.
   mkdirSync(directory, { recursive: true });
-  const store = new FileStore({ directory });
+  const store = new StoreInFolder({ directory });
   const pathOf = (id: string) => join(directory, id);
   return {
     store,
