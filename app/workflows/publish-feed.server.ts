@@ -37,16 +37,16 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
   const listed = (limit: number, skipped: number) =>
     listEpisodesForFeed(db, today(clock), { limit, offset: skipped });
-  const [showChange, feedChange, newest, { episodes, total }] = await Promise.all([
+  const [showChange, feedChange, { episodes, total }] = await Promise.all([
     findShowChange(db),
     findFeedChange(services),
-    // Each new one moves the others a place on, over the pages too.
-    listed(1, 0),
     listed(feedPageSize, offset),
   ]);
   const pages = Math.max(1, Math.ceil(total / feedPageSize));
   if (page > pages) return notFound();
-  const changed = lastChange([...newest.episodes, ...episodes], showChange) ?? clock.now();
+  // Each new one moves the others a place on, over the pages too.
+  const newest = page > 1 ? (await listed(1, 0)).episodes : [];
+  const changed = lastChange([...newest, ...episodes], showChange) ?? clock.now();
   const xml = feedXml({
     show: feedShow(show, episodes, env.BASE_URL),
     items: episodes

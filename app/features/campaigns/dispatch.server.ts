@@ -99,7 +99,7 @@ export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
       .orderBy("scheduled_at")
       .orderBy("id")
       .execute();
-    return rows.map(({ id, scheduled_at }) => ({ id, scheduledAt: scheduled_at ?? "" }));
+    return rows.map(planOf);
   });
 }
 
@@ -113,7 +113,11 @@ export async function listPlansAbout(trx: Trx, episodeId: string): Promise<Plan[
     .where("scheduled_at", "is not", null)
     .orderBy("id")
     .execute();
-  return rows.map(({ id, scheduled_at }) => ({ id, scheduledAt: scheduled_at ?? "" }));
+  return rows.map(planOf);
+}
+
+function planOf({ id, scheduled_at }: { id: string; scheduled_at: string | null }): Plan {
+  return { id, scheduledAt: scheduled_at ?? "" };
 }
 
 /** Takes back the plan of a draft. */
