@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { withoutDeepTags } from "./html/html-parser";
 import { normalForm } from "./html/normal-form";
 
 // The shell's own names are not for texts.
@@ -9,8 +10,6 @@ const divisions = [
   ...["div", "section", "article", "header", "footer", "main", "aside", "nav", "address", "center"],
   ...["details", "summary", "form", "fieldset", "dl", "dt", "dd", "hgroup", "dir", "menu"],
 ];
-/** Deeper than any text that a person wrote: tags beyond go, their text stays. */
-const deepestNesting = 100;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -32,7 +31,6 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "template"],
-  nestingLimit: deepestNesting,
   transformTags: {
     "*": (tagName, { id, ...attribs }) => ({
       tagName,
@@ -61,5 +59,5 @@ function imageAttributes({ src = "", alt = "", width, height }: sanitizeHtml.Att
  * which it is stored: sanitising it again, or after the editor, changes no byte.
  */
 export function sanitize(html: string): string {
-  return normalForm(sanitizeHtml(html, options));
+  return normalForm(sanitizeHtml(withoutDeepTags(html), options));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { HtmlParser, withoutDeepTags } from "./html/html-parser";
 import { sanitize } from "./sanitize.server";
 
 describe("sanitised HTML keeps what long reading needs", () => {
@@ -51,3 +52,46 @@ test.each(["inhalt", "menu-panel", "1a", "a b", 'a"b', "x".repeat(90)])(
     expect(sanitize(`<h2 id='${id}'>Titel</h2>`)).toBe("<h2>Titel</h2>");
   },
 );
+
+describe("HTML that no person wrote takes time in proportion to its length", () => {
+  test.each([
+    ["divisions", "<div>", "</div>"],
+    ["marks that nobody closes", "<b>", ""],
+    ["links", "<a href='/x'>", "</a>"],
+    ["unknown elements", "<x>", "</x>"],
+    ["lines in a table", "<table>", "<hr>"],
+  ])("%s, 200,000 times", { timeout: 60_000 }, (_name, opening, closing) => {
+    const html = `${opening.repeat(200_000)}Wort${closing.repeat(200_000)}`;
+    const began = process.cpuUsage().user;
+    expect(sanitize(html)).toContain("Wort");
+    // Many times what it takes; growing by the square it took a minute.
+    expect((process.cpuUsage().user - began) / 1e6).toBeLessThan(15);
+  });
+
+  test("tags beyond a depth go, the text and what is beside stay", () => {
+    const deep = `${"<div>".repeat(150)}<i>tief</i>${"</div>".repeat(150)}<p>danach</p>`;
+    expect(withoutDeepTags(deep)).toBe(
+      `${"<div>".repeat(100)}tief</i>${"</div>".repeat(150)}<p>danach</p>`,
+    );
+    expect(sanitize(deep)).toBe("<p>tief</p><p>danach</p>");
+  });
+
+  test("elements that close each other are not in each other", () => {
+    const list = `<ul>${"<li>a<br>b".repeat(300)}</ul>`;
+    expect(withoutDeepTags(list)).toBe(list);
+    const siblings = `${"<div>".repeat(99)}${"<p>a".repeat(300)}`;
+    expect(withoutDeepTags(siblings)).toBe(siblings);
+  });
+
+  test("what lies too deep is read as empty, and its closing tag closes another", () => {
+    const said: string[] = [];
+    const parser = new HtmlParser({
+      onopentag: (tag) => said.push(`<${tag}${parser.isDeep ? " deep" : ""}>`),
+      onclosetag: (tag) => said.push(`</${tag}>`),
+    });
+    parser.end(`${"<b>".repeat(100)}<i>x</i><img>${"</b>".repeat(100)}<u></u>`);
+    expect(said.slice(100, 104)).toEqual(["<i deep>", "</i>", "<img deep>", "</img>"]);
+    expect(said.slice(-2)).toEqual(["<u>", "</u>"]);
+    expect(said).toHaveLength(206);
+  });
+});

@@ -1,5 +1,5 @@
-import { Parser } from "htmlparser2";
 import { escapeHtml } from "~/lib/html";
+import { HtmlParser } from "~/platform/html/html-parser";
 import { openingTag } from "~/platform/html/html-tree";
 import { parseAddress } from "./parse-address";
 
@@ -48,7 +48,7 @@ function withElements(
   if (!/<(a|img)\b/i.test(html)) return html;
   let result = "";
   let done = 0;
-  const parser = new Parser({
+  const parser = new HtmlParser({
     onopentag(tag, attributes) {
       const replacement = tag === "a" || tag === "img" ? replace(tag, attributes) : null;
       if (replacement === null) return;

@@ -1,6 +1,6 @@
-import { Parser } from "htmlparser2";
 import { cutAtWord } from "~/lib/html";
 import { xmlText } from "~/lib/xml";
+import { HtmlParser } from "~/platform/html/html-parser";
 
 const longestLine = 20_000;
 
@@ -28,7 +28,7 @@ export function proseText(text: string): string {
 function shownText(html: string): string {
   if (!/[<&]/.test(html)) return html;
   let text = "";
-  const parser = new Parser({
+  const parser = new HtmlParser({
     ontext: (part) => {
       text += part;
     },

@@ -120,3 +120,19 @@ function expectResultOrFeedError(content: string | Uint8Array): void {
 function item(content: string): string {
   return `<rss><channel><title>Sendung</title><item>${content}</item></channel></rss>`;
 }
+
+test.each([
+  [
+    "200,000 divisions in each other",
+    "<img src='/a.png'/><div>".repeat(200_000),
+    "</div>".repeat(200_000),
+  ],
+  ["200,000 spaces", `a${" ".repeat(200_000)}`, "\n\n\nb"],
+])("%s in a description are read in proportion to their length", (_name, before, after) => {
+  const began = process.cpuUsage().user;
+  const { episodes } = parseFeed({
+    content: item(`<description><![CDATA[${before}Wort${after}]]></description>`),
+  });
+  expect(episodes[0]?.description).toContain("Wort");
+  expect((process.cpuUsage().user - began) / 1e6).toBeLessThan(10);
+});

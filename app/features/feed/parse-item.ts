@@ -87,8 +87,9 @@ function parseDescription(item: FeedNode): string {
 /** Plain text with line breaks becomes paragraphs; HTML stays. */
 function withParagraphs(html: string): string {
   if (!html || /<[a-z!/]/i.test(html)) return html;
-  const paragraphs = html.split(/\n\s*\n/).map((text) => text.trim().replace(/\s*\n\s*/g, "<br>"));
-  return paragraphs.map((text) => `<p>${text}</p>`).join("");
+  const lines = html.split("\n").map((line) => line.trim());
+  const paragraphs = lines.join("\n").split(/\n{2,}/);
+  return paragraphs.map((text) => `<p>${text.trim().replaceAll("\n", "<br>")}</p>`).join("");
 }
 
 function titleOf(item: FeedNode): string {

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { HtmlParser } from "./html-parser";
 
 export type HtmlElement = {
   tag: string;
@@ -12,7 +12,7 @@ export type HtmlNode = HtmlElement | string;
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: "", attributes: {}, children: [] };
   const open = [root];
-  const parser = new Parser({
+  const parser = new HtmlParser({
     onopentag(tag, attributes) {
       const element = { tag, attributes, children: [] };
       open.at(-1)?.children.push(element);

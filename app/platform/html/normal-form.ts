@@ -42,7 +42,8 @@ const flow: Flow = (nodes, around) => {
     }
     endLine();
     const own = blockOf(node, { ...around, marks });
-    if (own) blocks.push(...own);
+    // One at a time: a table may let go of more than a call has arguments.
+    if (own) for (const block of own) blocks.push(block);
     else for (const child of childrenOf(node)) walk(child, marks);
     endLine();
   };
