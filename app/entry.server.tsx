@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { isUnavailable } from "~/platform/errors";
 import { styleSlot } from "~/platform/page-cache/critical-css.server";
 import { withHandoff } from "~/platform/page-cache/handoff.server";
 import { cutPage, nonceMark } from "~/platform/page-cache/page-parts";
@@ -62,5 +63,6 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return;
+  if (isUnavailable(error)) context.get(renderContext).isUnavailable = true;
   context.get(servicesContext).log.error({ err: error, url: request.url }, "route failed");
 }

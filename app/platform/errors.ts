@@ -14,3 +14,20 @@ export async function orDataError<T>(message: string, work: () => Promise<T>): P
     throw cause instanceof DataError ? cause : new DataError(message, { cause });
   }
 }
+
+/**
+ * The database or the media store does not answer for now, or takes no write: nothing is wrong with what was asked,
+ * and it may be asked again. The HTTP edge answers 503 with `retryAfter`.
+ */
+export class UnavailableError extends Error {
+  override name = "UnavailableError";
+}
+
+/** Retry-After of an answer with 503, in seconds. */
+export const retryAfter = "10";
+
+/** Whether this error, or one that it was caused by, says that database or store are unavailable. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof UnavailableError) return true;
+  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
+}

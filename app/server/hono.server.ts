@@ -7,6 +7,7 @@ import { createDownloadCounter } from "~/features/downloads/count-downloads.serv
 import { mediaPolicy } from "~/features/media/media.policy";
 import type { MediaObserver } from "~/features/media/media-observer.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serve-media.server";
+import { isUnavailable, retryAfter } from "~/platform/errors";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
@@ -59,6 +60,8 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     if (isFromElsewhere(c.env.incoming, services.env.BASE_URL))
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();
+    if (c.res.status === 503 && !c.res.headers.has("Retry-After"))
+      c.header("Retry-After", retryAfter);
   });
   app.route("/admin", adminApi(services, common));
   app.route("/newsletter/reports", reportsApi(services, common));
@@ -124,7 +127,11 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
       c.env.outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    return c.text("Da ist etwas schiefgegangen. Bitte versuche es später erneut.", 500, common);
+    return c.text(
+      "Da ist etwas schiefgegangen. Bitte versuche es später erneut.",
+      isUnavailable(error) ? 503 : 500,
+      { ...common, "Cache-Control": "no-store" },
+    );
   });
   return app;
 

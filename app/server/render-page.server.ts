@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { OperatorSession } from "~/features/accounts/session.server";
 import { actorContext } from "~/platform/actor.server";
+import { retryAfter } from "~/platform/errors";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
 import { criticalCss } from "~/platform/page-cache/critical-css.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -50,17 +51,20 @@ export async function renderPage(
   response.headers.delete("set-cookie");
   const headers = Object.fromEntries(response.headers);
   // The next visitor shall not see that the database was away for a moment.
-  const isWhole = misses === services.content.misses;
+  const isWhole = misses === services.content.misses && !render.isUnavailable;
   const control = {
     "Cache-Control": isWhole
       ? (headers["cache-control"] ?? "public, max-age=0, must-revalidate")
       : "no-store",
   };
   delete headers["cache-control"];
+  const isFailure = response.status === 500 && render.isUnavailable;
+  const status = isFailure ? 503 : response.status;
+  const again = status === 503 ? { "retry-after": retryAfter } : {};
   if (!render.page)
     return {
-      status: response.status,
-      headers: { ...headers, ...control },
+      status,
+      headers: { ...again, ...headers, ...control },
       body: Buffer.from(await response.arrayBuffer()),
       cookies,
     };
@@ -72,8 +76,8 @@ export async function renderPage(
   // The area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {
-    status: response.status,
-    headers: { ...headers, ...control, "Content-Security-Policy": policy },
+    status,
+    headers: { ...again, ...headers, ...control, "Content-Security-Policy": policy },
     body,
     cookies,
   };

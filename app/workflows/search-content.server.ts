@@ -9,9 +9,10 @@ import {
 } from "~/features/search/search.schema";
 import { type Search, search } from "~/features/search/search.server";
 import { today } from "~/platform/clock.server";
+import { isBroken } from "~/platform/db/sqlite-error.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { isBroken, searchIndexer } from "./search-index.server";
+import { searchIndexer } from "./search-index.server";
 
 /** How long an answer waits for the newest content (milliseconds). */
 const patience = { page: 2000, suggestions: 400 };

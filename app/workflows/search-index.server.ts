@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SearchDocument } from "~/features/search/search.schema";
 import { openSearchFile, removeSearchFile } from "~/features/search/search-file.server";
 import { SearchIndex } from "~/features/search/search-index.server";
+import { isBroken } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
 import { type SearchSource, searchSources } from "./search-sources.server";
 
@@ -150,10 +151,4 @@ async function withPatience(work: Promise<void>, milliseconds: number): Promise<
   });
   await Promise.race([work, enough]);
   clearTimeout(timer);
-}
-
-/** SQLITE_CORRUPT (11) and SQLITE_NOTADB (26) */
-export function isBroken(error: unknown): boolean {
-  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  return code === 11 || code === 26;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isBusy } from "~/platform/db/sqlite-error.server";
 
 /** Changes with the way texts are read: an index that was written in another way is written anew. */
 const format = 2;
@@ -16,7 +17,7 @@ export function openSearchFile(directory: string): DatabaseSync {
   try {
     return openAt(file);
   } catch (error) {
-    if (!isInUse(error)) {
+    if (!isBusy(error)) {
       removeSearchFile(directory);
       try {
         return openAt(file);
@@ -84,10 +85,4 @@ function createTables(file: DatabaseSync): void {
     PRAGMA user_version = ${format};
     COMMIT;
   `);
-}
-
-/** SQLITE_BUSY (5) and SQLITE_LOCKED (6) */
-function isInUse(error: unknown): boolean {
-  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  return code === 5 || code === 6;
 }

@@ -27,13 +27,20 @@ export class ContentSignal {
     return new ContentSignal((changed) => {
       let seenData = dataVersion.get()?.data_version;
       let seenContent = contentVersion.get()?.version;
-      const timer = setInterval(() => {
+      const look = () => {
         const data = dataVersion.get()?.data_version;
         if (data === seenData) return;
-        seenData = data;
         const content = contentVersion.get()?.version;
+        seenData = data;
         if (content !== seenContent) changed();
         seenContent = content;
+      };
+      const timer = setInterval(() => {
+        try {
+          look();
+        } catch {
+          // The file is held by somebody or cannot be read for now; the next look sees what this one missed.
+        }
       }, pollMilliseconds).unref();
       return () => clearInterval(timer);
     });

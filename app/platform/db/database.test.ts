@@ -1,12 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { Kysely, sql } from "kysely";
+import { describe, expect, test } from "vitest";
 import { freshPlace, onBothDatabases } from "../../../tests/databases";
-import { writeContent } from "./content-signal.server";
+import { UnavailableError } from "../errors";
+import { ContentSignal, writeContent } from "./content-signal.server";
 import { openDatabase } from "./database.server";
 import { DirectoryLockedError } from "./directory-lock.server";
+import type { Schema } from "./schema";
+import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 
 test("a second server on the same SQLite directory is refused, until the first has ended", async () => {
   const place = await freshPlace("sqlite");
@@ -105,6 +110,90 @@ onBothDatabases("the database", (database) => {
         .execute(),
     ).rejects.toThrow(/check/i);
   });
+});
+
+describe("while another process holds the lock of SQLite", () => {
+  test("reads go on, nothing stands still, and writes are done when it is free", async () => {
+    const { db, content, foreign, end } = await lockedSqlite();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const store = { db, content, kind: "sqlite" as const };
+    const writes = [
+      db.insertInto("daily_salts").values({ date: "2026-11-20", salt: "s" }).execute(),
+      ...Array.from({ length: 50 }, () => writeContent(store, async () => {})),
+    ];
+    const free = wait(600).then(() => foreign.exec("ROLLBACK"));
+    for (let reads = 0; reads < 10; reads++) {
+      const from = performance.now();
+      expect(await versionOf(db)).toBe(1);
+      expect(performance.now() - from).toBeLessThan(200);
+      await wait(40);
+    }
+    await free;
+    await Promise.all(writes);
+    expect(await versionOf(db)).toBe(51);
+    expect(delay.max / 1e6).toBeLessThan(300);
+    await end();
+  });
+
+  test("writes give up in the end, and say that another try is worth it", async () => {
+    const { db, end } = await lockedSqlite(200);
+    const salt = { date: "2026-11-20", salt: "s" };
+    const from = performance.now();
+    const writes = await Promise.allSettled([
+      db.insertInto("daily_salts").values(salt).execute(),
+      db.transaction().execute((trx) => trx.insertInto("daily_salts").values(salt).execute()),
+    ]);
+    expect(performance.now() - from).toBeGreaterThan(190);
+    for (const write of writes)
+      expect(write).toMatchObject({ reason: { name: "UnavailableError" } });
+    await end();
+  });
+
+  /** @param patience milliseconds that writes wait */
+  async function lockedSqlite(patience?: number) {
+    const place = await freshPlace("sqlite");
+    const made = await openDatabase({ ...place, exclusive: true });
+    await made.close();
+    const path = join(place.directory, "podcast.sqlite");
+    const file = openSqlite(path);
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(file, patience) });
+    const content = ContentSignal.onSqlite(file);
+    const foreign = new DatabaseSync(path);
+    foreign.exec("BEGIN IMMEDIATE");
+    return {
+      ...{ db, content, foreign },
+      async end() {
+        content.close();
+        foreign.close();
+        await db.destroy();
+        await place.clean();
+      },
+    };
+  }
+
+  async function versionOf(db: Kysely<Schema>): Promise<number> {
+    return (await db.selectFrom("content_version").selectAll().executeTakeFirstOrThrow()).version;
+  }
+});
+
+test("a transaction that SQLite ended by itself tells why", async () => {
+  const place = await freshPlace("sqlite");
+  const { db, close } = await openDatabase({ ...place, exclusive: true });
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
+  const filling = db.transaction().execute(async (trx) => {
+    const salt = "s".repeat(100_000);
+    for (let day = 10; day < 30; day++)
+      await trx
+        .insertInto("daily_salts")
+        .values({ date: `2026-11-${day}`, salt })
+        .execute();
+  });
+  await expect(filling).rejects.toThrow(/full/);
+  await expect(filling).rejects.toBeInstanceOf(UnavailableError);
+  await close();
+  await place.clean();
 });
 
 test("SQLite writes through to the disk before it answers", async () => {

@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from "kysely";
+import { WaitingDriver } from "./sqlite-driver.server";
 
 /** Opens the file with the durability that an answered write needs: WAL, and each commit on the disk. */
 export function openSqlite(file: string): DatabaseSync {
@@ -14,16 +15,30 @@ export function openSqlite(file: string): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
   database.exec("PRAGMA foreign_keys = ON");
-  database.exec("PRAGMA busy_timeout = 5000");
   database.exec("PRAGMA temp_store = MEMORY");
+  // From now on WaitingDriver waits.
+  database.exec("PRAGMA busy_timeout = 0");
   return database;
 }
 
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new OwnDialect({ database: asKyselyDatabase(database) });
+/** @param patience milliseconds that a write waits for another process */
+export function sqliteDialect(database: DatabaseSync, patience?: number): SqliteDialect {
+  return new OwnDialect(database, patience);
 }
 
 class OwnDialect extends SqliteDialect {
+  #driver: () => WaitingDriver;
+
+  constructor(file: DatabaseSync, patience?: number) {
+    const database = asKyselyDatabase(file);
+    super({ database });
+    this.#driver = () => new WaitingDriver(file, database, patience);
+  }
+
+  override createDriver(): WaitingDriver {
+    return this.#driver();
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
@@ -44,6 +59,11 @@ class PlanningOnce extends SqliteQueryCompiler {
 
 /** On SQLite too a transaction holds changes of tables; Kysely leaves that out. */
 class TransactionalAdapter extends SqliteAdapter {
+  /** WaitingDriver keeps the turns. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -7,6 +7,8 @@ export type RenderContext = {
   nonce: string;
   /** The page as rendered: handed over here, since a Response would copy it several times. */
   page: PageParts | null;
+  /** A loader or action failed because database or store were unavailable. */
+  isUnavailable?: boolean;
 };
 
 export const renderContext = createContext<RenderContext>();

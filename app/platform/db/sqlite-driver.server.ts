@@ -1,0 +1,124 @@
+import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteDriver,
+} from "kysely";
+import { UnavailableError } from "../errors";
+import { isBusy, sqliteCode } from "./sqlite-error.server";
+
+/** So long a write waits for the lock of another process. */
+const patienceMilliseconds = 10_000;
+/** The longest pause between two looks at the lock. */
+const mostPause = 20;
+
+/**
+ * One connection for the whole process, in whose turns statements and transactions run. SQLite itself waits for
+ * nobody, since the thread that answers requests would stand still: where another process holds the lock, the
+ * connection goes to others meanwhile (who reads needs no lock), and the first in line looks again soon.
+ */
+export class WaitingDriver extends SqliteDriver {
+  readonly file: DatabaseSync;
+  readonly patience: number;
+  /** Who waits for the connection, and who for the lock. */
+  #turns = createLine();
+  readonly lock = createLine();
+  #endTurn = () => {};
+
+  constructor(file: DatabaseSync, database: SqliteDatabase, patience = patienceMilliseconds) {
+    super({ database });
+    this.file = file;
+    this.patience = patience;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.take();
+    return new WaitingConnection(await super.acquireConnection(), this);
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.release();
+  }
+
+  async take(): Promise<void> {
+    this.#endTurn = await this.#turns();
+  }
+
+  /** By who has it: nobody else has a turn meanwhile. */
+  release(): void {
+    this.#endTurn();
+  }
+
+  /** A full disk ends a transaction by itself; its error is the one to tell. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.file.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class WaitingConnection implements DatabaseConnection {
+  #inner: DatabaseConnection;
+  #driver: WaitingDriver;
+
+  constructor(inner: DatabaseConnection, driver: WaitingDriver) {
+    this.#inner = inner;
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.#inner.executeQuery<Row>(query);
+    } catch (error) {
+      // A transaction has the lock from its start: whoever has to wait has done nothing yet.
+      if (!isBusy(error) || this.#driver.file.isTransaction) throw explained(error);
+      return this.#whenFree<Row>(query);
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#inner.streamQuery<Row>(query, size);
+  }
+
+  async #whenFree<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const end = performance.now() + this.#driver.patience;
+    this.#driver.release();
+    const leave = await this.#driver.lock();
+    try {
+      for (let pause = 1; ; pause = Math.min(pause * 2, mostPause)) {
+        await this.#driver.take();
+        try {
+          return await this.#inner.executeQuery<Row>(query);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() >= end) throw explained(error);
+        }
+        this.#driver.release();
+        await wait(pause);
+      }
+    } finally {
+      leave();
+    }
+  }
+}
+
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN */
+const unavailable = new Set([5, 6, 8, 10, 13, 14]);
+
+function explained(error: unknown): unknown {
+  return error instanceof Error && unavailable.has(sqliteCode(error))
+    ? new UnavailableError(error.message, { cause: error })
+    : error;
+}
+
+/** First come, first served: resolves when everybody who asked before has called what they got. */
+function createLine(): () => Promise<() => void> {
+  let last: Promise<void> = Promise.resolve();
+  return async () => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    return resolve;
+  };
+}

@@ -1,0 +1,14 @@
+/** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for any other. */
+export function sqliteCode(error: unknown): number {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+}
+
+/** Another process holds a lock: SQLITE_BUSY and SQLITE_LOCKED. */
+export function isBusy(error: unknown): boolean {
+  return [5, 6].includes(sqliteCode(error));
+}
+
+/** What lies there is no database, or a damaged one: SQLITE_CORRUPT and SQLITE_NOTADB. */
+export function isBroken(error: unknown): boolean {
+  return [11, 26].includes(sqliteCode(error));
+}
