@@ -8,7 +8,11 @@ import { listComments } from "~/features/comments/list-comments.server";
 import { listModeration } from "~/features/comments/list-moderation.server";
 import { decideComments, deleteComments } from "~/features/comments/moderate-comments.server";
 import { deleteEpisode } from "~/features/episodes/delete-episode.server";
-import { createEpisode, updateEpisode } from "~/features/episodes/save-episode.server";
+import {
+  blankEpisode,
+  createEpisode,
+  updateEpisode,
+} from "~/features/episodes/save-episode.server";
 import { deleteVideo } from "~/features/videos/delete-video.server";
 import { findAnyVideo, insertVideo, updateVideo } from "~/features/videos/edit-videos.server";
 import type { Trx } from "~/platform/db/handles";
@@ -19,6 +23,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const seen = [{ id: "c", status: "pending" as const }];
 const deed = (verb: "approve" | "reject") => ({ verb, operatorId: "o", now });
 const episode = {
+  ...blankEpisode,
   id: "e",
   guid: "e",
   title: "t",

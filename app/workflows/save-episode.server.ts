@@ -6,7 +6,7 @@ import { mediaTextsOf } from "~/features/episodes/episode-media";
 import type { Person, WholeEpisode } from "~/features/episodes/episodes.schema";
 import {
   createEpisode,
-  type NewEpisode,
+  type EpisodeContent,
   updateEpisode,
 } from "~/features/episodes/save-episode.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
@@ -63,7 +63,7 @@ export async function saveEpisode(
   return now ? conflictWith(services.db, now.id, now.updatedAt) : { outcome: "missing" };
 }
 
-type Addition = { input: NewEpisode; save: EpisodeSave; now: Date };
+type Addition = { input: EpisodeContent; save: EpisodeSave; now: Date };
 
 async function add(
   trx: Trx,
@@ -132,10 +132,10 @@ async function keepTraces(
 /** Of a file of this site the size and type are known; those of an outside one go when its address changes. */
 async function withFile(
   db: Db,
-  input: NewEpisode,
+  input: EpisodeContent,
   former: WholeEpisode | null,
-): Promise<NewEpisode> {
-  const { audioUrl = "" } = input;
+): Promise<EpisodeContent> {
+  const { audioUrl } = input;
   if (audioUrl.startsWith("/media/")) {
     const file = await db
       .selectFrom("media_files")

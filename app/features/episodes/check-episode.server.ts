@@ -21,10 +21,10 @@ import {
   type Person,
 } from "./episodes.schema";
 import { parsePersons } from "./persons";
-import type { NewEpisode } from "./save-episode.server";
+import type { EpisodeContent } from "./save-episode.server";
 import { storedTranscript } from "./transcript";
 
-export type CheckedEpisode = { errors: EpisodeErrors } | { episode: NewEpisode };
+export type CheckedEpisode = { errors: EpisodeErrors } | { episode: EpisodeContent };
 
 const types: readonly string[] = ["full", "trailer", "bonus"] satisfies EpisodeType[];
 
@@ -160,7 +160,7 @@ function defined(checks: Partial<Record<EpisodeField, string | null>>): EpisodeE
 function episodeOf(
   fields: EpisodeFields,
   parsed: { chapters: Chapter[]; persons: Person[]; transcript: string },
-): NewEpisode {
+): EpisodeContent {
   return {
     ...parsed,
     title: fields.title,

@@ -9,15 +9,50 @@ import { seoDefaults } from "./episode-defaults";
 import { episodeColumns, episodeOf, wholeEpisodeOf } from "./episode-rows.server";
 import type { Episode, WholeEpisode } from "./episodes.schema";
 
-export type NewEpisode = Omit<Partial<WholeEpisode>, "summary" | "transcriptKind"> &
-  Pick<Episode, "title" | "invention" | "description" | "date" | "duration">;
+/** All that an episode's form says of it. */
+export type EpisodeContent = Omit<WholeEpisode, keyof EpisodeOrigin | EpisodeDerived>;
+/** What stays as it is while an operator changes the rest. */
+export type EpisodeOrigin = Pick<Episode, "id" | "guid" | "publishedAt">;
+type EpisodeDerived = "summary" | "transcriptKind" | "updatedAt";
+
+type EpisodeInput = EpisodeContent & EpisodeOrigin;
+
+type EpisodeCore = Pick<Episode, "title" | "invention" | "description" | "date" | "duration">;
+
+/** An episode from outside, which need not say everything. */
+export type NewEpisode = Partial<EpisodeInput> & EpisodeCore;
+
+/** What an episode is where nothing is said. */
+export const blankEpisode: Omit<EpisodeInput, keyof EpisodeCore | "id" | "guid"> = {
+  publishedAt: null,
+  number: null,
+  season: null,
+  episodeType: "full",
+  explicit: false,
+  funFact: null,
+  verdict: null,
+  persons: [],
+  imageUrl: "",
+  drawingUrl: null,
+  audioUrl: "#",
+  audioBytes: null,
+  audioMime: null,
+  chapters: [],
+  transcript: "",
+  metaTitle: "",
+  metaDescription: "",
+  metaKeywords: "",
+  ogImageUrl: "",
+  canonicalUrl: null,
+};
 
 /**
  * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
  * Chapters and transcript that are not given stay as they are.
  */
 export async function saveEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
-  const row = toRow(input, now);
+  const id = input.id ?? uuidv7({ msecs: now.getTime() });
+  const row = toRow({ ...blankEpisode, guid: id, ...input, id }, now);
   const { id: _id, created_at: _created, created_by: _creator, ...values } = row;
   const { chapters, transcript, ...others } = values;
   const given = {
@@ -37,12 +72,16 @@ export async function saveEpisode(trx: Trx, input: NewEpisode, now: Date): Promi
 /** Adds an episode of an operator, with the same cleaning and defaults. */
 export async function createEpisode(
   trx: Trx,
-  input: NewEpisode,
+  input: EpisodeContent & { id?: string },
   createdBy: string,
   now: Date,
 ): Promise<WholeEpisode> {
   return orDataError("Failed to create episode", async () => {
-    const row = { ...toRow(input, now), created_by: createdBy };
+    const id = input.id ?? uuidv7({ msecs: now.getTime() });
+    const row = {
+      ...toRow({ ...input, id, guid: id, publishedAt: null }, now),
+      created_by: createdBy,
+    };
     await trx.insertInto("episodes").values(row).execute();
     return wholeEpisodeOf(row);
   });
@@ -50,11 +89,11 @@ export async function createEpisode(
 
 /**
  * Overwrites an episode if it still has the version (`updated_at`) that the change began with; null when it has
- * not. `input` brings what a change keeps: id, guid.
+ * not.
  */
 export async function updateEpisode(
   trx: Trx,
-  input: NewEpisode & { id: string; guid: string },
+  input: EpisodeInput,
   version: string,
   now: Date,
 ): Promise<WholeEpisode | null> {
@@ -87,41 +126,40 @@ export async function addTranscript(
   return updated.numUpdatedRows > 0n;
 }
 
-function toRow(input: NewEpisode, now: Date): EpisodesTable {
+function toRow(input: EpisodeInput, now: Date): EpisodesTable {
   const description = sanitize(input.description);
-  const imageUrl = input.imageUrl?.trim() ?? "";
+  const imageUrl = input.imageUrl.trim();
   const defaults = seoDefaults({ ...input, description, imageUrl });
-  const id = input.id ?? uuidv7({ msecs: now.getTime() });
   return {
-    id,
-    number: input.number ?? null,
-    season: input.season ?? null,
-    episode_type: input.episodeType ?? "full",
+    id: input.id,
+    number: input.number,
+    season: input.season,
+    episode_type: input.episodeType,
     title: input.title.trim(),
     invention: input.invention.trim(),
     description,
     summary: firstParagraph(description),
     date: input.date,
-    published_at: input.publishedAt ?? null,
+    published_at: input.publishedAt,
     duration: input.duration.trim(),
     image_url: imageUrl,
-    drawing_url: input.drawingUrl ?? null,
-    audio_url: input.audioUrl ?? "#",
-    audio_bytes: input.audioBytes ?? null,
-    audio_mime: input.audioMime ?? null,
-    guid: input.guid ?? id,
+    drawing_url: input.drawingUrl,
+    audio_url: input.audioUrl,
+    audio_bytes: input.audioBytes,
+    audio_mime: input.audioMime,
+    guid: input.guid,
     explicit: input.explicit ? 1 : 0,
-    persons: JSON.stringify(input.persons ?? []),
+    persons: JSON.stringify(input.persons),
     fun_fact: input.funFact?.trim() || null,
     verdict: input.verdict?.trim() || null,
-    meta_title: input.metaTitle?.trim() || defaults.metaTitle,
-    meta_description: input.metaDescription?.trim() || defaults.metaDescription,
-    meta_keywords: input.metaKeywords?.trim() || defaults.metaKeywords,
-    og_image_url: input.ogImageUrl?.trim() || defaults.ogImageUrl,
+    meta_title: input.metaTitle.trim() || defaults.metaTitle,
+    meta_description: input.metaDescription.trim() || defaults.metaDescription,
+    meta_keywords: input.metaKeywords.trim() || defaults.metaKeywords,
+    og_image_url: input.ogImageUrl.trim() || defaults.ogImageUrl,
     canonical_url: input.canonicalUrl?.trim() || null,
     search_text: searchable([input.title, input.invention, textOf(description)].join("\n")),
-    chapters: JSON.stringify(input.chapters ?? []),
-    transcript: input.transcript ?? "",
+    chapters: JSON.stringify(input.chapters),
+    transcript: input.transcript,
     created_by: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

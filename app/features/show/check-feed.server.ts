@@ -3,8 +3,8 @@ import {
   linesOf,
   noAddress,
   rowsOf,
-  type SectionCheck,
   tooLong,
+  type WholeSectionCheck,
   webAddress,
 } from "./section-check.server";
 
@@ -16,7 +16,7 @@ const longestMeta = 500;
 const metaName = /^(?=.*(?:verif|valid|claim))[a-z][\w.:-]{2,80}$/i;
 
 /** Codes by which platforms and search engines know the owner. Empty rows vanish. */
-export function checkVerification(form: FormData): SectionCheck {
+export function checkVerification(form: FormData): WholeSectionCheck<"verification"> {
   const errors: Record<string, string> = {};
   const txt = rowsOf(form, "txt", ["purpose", "value"]);
   for (const [index, { purpose, value }] of txt.entries()) {
@@ -54,7 +54,7 @@ function unwrapped({ name, content }: { name: string; content: string }) {
 }
 
 /** Where the feed goes. `own`: the address it has now, to which it cannot move. */
-export function checkFeed(form: FormData, own: string): SectionCheck {
+export function checkFeed(form: FormData, own: string): WholeSectionCheck<"feed"> {
   const fields = linesOf(form, ["newFeedUrl"]);
   const feedRedirect = isTicked(form, "feedRedirect");
   const address = fields.newFeedUrl ? webAddress(fields.newFeedUrl) : "";

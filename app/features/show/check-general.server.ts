@@ -4,8 +4,8 @@ import {
   isTicked,
   lengthErrors,
   linesOf,
-  type SectionCheck,
   tooLong,
+  type WholeSectionCheck,
 } from "./section-check.server";
 import { appleCategories } from "./show.schema";
 import { showLimits } from "./show-limits";
@@ -16,7 +16,7 @@ const lines = [
 ];
 
 /** The show itself. Whether its cover fits, only the media library knows. */
-export function checkGeneral(form: FormData): SectionCheck {
+export function checkGeneral(form: FormData): WholeSectionCheck<"general"> {
   const fields = linesOf(form, lines);
   const { description: typed } = textFields(form, ["description"]);
   const description = typed.trim();
@@ -53,7 +53,7 @@ export function checkGeneral(form: FormData): SectionCheck {
       author: fields.author,
       email: email ?? fields.email,
       language: fields.language,
-      ...(category ? { appleCategory: category } : {}),
+      appleCategory: category ?? "History",
       explicit: isTicked(form, "explicit"),
       copyright: fields.copyright,
       cover: fields.cover || null,

@@ -3,7 +3,12 @@ import { textFields } from "~/platform/read-fields.server";
 import { imprintFields, imprintNames } from "./imprint-fields";
 import { imprintText } from "./imprint-text";
 import { fillPlaceholders, placeholdersOf } from "./placeholders";
-import { linesOf, type SectionCheck, tooLong } from "./section-check.server";
+import {
+  linesOf,
+  type SectionCheck,
+  tooLong,
+  type WholeSectionCheck,
+} from "./section-check.server";
 import type { Show } from "./show.schema";
 
 const longestText = 100_000;
@@ -28,7 +33,7 @@ export function checkPrivacy(form: FormData, { privacy }: Pick<Show, "privacy">)
   return { changes: { privacy: text }, errors: {}, values: words };
 }
 
-function checkGuided(form: FormData): SectionCheck {
+function checkGuided(form: FormData): WholeSectionCheck<"imprint"> {
   const details = linesOf(form, imprintNames);
   const errors: Record<string, string> = {};
   for (const field of imprintFields) {

@@ -1,4 +1,10 @@
-import { isTicked, noAddress, rowsOf, type SectionCheck, webAddress } from "./section-check.server";
+import {
+  isTicked,
+  noAddress,
+  rowsOf,
+  type WholeSectionCheck,
+  webAddress,
+} from "./section-check.server";
 import { type Host, type PlatformLink, type SocialLink, socialNetworks } from "./show.schema";
 import { networkLabels } from "./social-networks";
 
@@ -6,9 +12,9 @@ const hostFields = ["role", "profile", "name", "text", "portrait"] as const;
 const limits = { role: 60, profile: 80, name: 80, text: 1000, portrait: 500 } as const;
 
 /** The hosts in their order. */
-export function checkHosts(form: FormData): SectionCheck {
+export function checkHosts(form: FormData): WholeSectionCheck<"hosts"> {
   const errors: Record<string, string> = {};
-  const hosts: Host[] = rowsOf(form, "hosts", hostFields);
+  const hosts: Required<Host>[] = rowsOf(form, "hosts", hostFields);
   for (const [index, host] of hosts.entries()) {
     if (!host.role && !host.name)
       errors[`hosts.${index}.role`] = "Nenne eine Rolle oder einen Namen.";
@@ -22,7 +28,7 @@ export function checkHosts(form: FormData): SectionCheck {
 }
 
 /** Platform links in their order; one that is off may lack its address. */
-export function checkPlatforms(form: FormData): SectionCheck {
+export function checkPlatforms(form: FormData): WholeSectionCheck<"platforms"> {
   const errors: Record<string, string> = {};
   const platforms: PlatformLink[] = [];
   for (const [index, { label, url }] of rowsOf(form, "platforms", ["label", "url"]).entries()) {
@@ -41,10 +47,10 @@ export function checkPlatforms(form: FormData): SectionCheck {
 }
 
 /** The five networks; one that is off keeps its address. */
-export function checkSocial(form: FormData): SectionCheck {
+export function checkSocial(form: FormData): WholeSectionCheck<"social"> {
   const errors: Record<string, string> = {};
   const rows = rowsOf(form, "social", ["network", "url"]);
-  const social: SocialLink[] = socialNetworks.map((network) => {
+  const social: Required<SocialLink>[] = socialNetworks.map((network) => {
     const index = rows.findIndex((row) => row.network === network);
     const url = rows[index]?.url ?? "";
     const address = url ? webAddress(url) : "";

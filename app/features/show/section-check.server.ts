@@ -1,13 +1,19 @@
 import { formatCount } from "~/lib/german-number";
 import { textFields } from "~/platform/read-fields.server";
+import type { SectionName, sectionKeys } from "./sections";
 import type { Show } from "./show.schema";
 
 /** What a sent section changes, or what is wrong with it: German sentences by the name of the field. */
-export type SectionCheck = {
-  changes: Partial<Show>;
+export type SectionCheck<Changes extends Partial<Show> = Partial<Show>> = {
+  changes: Changes;
   errors: Record<string, string>;
   values: Record<string, string>;
 };
+
+/** The same of a section that is always sent whole. */
+export type WholeSectionCheck<Name extends SectionName> = SectionCheck<
+  Pick<Show, (typeof sectionKeys)[Name][number]>
+>;
 
 /** Most rows that a list of settings may have. */
 export const mostRows = 40;

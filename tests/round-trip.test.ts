@@ -1,0 +1,219 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { findAnyPost } from "~/features/blog/edit-posts.server";
+import { postFieldsOf } from "~/features/blog/post-fields";
+import { postFieldNames } from "~/features/blog/post-form.schema";
+import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
+import { campaignFieldNames } from "~/features/campaigns/campaign-form.schema";
+import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
+import { episodeFieldNames } from "~/features/episodes/episode-form.schema";
+import { exportedTables } from "~/features/exports/exported-tables";
+import type { Fields, SaveResult } from "~/features/revisions/revisions.schema";
+import { sectionVersion } from "~/features/show/section-version.server";
+import type { SectionName } from "~/features/show/sections";
+import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
+import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
+import { videoFieldNames } from "~/features/videos/video-form.schema";
+import type { Schema } from "~/platform/db/schema";
+import type { Services } from "~/platform/services.server";
+import { anna, contentServices, typed } from "~/workflows/content.fixtures";
+import { deleteCampaign } from "~/workflows/delete-campaign.server";
+import { deleteEpisode } from "~/workflows/delete-episode.server";
+import { deletePost } from "~/workflows/delete-post.server";
+import { deleteVideo } from "~/workflows/delete-video.server";
+import { exportEverything } from "~/workflows/export-everything.server";
+import { restoreDeleted } from "~/workflows/restore-deleted.server";
+import { restoreRevision } from "~/workflows/restore-revision.server";
+import { saveCampaign } from "~/workflows/save-campaign.server";
+import { saveEpisode } from "~/workflows/save-episode.server";
+import { savePost } from "~/workflows/save-post.server";
+import { saveShowSection } from "~/workflows/save-show.server";
+import { saveVideo } from "~/workflows/save-video.server";
+import { onBothDatabases } from "./databases";
+import { unzip } from "./unzip";
+import { derivedSettings, kinds, sections, subjects } from "./written";
+
+/** Where the program does each step; all else here speaks of forms and rows alone. */
+const steps: Record<keyof typeof kinds, Steps> = {
+  episode: {
+    names: episodeFieldNames,
+    save: (services, save) => saveEpisode(services, anna, save as Sent<typeof saveEpisode>),
+    read: async ({ db }, id) => fieldsOf(there(await findAnyEpisode(db, id))),
+    remove: async (services, id) => there(await deleteEpisode(services, anna, id)).id,
+  },
+  post: {
+    names: postFieldNames,
+    save: (services, save) => savePost(services, anna, save as Sent<typeof savePost>),
+    read: async ({ db }, id) => postFieldsOf(there(await findAnyPost(db, id))),
+    remove: async (services, id) => there(await deletePost(services, anna, id)).id,
+  },
+  video: {
+    names: videoFieldNames,
+    save: (services, save) => saveVideo(services, anna, save as Sent<typeof saveVideo>),
+    read: async ({ db }, id) => videoFieldsOf(there(await findAnyVideo(db, id))),
+    remove: async (services, id) => there(await deleteVideo(services, anna, id)).id,
+  },
+  campaign: {
+    names: campaignFieldNames,
+    save: (services, save) => saveCampaign(services, anna, save as Sent<typeof saveCampaign>),
+    read: async ({ db }, id) => campaignFieldsOf(there(await findCampaign(db, id))),
+    async remove(services, id) {
+      const deletion = await deleteCampaign(services, anna, id);
+      return deletion.outcome === "deleted" ? deletion.item.id : "";
+    },
+  },
+};
+
+type Steps = {
+  /** Of the fields that its form sends. */
+  names: readonly string[];
+  save(services: Services, save: Save): Promise<SaveResult<object> | { outcome: "locked" }>;
+  /** What its form shows. */
+  read(services: Services, id: string): Promise<Fields>;
+  /** Puts it into the bin; the place that it has there. */
+  remove(services: Services, id: string): Promise<string>;
+};
+type Save = { id: string | null; version: string; fields: Fields };
+type Sent<Verb extends (...given: never[]) => unknown> = Parameters<Verb>[2];
+type Row = Record<string, unknown>;
+
+onBothDatabases("what operators write", (database) => {
+  test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+    "of each %s comes back whole from rows, versions, the bin and the export",
+    async (kind) => {
+      const { services, clock } = await contentServices(database());
+      const { table, fields, kept, derived, decided, dropped } = kinds[kind];
+      const { names, save, read, remove } = steps[kind];
+      const places = Object.entries(fields);
+      const typedAt = (turn: 0 | 1): Fields =>
+        Object.fromEntries(places.map(([name, place]) => [name, place.typed[turn]]));
+      const storedAt = (turn: 0 | 1): Row =>
+        Object.fromEntries(
+          places.map(([, { column, typed, stored }]) => [column, (stored ?? typed)[turn]]),
+        );
+      const saved = async (save: Promise<SaveResult<object> | { outcome: "locked" }>) => {
+        const result = await save;
+        if (result.outcome !== "saved") throw new Error(JSON.stringify(result));
+        return result;
+      };
+
+      expect(places.map(([name]) => name).sort()).toEqual([...names].sort());
+      const filled = [...Object.keys(storedAt(0)), ...Object.keys({ ...kept, ...derived })];
+      expect(filled.concat("id", "updated_at").sort()).toEqual(await columnsOf(services, table));
+
+      await putSubjects(services);
+      const { id, version } = await saved(
+        save(services, { id: null, version: "", fields: typedAt(0) }),
+      );
+      expect(await rowOf(services, table, id)).toMatchObject(storedAt(0));
+      expect(await read(services, id)).toEqual(typedAt(0));
+
+      await services.db
+        .updateTable(table as "episodes")
+        .set(kept)
+        .where("id", "=", id)
+        .execute();
+      clock.moveTo("2026-11-20T11:00:00Z");
+      const second = await saved(save(services, { id, version, fields: typedAt(1) }));
+      expect(await rowOf(services, table, id)).toEqual({
+        ...{ id, updated_at: second.version },
+        ...{ ...storedAt(1), ...kept, ...derived },
+      });
+      expect(await read(services, id)).toEqual(typedAt(1));
+
+      const wanted = { subject: { kind, id }, version, current: second.version };
+      expect(await restoreRevision(services, anna, wanted)).toMatchObject({ outcome: "saved" });
+      const staying = Object.fromEntries(decided.map((name) => [name, typedAt(1)[name]]));
+      expect(await read(services, id)).toEqual({ ...typedAt(0), ...staying });
+
+      const row = await rowOf(services, table, id);
+      expect(await exportedRow(services, table, id)).toEqual(row);
+
+      const { outcome } = await restoreDeleted(services, anna, await remove(services, id));
+      expect(outcome).toBe("restored");
+      expect(await rowOf(services, table, id)).toEqual({ ...row, ...dropped });
+    },
+  );
+
+  test("in the settings comes back whole from the row, versions and the export", async () => {
+    const { services } = await contentServices(database());
+    const { db, clock } = services;
+    const columns = Object.values(sections).flatMap(({ stored }) => Object.keys(stored));
+    expect([...columns, ...derivedSettings].sort()).toEqual(await columnsOf(services, "show"));
+
+    await db.transaction().execute((trx) => saveShow(trx, emptyShow, clock.now()));
+    const nothing = await rowOf(services, "show", 1);
+    await putPicture(services, "images/cover.png");
+    for (const [name, { sent, stored }] of Object.entries(sections)) {
+      const section = name as SectionName;
+      const form = new FormData();
+      form.set("version", sectionVersion(await getShow(db), section));
+      for (const [field, text] of Object.entries(sent)) form.set(field, text);
+      expect(await saveShowSection(services, anna, section, form)).toMatchObject({
+        errors: {},
+        saved: true,
+      });
+      const row = await rowOf(services, "show", 1);
+      expect(row).toMatchObject(stored);
+      for (const [column, value] of Object.entries(stored))
+        expect([column, value]).not.toEqual([column, nothing[column]]);
+    }
+    const row = await rowOf(services, "show", 1);
+    for (const answer of Object.values(sections.imprint.stored.legal_details as object))
+      expect(row.imprint).toContain(answer);
+    await db.transaction().execute(async (trx) => saveShow(trx, await getShow(trx), clock.now()));
+    expect(await rowOf(services, "show", 1)).toEqual(row);
+    expect(await exportedRow(services, "show", 1)).toEqual(row);
+  });
+});
+
+function there<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("It is gone.");
+  return value;
+}
+
+async function putSubjects(services: Services): Promise<void> {
+  for (const newId of subjects) {
+    const save = { id: null, newId, version: "", fields: typed({ title: newId }) };
+    await saveEpisode(services, anna, save);
+  }
+}
+
+async function putPicture({ db }: Services, path: string): Promise<void> {
+  await db
+    .insertInto("media_files")
+    .values({
+      ...{ id: path, path, kind: "image", mime: "image/png", bytes: 1, sha256: path },
+      ...{ duration_seconds: null, width: 1400, height: 1400, alt: "", source_url: null },
+      ...{ episode_id: null, title: "", original_name: null, uploaded_by: null, upload_id: null },
+      ...{ guarded: 1, tags: null, chapters: null, cover_path: null, variants: null },
+      ...{ replaced_by: null, created_at: "2026-11-20T10:00:00.000Z" },
+    })
+    .execute();
+}
+
+async function columnsOf({ db }: Services, table: string): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  return columns.map(({ name }) => name).sort();
+}
+
+/** A row as it is stored, with the lists in it opened. */
+async function rowOf({ db }: Services, table: keyof Schema, id: string | number): Promise<Row> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
+  const json = exportedTables[table]?.json ?? [];
+  const entries = Object.entries(rows[0] ?? {}).map(([column, value]) => [
+    column,
+    json.includes(column) ? JSON.parse(String(value)) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function exportedRow(services: Services, table: string, id: string | number) {
+  const files = await unzip(await buffer(exportEverything(services)));
+  const rows = JSON.parse(files.get(`data/${table}.json`)?.toString() ?? "[]") as Row[];
+  return rows.find((row) => row.id === id);
+}

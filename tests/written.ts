@@ -1,0 +1,285 @@
+import type { Selectable } from "kysely";
+import type { PostField } from "~/features/blog/post-form.schema";
+import type { CampaignField } from "~/features/campaigns/campaign-form.schema";
+import type { EpisodeField } from "~/features/episodes/episode-form.schema";
+import type { SectionName } from "~/features/show/sections";
+import type { VideoField } from "~/features/videos/video-form.schema";
+import type { Schema } from "~/platform/db/schema";
+import { imprintNames } from "../app/features/show/imprint-fields";
+
+/**
+ * What operators write: every field of every kind with the column that holds it, and every column that no field
+ * fills. A field or a column without a place here fails the tests of the round trip.
+ */
+
+/** Two texts that are typed one after the other; `stored` where the column holds them in another form. */
+type Place<Column> = { column: Column; typed: [string, string]; stored?: [unknown, unknown] };
+
+type Kind<Field extends string, Table extends keyof Schema> = {
+  table: Table;
+  fields: Record<Field, Place<keyof Schema[Table] & string>>;
+  /** Columns without a field that a save leaves as they are. */
+  kept: Partial<Selectable<Schema[Table]>>;
+  /** Columns without a field that follow from a save, after the second one. */
+  derived: Partial<Record<keyof Schema[Table], unknown>>;
+  /** Fields that stay as they are when a former version comes back. */
+  decided: readonly Field[];
+  /** What the bin takes away. */
+  dropped: Partial<Selectable<Schema[Table]>>;
+};
+
+/** Episodes that posts, videos and newsletters are about. */
+export const subjects = ["folge-eins", "folge-zwei"] as const;
+
+const once = "2026-01-02T03:04:05.000Z";
+const seo = {
+  metaTitle: { column: "meta_title", typed: ["Titel für Suchende", "Ein anderer"] },
+  metaDescription: { column: "meta_description", typed: ["Kurz gesagt.", "Anders gesagt."] },
+  metaKeywords: { column: "meta_keywords", typed: ["Kaffee, Filter", "Kaffee"] },
+  ogImageUrl: {
+    column: "og_image_url",
+    typed: ["https://bilder.example/og.jpg", "https://bilder.example/og-2.jpg"],
+  },
+  canonicalUrl: {
+    column: "canonical_url",
+    typed: ["https://anderswo.example/a", "https://anderswo.example/b"],
+  },
+} satisfies Record<string, Place<keyof Schema["episodes"] & keyof Schema["blog_posts"]>>;
+
+const episode: Kind<EpisodeField, "episodes"> = {
+  table: "episodes",
+  fields: {
+    ...seo,
+    title: { column: "title", typed: ["Der Kaffeefilter", "Der Teebeutel"] },
+    invention: { column: "invention", typed: ["Kaffeefilter", "Teebeutel"] },
+    date: { column: "date", typed: ["2026-11-13", "2026-11-06"] },
+    duration: { column: "duration", typed: ["45:30", "12:05"] },
+    number: { column: "number", typed: ["12", "13"], stored: [12, 13] },
+    season: { column: "season", typed: ["2", "3"], stored: [2, 3] },
+    episodeType: { column: "episode_type", typed: ["bonus", "trailer"] },
+    explicit: { column: "explicit", typed: ["1", ""], stored: [1, 0] },
+    description: { column: "description", typed: ["<p>Löschpapier.</p>", "<p>Gaze.</p>"] },
+    funFact: { column: "fun_fact", typed: ["Aus dem Schulheft.", "Aus Versehen."] },
+    verdict: { column: "verdict", typed: ["Bestätigt", "Umstritten"] },
+    persons: {
+      column: "persons",
+      typed: ["Ada | Gast | https://ada.example\nGrace | Moderation", "Grace | Schnitt"],
+      stored: [
+        [
+          { name: "Ada", role: "guest", href: "https://ada.example" },
+          { name: "Grace", role: "host" },
+        ],
+        [{ name: "Grace", role: "Schnitt" }],
+      ],
+    },
+    imageUrl: {
+      column: "image_url",
+      typed: ["https://bilder.example/a.jpg", "https://bilder.example/b.jpg"],
+    },
+    drawingUrl: {
+      column: "drawing_url",
+      typed: ["/media/drawings/a.svg", "/media/drawings/b.svg"],
+    },
+    audioUrl: {
+      column: "audio_url",
+      typed: ["https://audio.example/a.m4a", "https://audio.example/b.mp3"],
+    },
+    audioBytes: { column: "audio_bytes", typed: ["123456", "654321"], stored: [123456, 654321] },
+    audioMime: { column: "audio_mime", typed: ["audio/x-m4a", "audio/mpeg"] },
+    chapters: {
+      column: "chapters",
+      typed: ["0:00 Anfang\n12:30 Der Streit", "0:05 Das Patent"],
+      stored: [
+        [
+          { startSeconds: 0, title: "Anfang" },
+          { startSeconds: 750, title: "Der Streit" },
+        ],
+        [{ startSeconds: 5, title: "Das Patent" }],
+      ],
+    },
+    transcript: { column: "transcript", typed: ["Ada: Es war Löschpapier.", "Grace: Gaze."] },
+  },
+  kept: { guid: "von-draussen", created_by: "op-ben", created_at: once },
+  derived: {
+    summary: "Gaze.",
+    search_text: "der teebeutel\nteebeutel\ngaze.",
+    // The moment of an imported feed holds for its day; here the day changes.
+    published_at: null,
+  },
+  decided: ["date"],
+  dropped: {},
+};
+
+const post: Kind<PostField, "blog_posts"> = {
+  table: "blog_posts",
+  fields: {
+    ...seo,
+    title: { column: "title", typed: ["Zwei Stunden", "Drei Stunden"] },
+    slug: { column: "slug", typed: ["zwei-stunden", "drei-stunden"] },
+    excerpt: { column: "excerpt", typed: ["Bell und Gray.", "Und das Patentamt."] },
+    content: { column: "content", typed: ["<p>Es war Februar.</p>", "<p>Es war März.</p>"] },
+    category: { column: "category", typed: ["Patentwissen", "Werkstatt"] },
+    imageUrl: {
+      column: "image_url",
+      typed: ["https://bilder.example/a.jpg", "https://bilder.example/b.jpg"],
+    },
+    readingTime: { column: "reading_time", typed: ["7", "8"], stored: [7, 8] },
+    episodeId: { column: "episode_id", typed: [...subjects] },
+    published: { column: "published", typed: ["1", ""], stored: [1, 0] },
+  },
+  kept: { published_at: once, created_by: "op-ben", created_at: once },
+  derived: {},
+  decided: ["published"],
+  dropped: {},
+};
+
+const video: Kind<VideoField, "videos"> = {
+  table: "videos",
+  fields: {
+    episodeId: { column: "episode_id", typed: [...subjects] },
+    title: { column: "title", typed: ["Der Filter im Bild", "Der Beutel im Bild"] },
+    description: { column: "description", typed: ["Wie er tropft.\nLange.", "Wie er zieht."] },
+    youtubeId: { column: "youtube_id", typed: ["aqz-KE-bpKQ", "dQw4w9WgXcQ"] },
+    thumbnailUrl: {
+      column: "thumbnail_url",
+      typed: ["https://bilder.example/a.jpg", "https://bilder.example/b.jpg"],
+    },
+  },
+  kept: { created_at: once },
+  derived: {},
+  decided: [],
+  dropped: {},
+};
+
+const campaign: Kind<CampaignField, "newsletter_campaigns"> = {
+  table: "newsletter_campaigns",
+  fields: {
+    subject: { column: "subject", typed: ["Neue Folge", "Noch eine Folge"] },
+    previewText: { column: "preview_text", typed: ["Mit Löschpapier", "Mit Gaze"] },
+    content: { column: "content", typed: ["<p>Hört zu.</p>", "<p>Hört weiter zu.</p>"] },
+    episodeId: { column: "episode_id", typed: [...subjects] },
+    archived: { column: "archived", typed: ["1", ""], stored: [1, 0] },
+    scheduledAt: {
+      column: "scheduled_at",
+      typed: ["2026-12-01T09:30", "2027-07-01T09:30"],
+      stored: ["2026-12-01T08:30:00.000Z", "2027-07-01T07:30:00.000Z"],
+    },
+  },
+  kept: {
+    ...{ status: "draft", sending: "none", sent_at: null, finished_at: null, recipients: 0 },
+    ...{ created_by: "op-ben", created_at: once },
+  },
+  derived: { plan_failure: null },
+  decided: ["scheduledAt"],
+  dropped: { scheduled_at: null },
+};
+
+export const kinds = { episode, post, video, campaign };
+
+/** Columns of the settings that follow from others: the legal notice from its answers, and what is made once. */
+export const derivedSettings = ["imprint", "feed_guid", "id", "updated_at"] as const;
+
+type Section = {
+  /** What its form sends. */
+  sent: Record<string, string>;
+  /** What the columns hold then. */
+  stored: Partial<Record<keyof Schema["show"], unknown>>;
+};
+
+const answers = Object.fromEntries(
+  imprintNames.map((name) => [name, name === "email" ? "recht@podcast.example" : `Zu ${name}`]),
+);
+
+/** The show's settings, section by section; no value is the one that a nameless show begins with. */
+export const sections: Record<SectionName, Section> = {
+  general: {
+    sent: {
+      ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
+      ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
+      ...{ appleCategory: "Science", explicit: "1", copyright: "Ada und Grace" },
+      cover: "/media/images/cover.png",
+    },
+    stored: {
+      ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
+      ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
+      ...{ apple_category: "Science", explicit: 1, copyright: "Ada und Grace" },
+      cover: "/media/images/cover.png",
+    },
+  },
+  hosts: {
+    sent: {
+      "hosts.count": "1",
+      ...{ "hosts.0.role": "Moderation", "hosts.0.profile": "Erfindungen" },
+      ...{ "hosts.0.name": "Ada", "hosts.0.text": "Fragt." },
+      "hosts.0.portrait": "/media/images/ada.jpg",
+    },
+    stored: {
+      hosts: [
+        {
+          ...{ role: "Moderation", profile: "Erfindungen", name: "Ada", text: "Fragt." },
+          portrait: "/media/images/ada.jpg",
+        },
+      ],
+    },
+  },
+  platforms: {
+    sent: {
+      "platforms.count": "1",
+      "platforms.0.label": "Spotify",
+      "platforms.0.url": "https://spotify.example/show",
+      "platforms.0.enabled": "1",
+    },
+    stored: {
+      platforms: [
+        { label: "Spotify", url: "https://spotify.example/show", order: 1, enabled: true },
+      ],
+    },
+  },
+  social: {
+    sent: {
+      "social.count": "1",
+      "social.0.network": "mastodon",
+      "social.0.url": "https://mastodon.example/@wer",
+      "social.0.enabled": "1",
+    },
+    stored: {
+      social: [
+        { network: "instagram", label: "Instagram", url: "", enabled: false },
+        { network: "youtube", label: "YouTube", url: "", enabled: false },
+        { network: "tiktok", label: "TikTok", url: "", enabled: false },
+        { network: "facebook", label: "Facebook", url: "", enabled: false },
+        {
+          ...{ network: "mastodon", label: "Mastodon" },
+          ...{ url: "https://mastodon.example/@wer", enabled: true },
+        },
+      ],
+    },
+  },
+  imprint: {
+    sent: { mode: "guided", ...answers },
+    stored: { legal_details: answers },
+  },
+  privacy: {
+    sent: { privacy: "<p>Keine Cookies.</p>" },
+    stored: { privacy: "<p>Keine Cookies.</p>" },
+  },
+  verification: {
+    sent: {
+      "txt.count": "1",
+      ...{ "txt.0.purpose": "verify", "txt.0.value": "abc" },
+      "meta.count": "1",
+      ...{ "meta.0.name": "google-site-verification", "meta.0.content": "def" },
+    },
+    stored: {
+      verification: {
+        txt: [{ purpose: "verify", value: "abc" }],
+        meta: [{ name: "google-site-verification", content: "def" }],
+      },
+    },
+  },
+  feed: {
+    // The box of the lock is on in a new show; a box that is off is not sent.
+    sent: { newFeedUrl: "https://neu.example/feed.xml", feedRedirect: "1" },
+    stored: { new_feed_url: "https://neu.example/feed.xml", feed_redirect: 1, feed_locked: 0 },
+  },
+};
