@@ -30,7 +30,7 @@ const sendInvitation: JobHandler = async (services, payload, { id }) => {
   });
 };
 
-export const accountHandlers: JobHandlers = {
+export const accountHandlers = {
   [accountsJobs.invitation]: sendInvitation,
   [accountsJobs.forgetting]: ({ db }) => forgetExpired(db),
-};
+} satisfies JobHandlers;

@@ -21,4 +21,4 @@ const sendNotice: JobHandler = async ({ db, clock, env, mailer }, _payload, { id
   await markNoticed(db, unnoticed.until, clock.now());
 };
 
-export const commentHandlers: JobHandlers = { [commentJobs.notice]: sendNotice };
+export const commentHandlers = { [commentJobs.notice]: sendNotice } satisfies JobHandlers;

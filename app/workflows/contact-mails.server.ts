@@ -24,4 +24,4 @@ const sendMessage: JobHandler = async ({ db, mailer }, payload) => {
   });
 };
 
-export const contactHandlers: JobHandlers = { [contactJobs.message]: sendMessage };
+export const contactHandlers = { [contactJobs.message]: sendMessage } satisfies JobHandlers;

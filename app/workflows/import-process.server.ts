@@ -31,10 +31,10 @@ const inOwnProcess =
     await deleteOthers(services, { kept, ended: id });
   };
 
-export const importHandlers: JobHandlers = {
+export const importHandlers = {
   [importJobs.read]: inOwnProcess("read"),
   [importJobs.run]: inOwnProcess("run"),
-};
+} satisfies JobHandlers;
 
 type Process = { program: string; task: ImportTask; found: Import; signal: AbortSignal };
 

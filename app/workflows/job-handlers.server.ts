@@ -11,7 +11,7 @@ import { numbersHandlers } from "./numbers-upkeep.server";
 import { trashHandlers } from "./purge-deleted.server";
 
 /** What each kind of job does. */
-export const jobHandlers: JobHandlers = {
+export const jobHandlers = {
   ...accountHandlers,
   ...newsletterHandlers,
   ...contactHandlers,
@@ -20,7 +20,9 @@ export const jobHandlers: JobHandlers = {
   ...commentHandlers,
   ...trashHandlers,
   ...numbersHandlers,
-};
+} satisfies JobHandlers;
+
+export type JobKind = keyof typeof jobHandlers;
 
 /** Kinds of jobs that may take an hour: nothing else waits for them. */
 export const slowJobs: readonly string[] = [

@@ -8,7 +8,7 @@ const ofFile = z.object({ id: z.string() });
 const ofPaths = z.object({ paths: z.array(z.string()) });
 
 /** What the media library leaves for later. */
-export const mediaHandlers: JobHandlers = {
+export const mediaHandlers = {
   [mediaJobs.variants]: (services, payload) => makeVariants(services, ofFile.parse(payload).id),
   [mediaJobs.discard]: (services, payload) => discardFiles(services, ofPaths.parse(payload).paths),
-};
+} satisfies JobHandlers;

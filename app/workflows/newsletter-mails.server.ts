@@ -46,13 +46,13 @@ const sendReminder: JobHandler = async (services, payload, { id }) => {
   });
 };
 
-export const newsletterHandlers: JobHandlers = {
+export const newsletterHandlers = {
   [newsletterJobs.confirmation]: sendConfirmation,
   [newsletterJobs.reminder]: sendReminder,
   [newsletterJobs.forgetting]: (services) => forgetUnconfirmed(services),
   [newsletterJobs.importForgetting]: (services, payload) =>
     forgetImport(services, importPayload.parse(payload).importId),
-};
+} satisfies JobHandlers;
 
 async function letterhead({ db, env }: Services) {
   const { name, email } = await getShow(db);

@@ -15,7 +15,7 @@ const rebuild: JobHandler = async (services, _payload, { signal }) => {
   if (signal.aborted) throw new InterruptedError("The sums are made again later");
 };
 
-export const numbersHandlers: JobHandlers = { [analyticsJobs.rebuild]: rebuild };
+export const numbersHandlers = { [analyticsJobs.rebuild]: rebuild } satisfies JobHandlers;
 
 /** Deletes raw rows that have been kept long enough, once their sums are there, and salts of days that are over. */
 export async function forgetRawRows(services: Services, signal: AbortSignal): Promise<void> {

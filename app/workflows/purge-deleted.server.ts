@@ -20,7 +20,7 @@ const purge: JobHandler = async (services, payload) => {
   await purgeDeleted(services, null, purgePayload.parse(payload).id);
 };
 
-export const trashHandlers: JobHandlers = { [trashJobs.purge]: purge };
+export const trashHandlers = { [trashJobs.purge]: purge } satisfies JobHandlers;
 
 /**
  * Removes a deleted item for good, with its revisions, those of its files that nobody else has, and what the
