@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { whileLocked } from "../scripts/lib/build-lock.mjs";
 
 let folder: string;
@@ -56,41 +57,140 @@ function work(code: string) {
   return spawn(process.execPath, ["--input-type=module", "--eval", program]);
 }
 
-/** As much of a clone as a command needs to get itself ready, and an npm that only notes that it was called. */
-async function makeClone(npmEnds: number) {
+/** As much of a clone as a command needs to get itself ready, and an npm that does as `ways` say. */
+async function makeClone() {
   const from = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-  for (const path of ["scripts/admin.mjs", "scripts/lib", "package-lock.json"])
+  for (const path of ["scripts/admin.mjs", "scripts/main.cjs", "scripts/lib"])
     await cp(from(path), join(folder, path), { recursive: true });
-  await mkdir(join(folder, "node_modules"));
-  const npm = join(folder, "npm");
-  await writeFile(npm, `#!/bin/sh\necho called >> npm.log\nexit ${npmEnds}\n`);
-  await chmod(npm, 0o755);
+  const install = `import { ensureInstalled } from "./lib/install.mjs"; await ensureInstalled();`;
+  await writeFile(join(folder, "scripts/install.mjs"), install);
+  const here = { os: [process.platform], cpu: [process.arch] };
+  const packages = {
+    [`node_modules/${nodePackage}`]: { version: process.versions.node, ...here },
+    "node_modules/@build/binding": here,
+    "node_modules/@build/binding-elsewhere": { ...here, os: ["aix"] },
+  };
+  await writeFile(join(folder, "package-lock.json"), JSON.stringify({ packages }));
+  await writeFile(join(folder, "npm-cli.js"), npmProgram);
 }
 
-async function runAdmin(command: string): Promise<number> {
-  const child = spawn(process.execPath, [join(folder, "scripts/admin.mjs"), command], {
-    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
-    stdio: "ignore",
+const nodePackage = `node-${process.platform}-${process.arch}`;
+
+const npmProgram = `
+const { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require("node:fs");
+const { dirname, join } = require("node:path");
+const words = process.argv.slice(2);
+appendFileSync("npm.log", JSON.stringify({ words, node: process.argv0, path: process.env.PATH }) + "\\n");
+const ways = process.env.NPM_WAYS ?? "";
+if (words[0] === "ping") {
+  if (ways.includes("silent")) setTimeout(() => {}, 60_000);
+  else if (ways.includes("offline")) end("npm error code ENOTFOUND");
+} else if (ways.includes("fails")) end("");
+else {
+  const prefix = words[1] === "--prefix" ? words[2] : ".";
+  const { packages } = JSON.parse(readFileSync(join(prefix, "package-lock.json"), "utf8"));
+  for (const [path, { os = [] }] of Object.entries(packages)) {
+    if (!os.includes(process.platform) || (ways.includes("leaves out") && path.includes("@build"))) continue;
+    mkdirSync(join(prefix, path), { recursive: true });
+    writeFileSync(join(prefix, path, "package.json"), "{}");
+    if (path !== "node_modules/${nodePackage}") continue;
+    mkdirSync(join(prefix, path, "bin"), { recursive: true });
+    rmSync(join(prefix, path, "bin", "node"), { force: true });
+    symlinkSync(process.execPath, join(prefix, path, "bin", "node"));
+  }
+}
+function end(message) {
+  console.error(message);
+  process.exit(1);
+}
+`;
+
+type NpmCall = { words: string[]; node: string; path: string };
+
+async function npmCalls(): Promise<NpmCall[]> {
+  const log = await readFile(join(folder, "npm.log"), "utf8");
+  return log
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** Runs a program of the clone; what it wrote to standard error, and how it ended. */
+async function runNode(words: string[], ways = "") {
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: join(folder, "npm-cli.js"), NPM_WAYS: ways },
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  return (await once(child, "close"))[0];
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  return { said, code };
 }
 
-test.skipIf(process.platform === "win32")(
-  "a mail server is told to come again when the program cannot be installed",
-  async () => {
-    await makeClone(1);
-    expect(await runAdmin("mail-report")).toBe(75);
-    expect(await runAdmin("export")).toBe(1);
-    expect(existsSync(lock)).toBe(false);
-  },
-);
+const runAdmin = async (command: string, ways = "") =>
+  (await runNode(["scripts/admin.mjs", command], ways)).code;
+const install = (ways = "") => runNode(["scripts/main.cjs", "install"], ways);
 
-test.skipIf(process.platform === "win32")(
-  "of two commands at once one installs; a mail server is told to come again when the build fails",
-  async () => {
-    await makeClone(0);
+describe.skipIf(process.platform === "win32")("a command that is not installed yet", () => {
+  beforeEach(makeClone);
+
+  test("tells a mail server to come again when it cannot be installed", async () => {
+    expect(await runAdmin("mail-report", "fails")).toBe(75);
+    expect(await runAdmin("export", "fails")).toBe(1);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test("is installed once for two at once, and tells a mail server to come again when the build fails", async () => {
     // There are no sources that could be built.
     expect(await Promise.all([runAdmin("mail-report"), runAdmin("mail-report")])).toEqual([75, 75]);
-    expect(await readFile(join(folder, "npm.log"), "utf8")).toBe("called\n");
-  },
-);
+    expect((await npmCalls()).map(({ words }) => words[0])).toEqual(["ping", "install", "install"]);
+  });
+
+  test("brings the pinned Node first, and npm runs on that", async () => {
+    expect(await install()).toEqual({ said: "", code: 0 });
+    const [, first, all] = await npmCalls();
+    const ahead = join(folder, "node_modules/.node24");
+    expect(first?.words.slice(0, 3)).toEqual(["install", "--prefix", ahead]);
+    const node = join(ahead, "node_modules", nodePackage, "bin/node");
+    expect(all?.node).toBe(node);
+    expect(all?.path.split(":")[0]).toBe(dirname(node));
+    expect(existsSync(ahead)).toBe(false);
+  });
+
+  test("names a binding that npm left out, and is installed from the start the next time", async () => {
+    const { said, code } = await install("leaves out");
+    expect(code).toBe(1);
+    expect(said).toContain("npm hat ausgelassen, was hier nötig ist: @build/binding\n");
+    const half = join(folder, "node_modules/half-a-package");
+    await mkdir(half);
+    expect((await install()).code).toBe(0);
+    expect(existsSync(half)).toBe(false);
+    const calls = (await npmCalls()).length;
+    expect((await install()).code).toBe(0);
+    expect(await npmCalls()).toHaveLength(calls);
+  });
+
+  test.each([
+    ["offline", "ENOTFOUND"],
+    ["silent", "keine Antwort"],
+  ])(
+    "says within 15 seconds that the registry is away (%s), and asks npm for what it has",
+    async (ways, why) => {
+      const began = Date.now();
+      const { said, code } = await install(ways);
+      expect(Date.now() - began).toBeLessThan(15_000);
+      expect(said).toContain(`Die Paketquelle ist nicht zu erreichen (${why}).`);
+      expect(code).toBe(0);
+      expect((await npmCalls()).slice(1).every(({ words }) => words.includes("--offline"))).toBe(
+        true,
+      );
+    },
+  );
+
+  test("says in one sentence that Node is too old", async () => {
+    const old = `Object.defineProperty(process.versions, "node", { value: "16.20.2" });`;
+    await writeFile(join(folder, "old.cjs"), old);
+    const { said, code } = await runNode(["-r", "./old.cjs", "scripts/main.cjs", "install"]);
+    expect(said).toMatch(/^Node 16\.20\.2 ist zu alt: nötig ist 18 oder neuer.*\.\n$/);
+    expect(code).toBe(1);
+  });
+});

@@ -1,29 +1,136 @@
+import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { whileLocked } from "./build-lock.mjs";
+import { nodeBinary, nodeIn, nodePackage } from "./node24.mjs";
 import { root } from "./paths.mjs";
 import { run } from "./run.mjs";
 
-const stampFile = join(root, "node_modules", ".installed-lock");
+const modules = join(root, "node_modules");
+const stampFile = join(modules, ".installed");
+/** The stamp from the first change to a finished install on: who finds it knows that one broke off. */
+const unfinished = "unfinished";
+/** Where the pinned Node lies while npm, which runs on it, brings everything. npm overlooks such folders. */
+const ahead = join(modules, ".node24");
+/** How long the registry has for its first word, in milliseconds. */
+const firstWord = 6000;
+const wishes = [
+  ...["--no-save", "--include=dev", "--include=optional", "--loglevel=error"],
+  // A line that dies meanwhile ends the install within minutes instead of a quarter of an hour.
+  ...["--fetch-timeout=60000", "--fetch-retry-maxtimeout=10000"],
+];
 
 /** Installs the pinned packages when they are missing or the lock file has changed since; ends the process with `exitCode` when that fails. */
 export async function ensureInstalled(exitCode = 1) {
   if (isInstalled()) return;
   if (await whileLocked(async () => isInstalled() || install())) return;
-  console.error("npm install ist gescheitert; die Meldungen darüber sagen, woran.");
+  console.error("Die Pakete sind nicht installiert; die Meldungen darüber sagen, woran es liegt.");
   process.exit(exitCode);
 }
 
+/**
+ * npm leaves out optional packages that the Node it runs on is too old for, the bindings of the build among
+ * them. So the pinned Node comes first, and npm brings the rest on that.
+ */
 async function install() {
+  const { packages } = JSON.parse(read(join(root, "package-lock.json")));
+  const pinned = packages[`node_modules/${nodePackage}`];
+  // Without a package the machine's own must do, or the start ends here.
+  const own = pinned ? process.execPath : nodeBinary();
   const stamp = lockStamp();
   console.log("Pakete werden installiert …");
+  const source = await sourceOfPackages();
+  if (read(stampFile) === unfinished && source.length === 0) clear();
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stampFile, unfinished);
+  const node = pinned ? await bringNode(pinned, source) : own;
   // Not npm ci: it refuses a lock file that lacks other platforms' optional packages, and a registry need
   // not carry all of those. This installs what the lock file says and leaves it as it is.
-  const wishes = ["--no-save", "--include=dev", "--include=optional", "--loglevel=error"];
-  const code = await run("npm", ["install", ...wishes], { shell: process.platform === "win32" });
-  if (code === 0) writeFileSync(stampFile, stamp);
-  return code === 0;
+  const isDone = node && (await npm(node, ["install", ...wishes, ...source])) === 0;
+  rmSync(ahead, { recursive: true, force: true });
+  if (!isDone) return false;
+  const missing = missingBindings(packages);
+  if (missing.length > 0) {
+    console.error(`npm hat ausgelassen, was hier nötig ist: ${missing.join(", ")}`);
+    return false;
+  }
+  writeFileSync(stampFile, stamp);
+  return true;
+}
+
+/** npm's words for where packages come from: none for the registry, or its own store when that does not answer. */
+async function sourceOfPackages() {
+  const [file, args, options] = npmCommand(process.execPath, [
+    ...["ping", "--loglevel=error", "--fetch-retries=0", `--fetch-timeout=${firstWord}`],
+  ]);
+  const { stderr, code } = await promisify(execFile)(file, args, {
+    ...options,
+    cwd: root,
+    timeout: firstWord,
+  }).catch((error) => error);
+  const reason = /\bcode (\w+)/.exec(stderr)?.[1];
+  // One that knows no ping answers too.
+  if (code === undefined || /^E\d{3}$/.test(reason)) return [];
+  console.error(
+    `Die Paketquelle ist nicht zu erreichen (${reason ?? "keine Antwort"}). Es geht nur mit dem, was npm auf diesem Rechner schon hat …`,
+  );
+  return ["--offline"];
+}
+
+/** The pinned Node, from the project's packages or installed ahead of them; undefined when it does not come or run. */
+async function bringNode(pinned, source) {
+  if (versionOf(nodeIn(root)) === pinned.version) return nodeIn(root);
+  rmSync(ahead, { recursive: true, force: true });
+  mkdirSync(ahead);
+  const dependencies = { [nodePackage]: pinned.version };
+  const packages = { "": { dependencies }, [`node_modules/${nodePackage}`]: pinned };
+  writeFileSync(join(ahead, "package.json"), JSON.stringify({ dependencies }));
+  writeFileSync(join(ahead, "package-lock.json"), JSON.stringify({ lockfileVersion: 3, packages }));
+  const place = ["--prefix", ahead, "--fund=false", "--audit=false"];
+  const code = await npm(process.execPath, ["install", ...place, ...wishes, ...source], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (code !== 0) return undefined;
+  if (versionOf(nodeIn(ahead)) === pinned.version) return nodeIn(ahead);
+  console.error(`Node ${pinned.version}, das die Seite mitbringt, läuft auf diesem System nicht.`);
+  return undefined;
+}
+
+function versionOf(node) {
+  return spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim().slice(1);
+}
+
+/** What the lock file has for this platform, but for its Node, and npm has not brought. */
+function missingBindings(packages) {
+  const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
+  return Object.entries(packages)
+    .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))
+    .filter(([, binding]) => process.platform !== "linux" || (binding.libc ?? libc).includes(libc))
+    .map(([path]) => path)
+    .filter((path) => !path.endsWith(nodePackage) && !existsSync(join(root, path, "package.json")))
+    .map((path) => path.slice("node_modules/".length));
+}
+
+/** What a broken install has left may be half a package, which npm takes for a whole one. */
+function clear() {
+  for (const name of readdirSync(modules))
+    if (name !== nodePackage) rmSync(join(modules, name), { recursive: true, force: true });
+}
+
+/** Runs npm on that Node; resolves to its exit code. */
+function npm(node, words, options) {
+  const [file, args, shell] = npmCommand(node, words);
+  const PATH = dirname(node) + delimiter + process.env.PATH;
+  return run(file, args, { ...shell, env: { PATH }, ...options });
+}
+
+/** npm itself tells the scripts it runs where it lies; without that, its program finds its Node by the path. */
+function npmCommand(node, words) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith("npm-cli.js")) return [node, [cli, ...words], {}];
+  return ["npm", words, { shell: process.platform === "win32" }];
 }
 
 function isInstalled() {

@@ -12,6 +12,15 @@ const needed = [24, 7];
  */
 export const serverFlags = ["--max-semi-space-size=8", "--max-old-space-size=192"];
 
+/** The package that holds this platform's Node, if there is one. */
+export const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+
+/** Where that package, installed in a folder, has its program. */
+export function nodeIn(folder) {
+  const name = process.platform === "win32" ? "node.exe" : "node";
+  return join(folder, "node_modules", nodePackage, "bin", name);
+}
+
 /** Whether this process already runs on the Node that the program needs. */
 export function isCurrent() {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -20,9 +29,7 @@ export function isCurrent() {
 
 /** The pinned Node of this platform, else the machine's own when it is new enough. */
 export function nodeBinary() {
-  const platform = process.platform === "win32" ? "win" : process.platform;
-  const name = process.platform === "win32" ? "node.exe" : "node";
-  const pinned = join(root, "node_modules", `node-${platform}-${process.arch}`, "bin", name);
+  const pinned = nodeIn(root);
   if (existsSync(pinned)) return pinned;
   if (isCurrent()) return process.execPath;
   console.error(

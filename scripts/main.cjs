@@ -1,0 +1,13 @@
+// Where every npm script begins. Written so that the oldest Node reads it and says that it is too old.
+const oldest = 18;
+
+if (Number.parseInt(process.versions.node, 10) < oldest) {
+  console.error(
+    `Node ${process.versions.node} ist zu alt: nötig ist ${oldest} oder neuer; damit holt sich die Seite, was sie braucht.`,
+  );
+  process.exit(1);
+}
+import(`./${process.argv.splice(2, 1)[0]}.mjs`).catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
