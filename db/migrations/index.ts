@@ -14,6 +14,7 @@ import * as transcripts from "./013-transcripts.ts";
 import * as namesAndReports from "./014-names-and-reports.ts";
 import * as feedsAndTitles from "./015-feeds-and-titles.ts";
 import * as plansAndDepartures from "./016-plans-and-departures.ts";
+import * as attemptsAndSignups from "./017-attempts-and-signups.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "014-names-and-reports": namesAndReports,
   "015-feeds-and-titles": feedsAndTitles,
   "016-plans-and-departures": plansAndDepartures,
+  "017-attempts-and-signups": attemptsAndSignups,
 };

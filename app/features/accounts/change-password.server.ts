@@ -11,7 +11,7 @@ export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
 
 /** Changes one's own password and ends all sessions but this one. Gives what is wrong, if anything is. */
 export async function changePassword(
-  services: Pick<Services, "db" | "clock" | "limits">,
+  services: Services,
   operator: Operator,
   sessionId: string | undefined,
   { current, next, repeated }: PasswordChange,

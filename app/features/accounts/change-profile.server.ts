@@ -10,7 +10,7 @@ export type ProfileErrors = Partial<Record<keyof Profile, string>>;
 
 /** Changes one's own name and address; the address is what one signs in with, so it asks for the password. */
 export async function changeProfile(
-  services: Pick<Services, "db" | "clock" | "limits">,
+  services: Services,
   operator: Operator,
   { name, email, password }: Profile,
 ): Promise<ProfileErrors> {

@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
 import type { Services } from "~/platform/services.server";
+import { cookiePrefix } from "./known-browser.server";
 import { hashPassword, verifyPassword } from "./password-hash.server";
 import { readableSecret } from "./readable-secret.server";
 import { addressHeader } from "./sign-in-headers.server";
@@ -50,8 +51,7 @@ export function createAuth({ db, env, log, secret }: Services) {
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
-      // A cookie of this name reaches this host alone, over https alone (RFC 6265bis §4.1.3.2).
-      cookiePrefix: secure ? "__Host-operator" : "operator",
+      cookiePrefix: cookiePrefix(env),
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
       database: { validateSchema: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+import { countAttempt } from "./attempts.server";
 import { passwordLimits } from "./operator-limits";
 import { verifyPassword } from "./password-hash.server";
 import { readableSecret } from "./readable-secret.server";
@@ -13,13 +14,14 @@ const credential = "credential";
  * else's session is slowed like guessing at the door.
  */
 export async function passwordDenial(
-  { db, limits }: Pick<Services, "db" | "limits">,
+  services: Pick<Services, "db" | "kind" | "clock" | "secret">,
   operatorId: string,
   password: string,
 ): Promise<string | null> {
-  const wait = await limits.attempt("operator-password", operatorId, passwordLimits);
-  if (wait > 0) return waitText(wait);
-  const account = await db
+  const counted = [{ name: "operator-password", key: operatorId, limits: passwordLimits }];
+  const attempt = await countAttempt(services, counted);
+  if (attempt.seconds > 0) return waitText(attempt.seconds);
+  const account = await services.db
     .selectFrom("operator_accounts")
     .select("password")
     .where("user_id", "=", operatorId)
@@ -27,7 +29,7 @@ export async function passwordDenial(
     .executeTakeFirst();
   if (!(await verifyPassword({ hash: account?.password ?? "", password })))
     return "Das ist nicht dein aktuelles Passwort.";
-  await limits.forgive("operator-password", operatorId, passwordLimits);
+  await attempt.forgive();
   return null;
 }
 

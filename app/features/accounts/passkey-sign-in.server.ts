@@ -1,16 +1,18 @@
 import { z } from "zod";
 import type { Services } from "~/platform/services.server";
+import { household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
+import { countAttempt } from "./attempts.server";
 import { authOf, isAuthRefusal } from "./auth.server";
-import { challengeLimits } from "./operator-limits";
-import { startAttempt } from "./sign-in.server";
+import { findKnownBrowser, knownBrowserCookie } from "./known-browser.server";
+import { challengeLimits, passkeyLimits } from "./operator-limits";
 import { signInHeaders } from "./sign-in-headers.server";
 import { noteSignIn } from "./sign-in-record.server";
 
 /** What the browser needs to ask for a passkey, and the Set-Cookie lines of the challenge; null: too often. */
-export async function passkeyChallenge(services: Services, visitor: Visitor) {
-  const { limits } = services;
-  if (!(await limits.allow("passkey-challenge", visitor.address, challengeLimits))) return null;
+export async function passkeyChallenge(services: Services, visitor: Visitor, cookie: string) {
+  const key = senderOf(services, visitor, cookie);
+  if ((await services.limits.attempt("passkey-challenge", key, challengeLimits)) > 0) return null;
   const { api } = await authOf(services);
   const { headers, response } = await api.generatePasskeyAuthenticationOptions({
     headers: signInHeaders(visitor),
@@ -44,7 +46,10 @@ export async function signInWithPasskey(
   cookie: string,
   given: unknown,
 ): Promise<PasskeySignIn> {
-  const attempt = await startAttempt(services, visitor);
+  // Apart from passwords: who fails with those, and all who guess from the same network, keep no passkey out.
+  const key = senderOf(services, visitor, cookie);
+  const counted = [{ name: "sign-in-passkey", key, limits: passkeyLimits }];
+  const attempt = await countAttempt(services, counted);
   if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
   const response = assertion.safeParse(given);
   if (!response.success) return { step: "wrong" };
@@ -56,10 +61,17 @@ export async function signInWithPasskey(
       returnHeaders: true,
     });
     await attempt.forgive();
-    await noteSignIn(services, visitor, signedIn.user.id, "Passkey");
-    return { step: "done", cookies: headers.getSetCookie() };
+    const { id } = signedIn.user;
+    await noteSignIn(services, visitor, id, "Passkey");
+    const known = knownBrowserCookie(services, cookie, id);
+    return { step: "done", cookies: [...headers.getSetCookie(), known] };
   } catch (error) {
     if (isAuthRefusal(error)) return { step: "wrong" };
     throw error;
   }
+}
+
+/** Who asks, as it is counted. */
+function senderOf(services: Services, { address }: Visitor, cookie: string): string {
+  return findKnownBrowser(services, cookie)?.id ?? household(address);
 }

@@ -2,10 +2,12 @@ import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+import { countAttempt } from "./attempts.server";
 import { authOf, isAuthRefusal } from "./auth.server";
 import { firstCodeLimits } from "./operator-limits";
 import { passwordDenial } from "./operator-password.server";
 import { type QrDrawing, qrDrawing } from "./qr-drawing.server";
+import { takeStep } from "./totp-step.server";
 import { waitText } from "./wait-text";
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
@@ -68,17 +70,19 @@ export async function confirmFactor(
   code: string,
 ): Promise<{ cookies: string[]; codes: string[] } | string> {
   if (await isFactorOn(services.db, operator.id)) return isOnAlready;
-  const { limits } = services;
-  const wait = await limits.attempt("two-factor-code", operator.id, firstCodeLimits);
-  if (wait > 0) return waitText(wait);
+  const counted = [{ name: "two-factor-code", key: operator.id, limits: firstCodeLimits }];
+  const attempt = await countAttempt(services, counted);
+  if (attempt.seconds > 0) return waitText(attempt.seconds);
   const { api } = await authOf(services);
   try {
+    const digits = code.replace(/\s/g, "");
     const { headers } = await api.verifyTOTP({
-      body: { code: code.replace(/\s/g, "") },
+      body: { code: digits },
       headers: new Headers({ cookie }),
       returnHeaders: true,
     });
-    await limits.forgive("two-factor-code", operator.id, firstCodeLimits);
+    await takeStep(services, operator.id, digits);
+    await attempt.forgive();
     await record(services, operator, "two-factor.enable");
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: operator.id } });
     return { cookies: headers.getSetCookie(), codes: backupCodes };

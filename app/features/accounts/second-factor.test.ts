@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
@@ -36,24 +36,31 @@ onBothDatabases("the second factor", (database) => {
   let operator: Operator;
   let cookie: string;
   beforeEach(async () => {
+    // In the middle of a step: none begins meanwhile.
+    vi.setSystemTime("2026-11-20T10:00:10.000Z");
     directory = await mkdtemp(join(tmpdir(), "podcast-factor-"));
     const clock = movableClock("2026-11-20T10:00:00.000Z");
     services = await testServices(database(), { directory, clock });
     operator = await createFirstOperator(services);
     cookie = await signedInCookie(services);
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
+  afterEach(async () => {
+    vi.useRealTimers();
+    await rm(directory, { recursive: true, force: true });
+  });
 
-  /** Switches it on, with a code of the minute before so that the present one is still unused. */
+  /** Switches it on, with the code before the present one so that the present one is still unused. */
   async function switchOn() {
     const setup = await beginFactor(services, operator, cookie, given);
     if (typeof setup === "string") throw new Error(setup);
-    const confirmed = await confirmFactor(services, operator, cookie, totp(setup.secret));
+    const code = totp(setup.secret, Date.now() - minute / 2);
+    const confirmed = await confirmFactor(services, operator, cookie, code);
     if (typeof confirmed === "string") throw new Error(confirmed);
     cookie = cookieOf(confirmed);
     return { secret: setup.secret, codes: confirmed.codes };
   }
 
+  const sessions = () => services.db.selectFrom("operator_sessions").select("id").execute();
   const half = async () => cookieOf(await signIn(services, somebody, credentials));
   const give = (halfCookie: string, code: string) => giveCode(services, somebody, halfCookie, code);
 
@@ -129,7 +136,9 @@ onBothDatabases("the second factor", (database) => {
     const { secret, codes } = await switchOn();
     const code = totp(secret);
     expect((await give(await half(), code)).step).toBe("done");
-    expect((await give(await half(), code)).step).toBe("used");
+    for (const used of [code, totp(secret, Date.now() - minute / 2)])
+      expect((await give(await half(), used)).step).toBe("used");
+    expect((await sessions()).length).toBe(2);
     const [backup = ""] = codes;
     expect((await give(await half(), ` ${backup.replace("-", " ").toUpperCase()}`)).step).toBe(
       "done",

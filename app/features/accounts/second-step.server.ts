@@ -2,10 +2,11 @@ import type { APIError } from "better-auth/api";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { authOf, isAuthRefusal } from "./auth.server";
-import { codeLimits } from "./operator-limits";
+import { findKnownBrowser, knownBrowserCookie } from "./known-browser.server";
 import { startAttempt } from "./sign-in.server";
 import { cookiesNamed, signInHeaders } from "./sign-in-headers.server";
 import { noteSignIn } from "./sign-in-record.server";
+import { takeStep } from "./totp-step.server";
 
 export type SecondStep =
   | { step: "done"; cookies: string[] }
@@ -29,7 +30,9 @@ export async function giveCode(
   cookie: string,
   typed: string,
 ): Promise<SecondStep> {
-  const attempt = await startAttempt(services, visitor);
+  const attempt = await startAttempt(services, visitor, {
+    browser: findKnownBrowser(services, cookie),
+  });
   if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
   const headers = signInHeaders(visitor, cookiesNamed(cookie, stepCookie));
   const code = typed
@@ -44,13 +47,16 @@ export async function giveCode(
       ? await api.verifyTOTP(asked)
       : await api.verifyBackupCode(asked);
     const { id } = response.user;
-    if (isFromApp && (await wasUsed(services, id, code))) {
+    if (isFromApp && !(await takeStep(services, id, code))) {
       await endSessionOf(services, response.token);
       return { step: "used" };
     }
     await attempt.forgive();
     await noteSignIn(services, visitor, id, isFromApp ? "Passwort und Code" : "Ersatzcode");
-    return { step: "done", cookies: set.getSetCookie() };
+    return {
+      step: "done",
+      cookies: [...set.getSetCookie(), knownBrowserCookie(services, cookie, id)],
+    };
   } catch (error) {
     if (!isAuthRefusal(error)) throw error;
     return stepAfter(error);
@@ -67,11 +73,6 @@ function stepAfter({ body }: APIError): SecondStep {
     default:
       return { step: "wrong" };
   }
-}
-
-/** Whoever looked over the shoulder has half a minute to type the same code. */
-async function wasUsed({ limits }: Services, operatorId: string, code: string): Promise<boolean> {
-  return (await limits.attempt("sign-in-code", `${operatorId} ${code}`, codeLimits)) > 0;
 }
 
 async function endSessionOf({ db }: Services, token: string | undefined | null): Promise<void> {

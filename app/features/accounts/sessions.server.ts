@@ -88,9 +88,10 @@ export async function endSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Removes what has expired: sessions, and questions that nobody answered. */
+/** Removes what has expired: sessions, questions that nobody answered, and counts of failures. */
 export async function forgetExpired(db: Db): Promise<void> {
   const now = new Date().toISOString();
   await db.deleteFrom("operator_sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("operator_verifications").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("operator_attempts").where("expires_at", "<=", now).execute();
 }

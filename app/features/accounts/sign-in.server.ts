@@ -1,8 +1,10 @@
 import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { household } from "~/platform/visitor/ip-address";
+import { anonymise, household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
+import { type Attempt, countAttempt } from "./attempts.server";
 import { authOf, isAuthRefusal } from "./auth.server";
+import { findKnownBrowser, type KnownBrowser, knownBrowserCookie } from "./known-browser.server";
 import { signInLimits } from "./operator-limits";
 import { signInAddress } from "./sign-in-address";
 import { signInHeaders } from "./sign-in-headers.server";
@@ -18,26 +20,29 @@ export type SignIn =
   /** Too many wait for their hash already. */
   | { step: "busy" };
 
-/** So many sign-ins wait for one another, each for its hash: a second or two. */
+/** So many sign-ins wait for one another, each for its hash: a second or two. Known browsers have as many places. */
 export const mostWaiting = 20;
 
-let waiting = 0;
+const waiting = { known: 0, strangers: 0 };
 
-/** Signs in with a password; an unknown address costs the same work and says the same as a wrong password. */
+/**
+ * Signs in with a password; an unknown address costs the same work and says the same as a wrong password.
+ * @param cookie the request's, by which a browser is known in which the account's owner signed in before
+ */
 export async function signIn(
   services: Services,
   visitor: Visitor,
   { email, password }: Credentials,
+  cookie = "",
 ): Promise<SignIn> {
   const account = signInAddress(email).slice(0, 254);
-  const attempt = await startAttempt(services, visitor, account);
-  if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
-  if (waiting >= mostWaiting) {
-    await attempt.forgive();
-    return { step: "busy" };
-  }
-  waiting++;
+  const browser = await browserOf(services, cookie, account);
+  const line = browser ? "known" : "strangers";
+  if (waiting[line] >= mostWaiting) return { step: "busy" };
+  waiting[line]++;
   try {
+    const attempt = await startAttempt(services, visitor, { account, browser });
+    if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
     const { api } = await authOf(services);
     const { headers, response } = await api.signInEmail({
       body: { email: account, password },
@@ -47,37 +52,58 @@ export async function signIn(
     await attempt.forgive();
     const cookies = headers.getSetCookie();
     if ("twoFactorRedirect" in response) return { step: "second-factor", cookies };
-    await noteSignIn(services, visitor, response.user.id, "Passwort");
-    return { step: "done", cookies };
+    const { id } = response.user;
+    await noteSignIn(services, visitor, id, "Passwort");
+    return { step: "done", cookies: [...cookies, knownBrowserCookie(services, cookie, id)] };
   } catch (error) {
     if (!isAuthRefusal(error)) throw error;
     return { step: "wrong", error: new DataError("Ungültige Anmeldedaten", { cause: error }) };
   } finally {
-    waiting--;
+    waiting[line]--;
   }
 }
 
+/** The browser of a cookie, where it is this account's owner who signed in there. */
+async function browserOf(
+  services: Services,
+  cookie: string,
+  account: string,
+): Promise<KnownBrowser | null> {
+  const browser = findKnownBrowser(services, cookie);
+  if (!browser) return null;
+  const owner = await services.db
+    .selectFrom("operators")
+    .select("id")
+    .where("id", "=", browser.operatorId)
+    .where("email", "=", account)
+    .executeTakeFirst();
+  return owner ? browser : null;
+}
+
 /**
- * Counts an attempt to sign in, known account or not, before it is known how it ends.
+ * Counts an attempt to sign in, known account or not: that of a known browser for itself, so that no stranger
+ * uses it up.
  * @param account left out where the account is not known yet
  */
-export async function startAttempt(
-  { limits }: Pick<Services, "limits">,
+export function startAttempt(
+  services: Pick<Services, "db" | "kind" | "clock" | "secret">,
   { address }: Visitor,
-  account?: string,
-): Promise<{ seconds: number; forgive(): Promise<void> }> {
-  const place = household(address);
-  let seconds = await limits.attempt("sign-in", place, signInLimits.address);
-  if (seconds === 0 && account !== undefined)
-    seconds = await limits.attempt("sign-in-account", account, signInLimits.account);
-  return {
-    seconds,
-    async forgive() {
-      await limits.forgive("sign-in", place, signInLimits.address);
-      if (account !== undefined)
-        await limits.forgive("sign-in-account", account, signInLimits.account);
-    },
-  };
+  { account, browser }: { account?: string; browser: KnownBrowser | null },
+): Promise<Attempt> {
+  const { address: addresses, network, account: accounts, knownBrowser } = signInLimits;
+  if (browser)
+    return countAttempt(services, [
+      { name: "sign-in-browser", key: browser.id, limits: knownBrowser },
+      { name: "sign-in-browsers", key: browser.operatorId, limits: accounts },
+    ]);
+  const shortened = anonymise(address);
+  return countAttempt(services, [
+    { name: "sign-in", key: household(address), limits: addresses },
+    ...(shortened.includes(":")
+      ? [{ name: "sign-in-network", key: shortened, limits: network }]
+      : []),
+    ...(account === undefined ? [] : [{ name: "sign-in-account", key: account, limits: accounts }]),
+  ]);
 }
 
 /** Ends the session of a cookie; gives the Set-Cookie lines that remove it. */

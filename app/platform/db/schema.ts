@@ -367,6 +367,15 @@ export type OperatorTwoFactorsTable = {
   verified: Flag | null;
   failed_verification_count: number | null;
   locked_until: string | null;
+  /** RFC 6238: seconds since 1970 by 30, of the last code of the app that was taken. */
+  last_step: number | null;
+};
+
+/** How often somebody may still fail within one limit; the id is a hash that only SECRET explains. */
+export type OperatorAttemptsTable = {
+  id: string;
+  points_left: number;
+  expires_at: string;
 };
 
 /** What was asked and is not answered yet: the second step of a login, the challenge of a passkey. */
@@ -564,6 +573,20 @@ export type NewsletterSettingsTable = {
   updated_at: string;
 };
 
+/** A signup that was answered; it goes with the job that makes a subscriber and a mail of it. */
+export type NewsletterSignupsTable = {
+  id: string;
+  email: string;
+  name: string;
+  /** The page whose form was sent. */
+  place: string;
+  /** The words that stood under it. */
+  consent: string;
+  /** Shortened: IPv4 /24, IPv6 /48. */
+  requested_ip: string;
+  requested_at: string;
+};
+
 /** Addresses that were forgotten after they had left, each as its HMAC with SECRET. */
 export type NewsletterSuppressionsTable = {
   address_hash: string;
@@ -666,6 +689,7 @@ export type Schema = {
   newsletter_reports: NewsletterReportsTable;
   newsletter_responses: NewsletterResponsesTable;
   newsletter_settings: NewsletterSettingsTable;
+  newsletter_signups: NewsletterSignupsTable;
   newsletter_suppressions: NewsletterSuppressionsTable;
   episode_playbacks: EpisodePlaybacksTable;
   media_requests: MediaRequestsTable;
@@ -689,6 +713,7 @@ export type Schema = {
   operator_passkeys: OperatorPasskeysTable;
   operator_two_factors: OperatorTwoFactorsTable;
   operator_verifications: OperatorVerificationsTable;
+  operator_attempts: OperatorAttemptsTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
   daily_salts: DailySaltsTable;

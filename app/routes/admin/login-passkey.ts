@@ -18,13 +18,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { response } = await readFields(request, ["response"]);
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
+  const cookie = request.headers.get("cookie") ?? "";
   if (!response) {
-    const challenge = await passkeyChallenge(services, visitor);
+    const challenge = await passkeyChallenge(services, visitor, cookie);
     if (!challenge) return Response.json({ error: waitText(15 * 60) }, { status: 429 });
     const headers = cookieHeaders(challenge.cookies);
     return Response.json({ options: challenge.options }, { headers });
   }
-  const cookie = request.headers.get("cookie") ?? "";
   const result = await signInWithPasskey(services, visitor, cookie, parseJson(response));
   if (result.step === "limited")
     return Response.json({ error: waitText(result.seconds) }, { status: 429 });

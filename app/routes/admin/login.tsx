@@ -34,7 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { stay, email, password } = await readFields(request, [...signInFields, "stay"]);
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
-  const result = await signIn(services, visitor, { email, password });
+  const cookie = request.headers.get("cookie") ?? "";
+  const result = await signIn(services, visitor, { email, password }, cookie);
   const values = { email, password: "" };
   const refused = (message: string): SignInAnswer => ({
     saved: false,

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db/handles";
+import type { Limit } from "~/platform/limits.server";
+import type { Services } from "~/platform/services.server";
+import { sign } from "~/platform/signature.server";
+
+/** What is counted under a name: by `key`, against each of the limits. */
+export type Counted = { name: string; key: string; limits: readonly Limit[] };
+
+export type Attempt = {
+  /** Until another attempt makes sense; 0: this one may go on. */
+  seconds: number;
+  /** Takes it off again: it was no failure. */
+  forgive(): Promise<void>;
+};
+
+type Row = { id: string; points: number; seconds: number };
+
+/** So many counts of limits that are over go with each attempt: more than it makes. */
+const clearedEach = 20;
+
+/**
+ * Counts an attempt of something that only failures use up, before it is known how it ends: a hundred attempts at
+ * once are a hundred. It counts everywhere or, where one limit is reached, nowhere. The counts lie in the database:
+ * all processes have the same, a restart forgets none.
+ */
+export async function countAttempt(
+  { db, kind, clock, secret }: Pick<Services, "db" | "kind" | "clock" | "secret">,
+  counted: readonly Counted[],
+): Promise<Attempt> {
+  const now = clock.now();
+  // Always in this order: two attempts that share rows never wait for each other in a ring.
+  const rows = counted
+    .flatMap(({ name, key, limits }) =>
+      limits.map(({ points, seconds }): Row => {
+        const id = sign(secret, `attempt ${name} ${points} ${seconds} ${key}`);
+        return { id, points, seconds };
+      }),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  // Whoever has to wait anyway costs a look and no write.
+  let seconds = await secondsToWait(db, rows, now);
+  if (seconds === 0) {
+    await clearSome(db, kind, now);
+    if (!(await takePoints(db, rows, now)))
+      seconds = Math.max(1, await secondsToWait(db, rows, now));
+  }
+  return { seconds, forgive: () => giveBack(db, rows, now) };
+}
+
+async function secondsToWait(db: Db, rows: readonly Row[], now: Date): Promise<number> {
+  const { until } = await db
+    .selectFrom("operator_attempts")
+    .select((eb) => eb.fn.max<string | null>("expires_at").as("until"))
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .where("points_left", "<=", 0)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return until ? Math.ceil((Date.parse(until) - now.getTime()) / 1000) : 0;
+}
+
+class LimitReached extends Error {}
+
+/** One point of each row, or of none: false. */
+async function takePoints(db: Db, rows: readonly Row[], now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const isOver = sql<boolean>`operator_attempts.expires_at <= ${moment}`;
+  try {
+    await db.transaction().execute(async (trx) => {
+      const taken = await trx
+        .insertInto("operator_attempts")
+        .values(
+          rows.map(({ id, points, seconds }) => ({
+            id,
+            points_left: points - 1,
+            expires_at: new Date(now.getTime() + seconds * 1000).toISOString(),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .column("id")
+            .doUpdateSet((eb) => ({
+              points_left: sql`case when ${isOver} then ${eb.ref("excluded.points_left")}
+                else operator_attempts.points_left - 1 end`,
+              expires_at: sql`case when ${isOver} then ${eb.ref("excluded.expires_at")}
+                else operator_attempts.expires_at end`,
+            }))
+            .where((eb) => eb.or([isOver, eb("operator_attempts.points_left", ">", 0)])),
+        )
+        .returning("id")
+        .execute();
+      if (taken.length < rows.length) throw new LimitReached();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
+}
+
+async function giveBack(db: Db, rows: readonly Row[], now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { id, points } of rows)
+      await trx
+        .updateTable("operator_attempts")
+        .set((eb) => ({ points_left: eb("points_left", "+", 1) }))
+        .where("id", "=", id)
+        .where("points_left", "<", points)
+        .where("expires_at", ">", now.toISOString())
+        .execute();
+  });
+}
+
+async function clearSome(db: Db, kind: Services["kind"], now: Date): Promise<void> {
+  await db
+    .deleteFrom("operator_attempts")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("operator_attempts")
+        .select("id")
+        .where("expires_at", "<=", now.toISOString())
+        .orderBy("expires_at")
+        .limit(clearedEach)
+        .$if(kind === "postgres", (query) => query.forUpdate().skipLocked()),
+    )
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+
+/**
+ * What guards accounts outlives a restart and is one for all processes: the last code that an app gave, and how
+ * often somebody may still fail. And newsletter signups between their answer and the work that follows.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("operator_two_factors").addColumn("last_step", "integer").execute();
+  await db.schema
+    .createTable("operator_attempts")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("points_left", "integer", (column) => column.notNull())
+    .addColumn("expires_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex("operator_attempts_expires_at")
+    .on("operator_attempts")
+    .column("expires_at")
+    .execute();
+  await db.schema
+    .createTable("newsletter_signups")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("place", "text", (column) => column.notNull())
+    .addColumn("consent", "text", (column) => column.notNull())
+    .addColumn("requested_ip", "text", (column) => column.notNull())
+    .addColumn("requested_at", "text", (column) => column.notNull())
+    .execute();
+}
