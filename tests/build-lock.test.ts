@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -154,6 +154,8 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
     expect(all?.node).toBe(node);
     expect(all?.path.split(":")[0]).toBe(dirname(node));
     expect(existsSync(ahead)).toBe(false);
+    const link = await realpath(join(folder, "node_modules/.bin/node"));
+    expect(link).toBe(await realpath(process.execPath));
   });
 
   test("names a binding that npm left out, and is installed from the start the next time", async () => {

@@ -1,7 +1,15 @@
 import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { whileLocked } from "./build-lock.mjs";
 import { nodeBinary, nodeIn, nodePackage } from "./node24.mjs";
@@ -56,6 +64,7 @@ async function install() {
     console.error(`npm hat ausgelassen, was hier nötig ist: ${missing.join(", ")}`);
     return false;
   }
+  if (pinned) linkNode();
   writeFileSync(stampFile, stamp);
   return true;
 }
@@ -102,15 +111,26 @@ function versionOf(node) {
   return spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim().slice(1);
 }
 
-/** What the lock file has for this platform, but for its Node, and npm has not brought. */
+/** What the lock file has for this platform and npm has not brought. */
 function missingBindings(packages) {
   const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
   return Object.entries(packages)
     .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))
     .filter(([, binding]) => process.platform !== "linux" || (binding.libc ?? libc).includes(libc))
     .map(([path]) => path)
-    .filter((path) => !path.endsWith(nodePackage) && !existsSync(join(root, path, "package.json")))
+    .filter((path) => !existsSync(join(root, path, "package.json")))
     .map((path) => path.slice("node_modules/".length));
+}
+
+/**
+ * npm 10 takes the link to the pinned Node away again, together with those of the other platforms' Nodes that it
+ * leaves out. Without it every start would take a second process.
+ */
+function linkNode() {
+  const link = join(modules, ".bin", "node");
+  if (process.platform === "win32" || existsSync(link)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(relative(dirname(link), nodeIn(root)), link);
 }
 
 /** What a broken install has left may be half a package, which npm takes for a whole one. */
