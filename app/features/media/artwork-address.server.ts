@@ -2,10 +2,10 @@ import fallback from "~/ui/drawings/fallback.svg?raw";
 import hero from "~/ui/drawings/hero.svg?raw";
 import { digestOf } from "./media-source.server";
 
-/** Raise it whenever the pictures change their look: every picture then gets a new address. */
-const templateVersion = 1;
-
 export type ArtworkKind = "og" | "cover";
+
+/** Raise one whenever its pictures change their look: every picture then gets a new address. */
+const templateVersions = { og: 1, cover: 2 } satisfies Record<ArtworkKind, number>;
 
 /** All that a picture is drawn from. */
 export type ArtworkSubject = {
@@ -111,7 +111,17 @@ export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
 export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string {
   const { id, title, label, showName, figure, verdict, drawingPath } = subject;
   const drawing = drawingPath ?? (id === "show" ? marks.hero : marks.fallback);
-  const drawn = [templateVersion, kind, id, title, label, showName, figure, verdict, drawing];
+  const drawn = [
+    templateVersions[kind],
+    kind,
+    id,
+    title,
+    label,
+    showName,
+    figure,
+    verdict,
+    drawing,
+  ];
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 

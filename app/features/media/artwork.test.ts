@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { namelessShow } from "~/lib/nameless-show";
 import fallback from "~/ui/drawings/fallback.svg?raw";
+import computer from "../../../db/demo/drawings/computer.svg?raw";
 import { onBothDatabases } from "../../../tests/databases";
 import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
 import { coverPicture } from "./cover-picture.server";
@@ -32,17 +33,24 @@ describe("a picture", () => {
     expect(picture.length).toBeLessThan(150_000);
   });
 
-  test("for podcast programs is a JPEG of 3000 × 3000 in RGB", async () => {
-    const picture = await coverPicture(fallback, drawn);
-    expect(await sharp(picture).metadata()).toMatchObject({
-      format: "jpeg",
-      width: 3000,
-      height: 3000,
-      space: "srgb",
-      channels: 3,
-      hasAlpha: false,
-    });
-  });
+  test.each([
+    ["the drawing that stands for all", fallback],
+    ["the one with the most lines", computer],
+  ])(
+    "for podcast programs is a JPEG of 2000 × 2000 in RGB below 500 kB: %s",
+    async (_name, svg) => {
+      const picture = await coverPicture(svg, drawn);
+      expect(picture.length).toBeLessThan(500_000);
+      expect(await sharp(picture).metadata()).toMatchObject({
+        format: "jpeg",
+        width: 2000,
+        height: 2000,
+        space: "srgb",
+        channels: 3,
+        hasAlpha: false,
+      });
+    },
+  );
 
   test.each([
     ["of one character", "?"],

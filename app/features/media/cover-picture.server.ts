@@ -18,12 +18,13 @@ import { toJpeg } from "./rasterise.server";
 import { figureFace, labelFace, titleFace } from "./typeface.server";
 
 const unit = 1000;
-const pixels = 3000;
+// Apple takes 1400 to 3000, and advises less than half a megabyte, as each app loads one for each episode.
+const pixels = 2000;
 const sheet = { x: 50, y: 128, width: 890, height: 808 };
 const leading = 1.12;
 const padding = 44;
 
-/** The square picture for podcast programs: JPEG, 3000 × 3000, RGB. */
+/** The square picture for podcast programs: JPEG, 2000 × 2000, RGB. */
 export function coverPicture(drawingSvg: string, content: ArtworkContent): Promise<Buffer> {
   const view = { width: unit, height: unit };
   return toJpeg(coverSvg(drawingSvg, content), view, pixels / unit);

@@ -19,7 +19,7 @@ export function toPng(markup: string, size: Size): Promise<Buffer> {
 export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffer> {
   return rasterise(
     svg(markup, size, scale),
-    'flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 85 })',
+    'flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 80 })',
   );
 }
 
