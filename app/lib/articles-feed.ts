@@ -1,3 +1,4 @@
+import { absoluteLinks } from "./html";
 import { formatPubDate } from "./pub-date";
 import { type XmlContent, xmlDocument } from "./xml";
 
@@ -65,8 +66,4 @@ function itemOf(article: FeedArticle, { baseUrl, author }: ArticlesFeed): XmlCon
     description: article.summary || undefined,
     "content:encoded": absoluteLinks(article.html, baseUrl),
   };
-}
-
-function absoluteLinks(html: string, baseUrl: string): string {
-  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${baseUrl}/`);
 }

@@ -52,6 +52,13 @@ export function cutAtWord(text: string, limit: number): string {
   return `${cut.slice(0, space > limit * 0.6 ? space : cut.length).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
+/** Sanitised HTML in which addresses that begin with a slash belong to a site; `origin` without a slash at the end. */
+export function absoluteLinks(html: string, origin: string): string {
+  return html.replace(/<[^>]*>/g, (tag) =>
+    tag.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`),
+  );
+}
+
 export function escapeHtml(text: string): string {
   return text
     .replace(/&/g, "&amp;")

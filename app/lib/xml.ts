@@ -26,6 +26,11 @@ export function xmlDocument(root: XmlContent, { isForPeople = true } = {}): stri
   });
 }
 
+/** Elements without a document around them, each on a line of its own. */
+export function xmlPart(content: XmlContent): string {
+  return lines.build(content);
+}
+
 /** Text as XML 1.0 may hold it (section 2.2): other control characters and lone surrogates are dropped. */
 export function xmlText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go

@@ -3,11 +3,15 @@ import { openHeaders } from "~/platform/page-cache/security-headers.server";
 
 /** An answer that programs on other sites may read. */
 export function openAnswer(
-  body: string,
+  body: string | Buffer,
   headers: { "Content-Type": string; [name: string]: string },
   status = 200,
 ): Rendered {
-  return { status, headers: { ...openHeaders, ...headers }, body: Buffer.from(body) };
+  return {
+    status,
+    headers: { ...openHeaders, ...headers },
+    body: typeof body === "string" ? Buffer.from(body) : body,
+  };
 }
 
 /** 404 of a file that may be there later: nobody keeps it. */

@@ -66,14 +66,18 @@ onBothDatabases("the podcast's feed", (database) => {
     ]);
   });
 
-  test("pictures are the imported one where Apple takes it, else the drawn cover", async () => {
+  test("pictures are the episode's own where Apple takes it, or its drawing's; without either none", async () => {
     await save([
       { date: "2026-11-20", audioUrl, imageUrl: "/media/images/a.jpg" },
-      { date: "2026-11-19", audioUrl, imageUrl: "/media/images/a.webp" },
+      { date: "2026-11-19", audioUrl, drawingUrl: "/media/drawings/a-0123456789.svg" },
+      { date: "2026-11-18", audioUrl, imageUrl: "/media/images/a.webp" },
+      { date: "2026-11-17", audioUrl },
     ]);
     const { show, episodes } = await read(feed());
-    expect(episodes[0]?.image).toBe("https://podcast.example/media/images/a.jpg");
-    expect(episodes[1]?.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/.*cover\.jpg$/);
+    const [own, drawn, ...without] = episodes.map(({ image }) => image);
+    expect(own).toBe("https://podcast.example/media/images/a.jpg");
+    expect(drawn).toMatch(/^https:\/\/podcast.example\/media\/artwork\/.*cover\.jpg$/);
+    expect(without).toEqual([null, null]);
     expect(show.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/show-.*cover\.jpg$/);
   });
 
@@ -118,11 +122,26 @@ onBothDatabases("the podcast's feed", (database) => {
     expect((await read(feed())).show.persons).toEqual([{ name: "Ada", role: "host" }]);
   });
 
-  test("more than 100 episodes lie on linked pages, and a page that is not there is not found", async () => {
-    await save(Array.from({ length: 101 }, () => ({ audioUrl })));
+  test("2,000 episodes lie on one page, more on linked ones; a page that is not there is not found", async () => {
+    const description = `<p>${"Ein Wort. ".repeat(1000)}</p>`;
+    await save(
+      Array.from({ length: 2001 }, (_, at) => ({
+        audioUrl,
+        number: 2001 - at,
+        description: at % 1000 === 0 ? description : "<p>Text</p>",
+      })),
+    );
     const first = await read(feed());
     const second = await read(feed("?seite=2"));
-    expect([first.episodes.length, second.episodes.length]).toEqual([100, 1]);
+    expect([first.episodes.length, second.episodes.length]).toEqual([2000, 1]);
+    expect(new Set([...first.episodes, ...second.episodes].map(({ guid }) => guid)).size).toBe(
+      2001,
+    );
+    // The newest bring all of their text, older ones as much as Apple takes.
+    const [newest = 0, old = 0] = [0, 1000].map((at) => first.episodes[at]?.description.length);
+    expect([newest, second.episodes[0]?.description.length]).toEqual([10_006, old]);
+    expect(old).toBeGreaterThan(3900);
+    expect(old).toBeLessThanOrEqual(4000);
     expect(first.nextAddress).toBe("https://podcast.example/feed.xml?seite=2");
     expect(second.selfAddress).toBe("https://podcast.example/feed.xml?seite=2");
     expect(second.nextAddress).toBeNull();
@@ -161,7 +180,7 @@ onBothDatabases("the podcast's feed", (database) => {
   });
 
   test("Last-Modified of the second page tells that a new episode moved another one there", async () => {
-    await save(Array.from({ length: 101 }, () => ({ audioUrl })));
+    await save(Array.from({ length: 2001 }, () => ({ audioUrl })));
     await save([{ id: "new", date: "2026-11-21", audioUrl }]);
     expect((await feed("?seite=2")).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 23:00:00 GMT");
   });

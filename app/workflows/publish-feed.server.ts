@@ -1,12 +1,15 @@
 import type { Episode, Person } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import {
+  descriptionBytes,
   type FeedItem,
+  type FeedPage,
   type FeedPerson,
   type FeedShow,
   feedPageSize,
+  wholeItems,
 } from "~/features/feed/feed.schema";
-import { feedXml } from "~/features/feed/feed-xml";
+import { feedParts } from "~/features/feed/feed-xml";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
@@ -22,11 +25,13 @@ import { openAnswer } from "./open-answer.server";
 
 const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
 
+const itemsAtOnce = 20;
+
 const plainText = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
  * The podcast's feed of published episodes with audio (apps need an enclosure), newest first;
- * `?seite=2` and so on beyond 100 of them. 404 for a page that is not there.
+ * `?seite=2` and so on beyond 2,000 of them. 404 for a page that is not there.
  */
 export async function serveFeed(services: Services, url: URL): Promise<Rendered> {
   const { db, clock, env } = services;
@@ -36,7 +41,10 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const show = await getShow(db);
   if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
   const listed = (limit: number, skipped: number) =>
-    listEpisodesForFeed(db, today(clock), { limit, offset: skipped });
+    listEpisodesForFeed(db, today(clock), {
+      ...{ limit, offset: skipped },
+      ...{ whole: Math.max(0, wholeItems - skipped), characters: descriptionBytes * 2 },
+    });
   const [showChange, feedChange, { episodes, total }] = await Promise.all([
     findShowChange(db),
     findFeedChange(services),
@@ -47,7 +55,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   // Each new one moves the others a place on, over the pages too.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
   const changed = lastChange([...newest, ...episodes], showChange) ?? clock.now();
-  const xml = feedXml({
+  const body = await joined({
     show: feedShow(show, episodes, env.BASE_URL),
     items: episodes
       .map((episode) => feedItem(episode, show.name, env.BASE_URL))
@@ -57,11 +65,21 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
     pages,
     changed,
   });
-  return openAnswer(xml, {
+  return openAnswer(body, {
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
     "Last-Modified": lastModified(changed, feedChange),
   });
+}
+
+/** With a moment for others after some of its items: all of a long feed at once would hold them up. */
+async function joined(feed: FeedPage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const part of feedParts(feed)) {
+    parts.push(Buffer.from(part));
+    if (parts.length % itemsAtOnce === 0) await new Promise(setImmediate);
+  }
+  return Buffer.concat(parts);
 }
 
 /** null for what is no page. */
@@ -138,7 +156,7 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
     season: episode.season,
     episodeType: episode.episodeType,
     explicit: episode.explicit,
-    image: absolute(pictureOf(episode, showName), baseUrl),
+    image: pictureOf(episode, showName, baseUrl),
     persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
     chapters: episode.chapters,
     ...(episode.transcriptKind === "timed" && {
@@ -148,10 +166,11 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
   };
 }
 
-/** Its own picture where Apple takes it (JPEG or PNG), else the one rendered from the drawing. */
-function pictureOf(episode: Episode, showName: string): string {
+/** Its own picture where Apple takes it (JPEG or PNG), or one rendered from its drawing; else apps show the show's. */
+function pictureOf(episode: Episode, showName: string, baseUrl: string): string | null {
   const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
-  return isOwn ? episode.imageUrl : episodePicture(episode, showName, "cover");
+  if (isOwn) return absolute(episode.imageUrl, baseUrl);
+  return episode.drawingUrl && absolute(episodePicture(episode, showName, "cover"), baseUrl);
 }
 
 function withAbsoluteImage({ img, ...person }: Person, baseUrl: string): FeedPerson {

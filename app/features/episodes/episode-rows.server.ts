@@ -23,7 +23,6 @@ const ownColumns = [
   ...summaryColumns,
   "season",
   "episode_type",
-  "description",
   "published_at",
   "audio_bytes",
   "audio_mime",
@@ -39,13 +38,20 @@ const ownColumns = [
   "updated_at",
 ] as const satisfies readonly (keyof EpisodesTable)[];
 
-/** An episode without its transcript: of that, which may be longer than all the rest, the beginning tells the kind. */
-export const episodeColumns = [
-  ...ownColumns,
-  sql<string>`substr(transcript, 1, 7)`.as("transcript_start"),
-] as const;
+const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
 
-type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number]> & { transcript_start: string };
+/** An episode without its transcript: of that, which may be longer than all the rest, the beginning tells the kind. */
+export const episodeColumns = [...ownColumns, "description", transcriptStart] as const;
+
+/** The same with as many characters of the description at most. */
+export function briefColumns(characters: number) {
+  const beginning = sql<string>`substr(description, 1, cast(${characters} as integer))`;
+  return [...ownColumns, beginning.as("description"), transcriptStart] as const;
+}
+
+type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number] | "description"> & {
+  transcript_start: string;
+};
 
 /** What lists show of an episode: of its fun fact as much as a card has room for. */
 export function summaryOf(

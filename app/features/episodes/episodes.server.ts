@@ -7,7 +7,13 @@ import { readPage } from "~/platform/db/read-page.server";
 import type { Schema } from "~/platform/db/schema";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
-import { episodeColumns, episodeOf, summaryColumns, summaryOf } from "./episode-rows.server";
+import {
+  briefColumns,
+  episodeColumns,
+  episodeOf,
+  summaryColumns,
+  summaryOf,
+} from "./episode-rows.server";
 import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.schema";
 
 // Episodes without a number sort before the first: the two databases disagree about null.
@@ -96,11 +102,19 @@ export async function findNeighbours(
   });
 }
 
-/** A page of whole episodes with audio for the feed, newest first; `total` counts all of them. */
+type FeedPart = {
+  limit: number;
+  offset: number;
+  /** So many have all of their description, the others so many characters of it. */
+  whole: number;
+  characters: number;
+};
+
+/** A page of episodes with audio for the feed, newest first; `total` counts all of them. */
 export async function listEpisodesForFeed(
   db: Db,
   today: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, whole, characters }: FeedPart,
 ): Promise<{ episodes: Episode[]; total: number }> {
   return orDataError("Failed to fetch episodes", async () => {
     const withAudio = published(db, today).where((eb) =>
@@ -109,11 +123,15 @@ export async function listEpisodesForFeed(
     const { total } = await withAudio
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    const rows = await newestFirst(withAudio.select(episodeColumns))
-      .limit(limit)
-      .offset(offset)
+    const newest = newestFirst(withAudio);
+    const first = Math.min(whole, limit);
+    const rows = await newest.select(episodeColumns).limit(first).offset(offset).execute();
+    const others = await newest
+      .select(briefColumns(characters))
+      .limit(limit - first)
+      .offset(offset + first)
       .execute();
-    return { episodes: rows.map(episodeOf), total };
+    return { episodes: [...rows, ...others].map(episodeOf), total };
   });
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { absoluteHtml, picturesIn, withPictures } from "./feed-html";
+import { describe, expect, test } from "vitest";
+import { absoluteHtml, cutHtml, picturesIn, withPictures } from "./feed-html";
 
 const page = "https://example.org/folgen/12/";
 
@@ -56,4 +56,45 @@ test("pictures are found once each, and get other addresses", () => {
   expect(withPictures(html, own)).toBe(
     '<p><img src="/media/images/1.jpg" width="5"><img src="https://a.example/2.png"></p><img src="/media/images/1.jpg">',
   );
+});
+
+describe("HTML is cut at a boundary", () => {
+  const words = (count: number) => "Wort ".repeat(count).trim();
+
+  test.each([
+    ["what fits stays", "<p>kurz</p>", "<p>kurz</p>"],
+    [
+      "behind the last paragraph that fits",
+      `<p>${words(12)}</p><p>${words(12)}</p>`,
+      `<p>${words(12)}</p><p>…</p>`,
+    ],
+    [
+      "behind the last item of a list",
+      `<ul><li>${words(6)}</li><li>${words(3)}</li><li>${words(9)}</li></ul>`,
+      `<ul><li>${words(6)}</li><li>${words(3)}</li></ul><p>…</p>`,
+    ],
+    [
+      "behind a word where the paragraph is too long",
+      `<p><em>a</em></p><blockquote><p>Ein <a href="/x">${words(30)}</a></p></blockquote>`,
+      `<p><em>a</em></p><blockquote><p>Ein <a href="/x">${words(6)}…</a></p></blockquote>`,
+    ],
+    [
+      "not within a tag",
+      `<p>${words(17)} <a href="/${"x".repeat(90)}">y</a></p>`,
+      `<p>${words(17)}…</p>`,
+    ],
+    [
+      "not within a character",
+      `<p>${words(16)} a&amp;b &amp; ${words(9)}</p>`,
+      `<p>${words(16)} a&amp;b…</p>`,
+    ],
+    ["of a single long word nothing", `<p>${"x".repeat(200)}</p>`, "<p>…</p>"],
+  ])("%s", (_name, html, expected) => {
+    expect(cutHtml(html, 110)).toBe(expected);
+    expect(Buffer.byteLength(expected)).toBeLessThanOrEqual(110);
+  });
+
+  test("a word longer than all that may be", () => {
+    expect(cutHtml(`<p>${"ä".repeat(3000)}</p>`, 4000)).toMatch(/^<p>ä{1980,1995}…<\/p>$/);
+  });
 });

@@ -60,6 +60,53 @@ function withElements(
   return result + html.slice(done);
 }
 
+const tagOrText = /<(\/?)(\w+)[^>]*?(\/?)>|[^<]+/g;
+const inline = /^(?:a|b|i|strong|em|u|s|sub|sup|code|cite|q|br|img)$/;
+const goesOn = "<p>…</p>";
+
+/**
+ * Sanitised HTML of at most `limit` bytes of UTF-8: as many whole paragraphs, items and so on as fit; where those
+ * are less than half, up to a word within the next. '…' says that it goes on.
+ */
+export function cutHtml(html: string, limit: number): string {
+  if (bytesOf(html) <= limit) return html;
+  const most = limit - bytesOf(goesOn);
+  const open: string[] = [];
+  // What was written up to the last place of its kind, with what is open there closed.
+  let [written, word, block] = ["", "", ""];
+  const closed = () => written + open.map((tag) => `</${tag}>`).join("");
+  for (const [part, slash, tag, isEmpty] of html.matchAll(tagOrText)) {
+    if (tag === undefined) {
+      const room = most - bytesOf(closed());
+      const fitting = wordsWithin(part, room);
+      written += fitting;
+      if (fitting.trim()) word = closed();
+      if (fitting !== part) break;
+      continue;
+    }
+    if (slash) open.shift();
+    else if (!isEmpty) open.unshift(tag);
+    written += part;
+    if (bytesOf(closed()) > most) break;
+    if ((slash || isEmpty) && !inline.test(tag)) block = closed();
+  }
+  if (bytesOf(block) * 2 >= limit) return block + goesOn;
+  return word ? word.replace(/\s*((?:<\/\w+>)*)$/, "…$1") : goesOn;
+}
+
+/** As many whole words of escaped text as fit; of one word that is longer than all the room its beginning. */
+function wordsWithin(text: string, room: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, room)));
+  if (read === text.length) return text;
+  const fitting = text.slice(0, read).replace(/&[^;]{0,9}$/, "");
+  const end = fitting.search(/\s\S*$/);
+  return end < 0 && read > 1000 ? fitting : fitting.slice(0, Math.max(0, end));
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
 function isBeacon({ width = "", height = "" }: Attributes): boolean {
   return [width, height].some((side) => /^[01](px)?$/.test(side.trim()));
 }

@@ -1,7 +1,8 @@
+import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
 import { xmlText } from "~/lib/xml";
 import { descriptionBytes, type FeedChapter, type FeedItem, type FeedPerson } from "./feed.schema";
-import { cutBytes, htmlText } from "./feed-text";
+import { cutHtml } from "./feed-html";
 
 const typeOfExtension = new Map<string, string>(
   Object.entries({
@@ -24,16 +25,23 @@ export function audioTypeOf(url: string): string {
   );
 }
 
-/** One `item`; `site` is where addresses that begin with a slash belong. */
-export function itemElement(item: FeedItem, site: string) {
-  const html = absoluteLinks(item.description, site);
+type Place = {
+  /** Where addresses that begin with a slash belong. */
+  site: string;
+  /** With all of its text, however long. */
+  isWhole: boolean;
+};
+
+/** One `item`. Its description is HTML: large apps read nothing else. */
+export function itemElement(item: FeedItem, { site, isWhole }: Place) {
+  const html = xmlText(absoluteLinks(item.description, new URL(site).origin));
   return {
     title: item.title,
     link: item.link,
     guid: { "@isPermaLink": "false", "#text": item.guid },
     pubDate: formatPubDate(item.publishedAt),
-    description: cutBytes(htmlText(html), descriptionBytes) || undefined,
-    "content:encoded": html ? { cdata: xmlText(html) } : undefined,
+    description: html ? { cdata: cutHtml(html, descriptionBytes) } : undefined,
+    "content:encoded": html && isWhole ? { cdata: html } : undefined,
     enclosure: {
       // The address must be ASCII; what the URL standard leaves readable, it escapes.
       "@url": new URL(item.audio.url).href,
@@ -80,9 +88,4 @@ function chaptersElement(chapters: readonly FeedChapter[]) {
 function playTime(seconds: number): string {
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
-}
-
-function absoluteLinks(html: string, site: string): string {
-  const origin = new URL(site).origin;
-  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 }

@@ -40,14 +40,27 @@ test("links of this site become absolute in a description", () => {
   expect(xml).toContain('href="//cdn.example"');
 });
 
-test("a plain description has at most 4000 bytes and ends with a word", () => {
-  const description = `<p>${"Überprüfung ".repeat(800)}</p>`;
+test("addresses in a text that only look like one of its own stay", () => {
+  const description = '<p>Schreib href="/contact" in den Kopf.</p>';
   const xml = feedXml(createFeedPage({ items: [createFeedItem({ description })] }));
-  const items = xml.slice(xml.indexOf("<item>"));
-  const plain = /<description>([^<]*)<\/description>/.exec(items)?.[1] ?? "";
-  expect(Buffer.byteLength(plain)).toBeGreaterThan(3800);
-  expect(Buffer.byteLength(plain)).toBeLessThanOrEqual(4000);
-  expect(plain).toMatch(/Überprüfung…$/);
+  expect(xml.split('Schreib href="/contact" in').length).toBe(3);
+});
+
+test("a description is HTML of at most 4000 bytes", () => {
+  const description = `<p>a &lt;b&gt; &amp; <em>c</em></p><p>${"Überprüfung ".repeat(800)}</p>`;
+  const xml = feedXml(createFeedPage({ items: [createFeedItem({ description })] }));
+  const [, text = ""] = /<item>.*?<description>\s*<!\[CDATA\[(.*?)\]\]>/s.exec(xml) ?? [];
+  expect(text).toMatch(/^<p>a &lt;b&gt; &amp; <em>c<\/em><\/p><p>Über.* Überprüfung…<\/p>$/);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(3900);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4000);
+  expect(xml).toContain(`<![CDATA[${description}]]>`);
+});
+
+test("the newest 300 bring their whole text, and none on a later page", () => {
+  const items = Array.from({ length: 302 }, (_, at) => createFeedItem({ guid: String(at) }));
+  const whole = (page: number) =>
+    feedXml(createFeedPage({ items, page, pages: 2 })).split("<content:encoded>").length - 1;
+  expect([whole(1), whole(2)]).toEqual([300, 0]);
 });
 
 test("a single page links to itself only", () => {

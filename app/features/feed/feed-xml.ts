@@ -1,6 +1,6 @@
 import { formatPubDate } from "~/lib/pub-date";
-import { xmlDocument } from "~/lib/xml";
-import { descriptionBytes, type FeedPage, type FeedShow } from "./feed.schema";
+import { xmlDocument, xmlPart } from "~/lib/xml";
+import { descriptionBytes, type FeedPage, type FeedShow, wholeItems } from "./feed.schema";
 import { itemElement, personElement } from "./feed-item-xml";
 import { cutBytes } from "./feed-text";
 
@@ -17,9 +17,20 @@ const namespaces = {
  * linked as RFC 5005 section 3 says.
  */
 export function feedXml(feed: FeedPage): string {
-  return xmlDocument({
-    rss: { "@version": "2.0", ...namespaces, channel: channelElement(feed) },
-  });
+  return [...feedParts(feed)].join("");
+}
+
+/** The same item by item, as a long feed takes a while. */
+export function* feedParts(feed: FeedPage): Generator<string> {
+  const channel = channelElement(feed);
+  const empty = xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
+  const end = empty.lastIndexOf("</channel>");
+  yield empty.slice(0, end);
+  for (const [at, item] of feed.items.entries()) {
+    const isWhole = feed.page === 1 && at < wholeItems;
+    yield xmlPart({ item: itemElement(item, { site: feed.show.link, isWhole }) });
+  }
+  yield empty.slice(end);
 }
 
 /** The address of a page; the first one has none of its own. */
@@ -40,7 +51,6 @@ function channelElement(feed: FeedPage) {
     "atom:link": pageLinks(feed),
     ...appleElements(show),
     ...podcastElements(show),
-    item: feed.items.map((item) => itemElement(item, show.link)),
   };
 }
 

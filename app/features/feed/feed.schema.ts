@@ -1,5 +1,7 @@
-/** Items on one page of the feed (RFC 5005, section 3). */
-export const feedPageSize = 100;
+/** Items on one page of the feed (RFC 5005, section 3): many programs read no other than the first. */
+export const feedPageSize = 2000;
+/** So many of the newest come with all of their text. */
+export const wholeItems = 300;
 /** Apple's limit of a description. */
 export const descriptionBytes = 4000;
 /** The largest feed that is read. */
@@ -45,7 +47,7 @@ export type FeedItem = {
   guid: string;
   /** Absolute address of the episode's page. */
   link: string;
-  /** HTML; addresses that begin with a slash become absolute. */
+  /** Sanitised HTML; addresses that begin with a slash become absolute. */
   description: string;
   publishedAt: Date;
   /** Absolute address; bytes and mime where known. */

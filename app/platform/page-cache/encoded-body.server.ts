@@ -1,5 +1,12 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -7,10 +14,12 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 // Measured on an 80 KB page: quality 0 costs two thirds of what 1 does for 3 % more bytes, and a fifth of what 4
 // does. Quality 11 costs hundreds of times as much, so it waits until a page has shown that it is asked for.
+/** From so many bytes on, as a long feed has them, plain ones do not stay in memory, and the densest would take minutes. */
+const large = 1024 * 1024;
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
 const denseBrotli = (size: number) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: size < large ? 11 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
     // A window of 256 KB holds every page; the default takes many megabytes for each encoder.
     [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -21,10 +30,33 @@ const denseBrotli = (size: number) => ({
 export class EncodedBody {
   #quick: Partial<Record<Encoding, Buffer>> = {};
   #dense: Partial<Record<Encoding, Buffer>> = {};
-  readonly identity: Buffer;
+  #plain: Buffer | null;
+  readonly length: number;
 
   constructor(identity: Buffer) {
-    this.identity = identity;
+    this.#plain = identity;
+    this.length = identity.length;
+  }
+
+  get identity(): Buffer {
+    return this.#plain ?? gunzipSync(this.#dense.gzip ?? "");
+  }
+
+  /** Whether the plain bytes are made anew whenever they are asked for. */
+  get isPacked(): boolean {
+    return this.#plain === null;
+  }
+
+  /** How much it takes at most: the encodings of a page together stay below its plain bytes. */
+  get weight(): number {
+    return this.isPacked ? (this.#dense.gzip?.length ?? 0) * 3 : this.length * 2;
+  }
+
+  /** Before it is kept: lets go of the plain bytes where they are many. */
+  async pack(): Promise<void> {
+    if (this.length < large) return;
+    this.#dense.gzip = await gzipAsync(this.identity, { level: 6 });
+    this.#plain = null;
   }
 
   /** The bytes, and the mark that tells quick from dense ones in a strong ETag. */
@@ -41,15 +73,11 @@ export class EncodedBody {
 
   /** Makes dense what somebody has asked for; the quick bytes of it go. */
   async condense(): Promise<void> {
+    if (!this.#quick.br && !this.#quick.gzip) return;
     const { identity } = this;
     if (this.#quick.br) this.#dense.br = await brotliAsync(identity, denseBrotli(identity.length));
     if (this.#quick.gzip) this.#dense.gzip = await gzipAsync(identity, { level: 9 });
     this.#quick = {};
-  }
-
-  get size(): number {
-    const all = [...Object.values(this.#quick), ...Object.values(this.#dense)];
-    return all.reduce((sum, bytes) => sum + bytes.length, this.identity.length);
   }
 }
 

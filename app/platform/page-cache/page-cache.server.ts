@@ -19,7 +19,8 @@ type Page = {
   ready: Partial<Record<Encoding, ReadyAnswer>>;
 };
 
-type ReadyAnswer = { head: string[]; bytes: Buffer };
+/** `bytes`: null where they are made anew each time. */
+type ReadyAnswer = { head: string[]; bytes: Buffer | null };
 
 export type PageCacheOptions = {
   clock: Clock;
@@ -49,8 +50,7 @@ export class PageCache {
     this.#options = options;
     this.#pages = new LRUCache({
       maxSize: options.maxBytes ?? 16 * 1024 * 1024,
-      // The dense and quick encodings together stay below the plain bytes.
-      sizeCalculation: (page) => page.body.identity.length * 2 + 2048,
+      sizeCalculation: (page) => page.body.weight + 2048,
     });
   }
 
@@ -101,6 +101,7 @@ export class PageCache {
     const generation = this.#generation;
     const expires = this.#options.nextExpiry(this.#options.clock.now()).getTime();
     const page = pageOf(await render(), expires);
+    if (isLasting(page)) await page.body.pack();
     if (generation === this.#generation && isLasting(page)) this.#pages.set(key, page);
     return page;
   }
@@ -154,24 +155,25 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
       : "identity";
   page.ready[encoding] ??= readyAnswer(page, encoding);
   const { head, bytes } = page.ready[encoding];
+  const content = () => bytes ?? page.body.identity;
   if (page.status === 200 && isFresh(page, request)) {
     response.writeHead(304, withoutLength(head));
     response.end();
     return;
   }
   if (part !== "whole") {
-    sendPart(head, bytes, part, response);
+    sendPart(head, content(), part, response);
     return;
   }
   response.writeHead(page.status, head);
-  response.end(request.method === "HEAD" ? undefined : bytes);
+  response.end(request.method === "HEAD" ? undefined : content());
 }
 
 /** What a Range header asks for (RFC 9110 §14.2); whoever doubts with If-Range that it is the same gets the whole. */
 function partOf({ status, headers, body }: Page, { method, headers: asked }: IncomingMessage) {
   const { range, "if-range": ifRange } = asked;
   if (!range || ifRange || method !== "GET" || status !== 200) return "whole";
-  return headers["Accept-Ranges"] ? parseRange(range, body.identity.length) : "whole";
+  return headers["Accept-Ranges"] ? parseRange(range, body.length) : "whole";
 }
 
 function sendPart(
@@ -199,10 +201,12 @@ function isFresh({ etag, headers }: Page, request: IncomingMessage): boolean {
 }
 
 function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {
-  const { bytes, mark } = page.body.in(encoding);
+  const { body } = page;
+  const isMadeAnew = encoding === "identity" && body.isPacked;
+  const { bytes, mark } = isMadeAnew ? { bytes: null, mark: "" } : body.in(encoding);
   const headers: Record<string, string> = {
     ...page.headers,
-    "Content-Length": String(bytes.length),
+    "Content-Length": String(bytes?.length ?? body.length),
     Vary: "Accept-Encoding",
     ETag: `"${page.etag}${mark}"`,
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),

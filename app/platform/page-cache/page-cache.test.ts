@@ -48,6 +48,22 @@ describe("the page cache", () => {
     expect(renders).toBe(1);
   });
 
+  test("keeps a large answer in its encodings alone, and gives it in each", async () => {
+    const body = Buffer.from("Ein Feed mit vielen Folgen. ".repeat(200_000));
+    render = async () => ({ ...html(""), body });
+    for (const encoding of ["identity", "gzip", "br", "identity", "gzip"]) {
+      const answer = await get("/feed", { "Accept-Encoding": encoding });
+      expect(answer.headers.get("Content-Encoding") ?? "identity").toBe(encoding);
+      expect(body.equals(Buffer.from(await answer.arrayBuffer())), encoding).toBe(true);
+      const asked = {
+        "Accept-Encoding": encoding,
+        "If-None-Match": answer.headers.get("ETag") ?? "",
+      };
+      expect((await get("/feed", asked)).status).toBe(304);
+    }
+    expect(cache.bytes).toBeLessThan(body.length / 10);
+  });
+
   test("gives a part of what says that it has parts, and of nothing else", async () => {
     const asked = { Range: "bytes=2-5" };
     expect((await get("/plain", asked)).status).toBe(200);

@@ -41,7 +41,7 @@ async function listAddresses(port) {
   const sitemap = await read("/sitemap.xml");
   const addresses = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]+)/g)];
   const lists = Array.from({ length: 60 }, (_, index) => `/episodes?seite=${index + 1}`);
-  const feeds = Array.from({ length: 20 }, (_, index) => `/feed.xml?seite=${index + 1}`);
+  const feeds = Array.from({ length: 2 }, (_, index) => `/feed.xml?seite=${index + 1}`);
   const episode = addresses.map(([, path]) => path).filter((path) => path.startsWith("/episodes/"));
   const pictures = (await read(episode[0])).matchAll(/\/media\/artwork\/[\w./-]+/g);
   connection.close();
