@@ -57,6 +57,8 @@ export function createDownloadCounter(services: Services): DownloadCounter {
     const moment = clock.now();
     // The salt of the day on which it began; the answer may end after midnight.
     const client = clientHash(services, visitor);
+    // Looked at when the answer ends.
+    client.catch(() => {});
     const { promise, resolve } = Promise.withResolvers<void>();
     underWay.add(promise);
     const add = async (sent: Sent) => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { checkConditions, rangeIsCurrent } from "~/lib/http-conditions";
 import { parseRange } from "~/lib/http-range";
+import { isUnavailable } from "~/platform/errors";
 import { findPreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
@@ -93,38 +94,50 @@ async function sendFile(
     return refuse(services, response, 416, { "Content-Range": `bytes */${file.bytes}` });
   const part = range === "whole" ? { start: 0, end: file.bytes - 1 } : range;
   const status = range === "whole" ? 200 : 206;
-  response.writeHead(status, {
-    ...headers,
-    ...type,
-    "Content-Length": String(part.end - part.start + 1),
-    ...(range === "whole"
-      ? {}
-      : { "Content-Range": `bytes ${part.start}-${part.end}/${file.bytes}` }),
-  });
+  response.statusCode = status;
+  response.setHeaders(
+    new Map(
+      Object.entries({
+        ...headers,
+        ...type,
+        "Content-Length": String(part.end - part.start + 1),
+        ...(range === "whole"
+          ? {}
+          : { "Content-Range": `bytes ${part.start}-${part.end}/${file.bytes}` }),
+      }),
+    ),
+  );
   if (file.bytes === 0) return void response.end();
   const ended = observe?.(file.path, request) ?? null;
-  const bytes = await stream(services, file.path, part, response);
-  ended?.({ status, start: part.start, asked: part.end - part.start + 1, bytes });
+  let bytes = 0;
+  try {
+    await stream(services, file.path, part, response, (piece) => {
+      bytes += piece;
+    });
+  } finally {
+    ended?.({ status, start: part.start, asked: part.end - part.start + 1, bytes });
+  }
 }
 
-/** How many bytes went out. */
+/** @throws before anything was sent, when the store cannot be reached */
 async function stream(
   { storage, log }: Services,
   path: string,
   part: { start: number; end: number },
   response: ServerResponse,
-): Promise<number> {
+  sent: (bytes: number) => void,
+): Promise<void> {
   response.setTimeout(patience, () => response.destroy());
-  let sent = 0;
   try {
-    await storage.send(path, part, response, (bytes) => {
-      sent += bytes;
-    });
+    await storage.send(path, part, response, sent);
   } catch (error) {
+    if (isUnavailable(error) && !response.headersSent && !response.destroyed) {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      throw error;
+    }
     response.destroy();
     if (!isAbort(error)) log.warn({ err: error, path }, "media file broke off");
   }
-  return sent;
 }
 
 function isAbort(error: unknown): boolean {

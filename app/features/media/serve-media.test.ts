@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
+import { UnavailableError } from "~/platform/errors";
 import { onBothDatabases } from "../../../tests/databases";
 import { eventually } from "../../../tests/eventually";
 import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
@@ -240,6 +241,17 @@ onBothDatabases("media", (database) => {
     await rm(join(env.DATA_DIR, "media", audio.path));
     expect((await site.ask(audio.url)).status).toBe(404);
     expect((await site.ask(audio.url, { method: "HEAD" })).status).toBe(404);
+  });
+
+  test("a store that is away is told before anything was sent, and no header of the file is left", async () => {
+    site.services.storage = {
+      ...site.services.storage,
+      send: () => Promise.reject(new UnavailableError("away")),
+    };
+    const { status, headers } = await site.ask(audio.url);
+    expect(status).toBe(500);
+    expect(headers).not.toHaveProperty("etag");
+    expect(headers["content-type"]).toBeUndefined();
   });
 
   test("a client that goes away leaves no open file", async () => {

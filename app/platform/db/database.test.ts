@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshPlace, onBothDatabases } from "../../../tests/databases";
+import { openNetwork } from "../../../tests/network";
 import { UnavailableError } from "../errors";
 import { ContentSignal, writeContent } from "./content-signal.server";
 import { openDatabase } from "./database.server";
@@ -193,6 +194,49 @@ test("a transaction that SQLite ended by itself tells why", async () => {
   await expect(filling).rejects.toThrow(/full/);
   await expect(filling).rejects.toBeInstanceOf(UnavailableError);
   await close();
+  await place.clean();
+});
+
+test("a PostgreSQL that answers nobody is given up within five seconds, and used again when it answers", async () => {
+  const place = await freshPlace("postgres");
+  const network = await openNetwork(new URL(place.url ?? ""));
+  const { db, close } = await openDatabase({ ...place, url: network.url, exclusive: true });
+  const read = () => db.selectFrom("content_version").selectAll().execute();
+  const late = sql`select pg_sleep(2.3)`.execute(db);
+  await late;
+  network.drop({ isLasting: true });
+  const from = performance.now();
+  const transaction = db.transaction().execute((trx) => trx.deleteFrom("jobs").execute());
+  const asked = await Promise.allSettled([
+    read(),
+    ...Array.from({ length: 20 }, read),
+    transaction,
+  ]);
+  for (const answer of asked)
+    expect(answer).toMatchObject({ reason: { name: "UnavailableError" } });
+  await expect(read()).rejects.toBeInstanceOf(UnavailableError);
+  expect(performance.now() - from).toBeLessThan(5000);
+  network.heal();
+  await expect.poll(() => read().catch(() => null)).toHaveLength(1);
+  await close();
+  network.close();
+  await place.clean();
+});
+
+test("connections to PostgreSQL that break, between two queries too, are errors of who uses them alone", async () => {
+  const place = await freshPlace("postgres");
+  const network = await openNetwork(new URL(place.url ?? ""));
+  const { db, close } = await openDatabase({ ...place, url: network.url, exclusive: true });
+  const broken = db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("jobs").execute();
+    network.cut();
+    await wait(100);
+    await trx.deleteFrom("jobs").execute();
+  });
+  await expect(broken).rejects.toBeInstanceOf(UnavailableError);
+  expect(await db.selectFrom("content_version").selectAll().execute()).toHaveLength(1);
+  await close();
+  network.close();
   await place.clean();
 });
 

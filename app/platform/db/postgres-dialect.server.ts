@@ -1,5 +1,6 @@
-import { PostgresDialect } from "kysely";
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { watchPostgres } from "./postgres-watch.server";
 
 const int8 = 20;
 
@@ -15,11 +16,41 @@ export function openPostgres(url: string): pg.Pool {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without listeners the loss of a connection would end the process: of an idle one, and of one between two queries.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: watched(pool) });
+}
+
+/** The pool, but for what waits for a server that answers nobody: that ends after seconds (`watchPostgres`). */
+function watched(pool: pg.Pool): PostgresPool {
+  const { admit, watch } = watchPostgres(pool.options);
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      await admit();
+      const connecting = pool.connect();
+      const client = await watch(connecting, () => {
+        connecting.then(
+          (late) => late.release(),
+          () => {},
+        );
+      });
+      let isLost = false;
+      const query = (text: string, values: unknown[]) =>
+        watch(client.query(text, values), () => {
+          isLost = true;
+          client.connection.stream.destroy();
+        });
+      return {
+        query: query as unknown as PostgresPoolClient["query"],
+        release: (destroy) => client.release(destroy || isLost),
+      };
+    },
+  };
 }

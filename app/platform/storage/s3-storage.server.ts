@@ -1,8 +1,14 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { UnavailableError } from "../errors";
 import type { Storage } from "./storage.server";
 import { createTransferLimit, type TransferLimit } from "./transfer-limit.server";
+
+/** Milliseconds after which a store that has not begun to answer counts as away. */
+const patience = 4000;
+/** Milliseconds for the next piece of a file, or the next step of an upload. */
+const stall = 20_000;
 
 /** The SDK's own limit is 50: as many listeners who pause would let nobody else through, not even `ping`. */
 const sockets = { maxSockets: Number.POSITIVE_INFINITY };
@@ -19,40 +25,58 @@ export async function openS3Storage(
     await import("@aws-sdk/client-s3");
   const { Upload } = await import("@aws-sdk/lib-storage");
   const { Bucket, endpoint, region } = parseAddress(address);
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { httpAgent: sockets, httpsAgent: sockets },
-  });
+  const connect = (socketTimeout?: number) =>
+    new S3Client({
+      region,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: { httpAgent: sockets, httpsAgent: sockets, socketTimeout },
+    });
+  const client = connect();
+  // Its sockets may be cut when they stand still, which those of a listener who pauses must not.
+  const uploader = connect(stall);
   // Asked for now: otherwise the first file that is read or written would tell that there are none.
   await client.config.credentials();
-  async function* pieces(Key: string, range?: { start: number; end: number }) {
+  async function* pieces(
+    Key: string,
+    range?: { start: number; end: number },
+  ): AsyncGenerator<Buffer, void> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
-    if (Body instanceof Readable) yield* Body as AsyncIterable<Buffer>;
+    const { Body } = await begun((abortSignal) =>
+      client.send(new GetObjectCommand({ Bucket, Key, Range }), { abortSignal }),
+    );
+    if (Body instanceof Readable) yield* flowing(Body);
   }
   const write: Storage["write"] = async (Key, Body) => {
-    await new Upload({ client, params: { Bucket, Key, Body } }).done();
+    await new Upload({ client: uploader, params: { Bucket, Key, Body } }).done();
   };
   return {
     read: (Key, range) => Readable.from(pieces(Key, range), { objectMode: false }),
     send: (Key, range, response, sent) =>
-      transfers.run(response, () =>
-        pipeline(async function* () {
-          for await (const piece of pieces(Key, range)) {
-            // Until the next one is asked for, the client has not taken this one.
-            transfers.waiting.add(response);
-            yield piece;
-            transfers.waiting.delete(response);
-            sent?.(piece.length);
-          }
-        }, response),
-      ),
+      transfers.run(response, async () => {
+        const content = pieces(Key, range);
+        try {
+          // Asked for before, since whatever fails in the pipeline ends the response too.
+          let next = await content.next();
+          await pipeline(async function* () {
+            for (; !next.done; next = await content.next()) {
+              // Until the next one is asked for, the client has not taken this one.
+              transfers.waiting.add(response);
+              yield next.value;
+              transfers.waiting.delete(response);
+              sent?.(next.value.length);
+            }
+          }, response);
+        } finally {
+          void content.return();
+        }
+      }),
     async find(Key) {
       try {
-        const head = await client.send(new HeadObjectCommand({ Bucket, Key }));
+        const head = await begun((abortSignal) =>
+          client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
+        );
         return { bytes: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) };
       } catch (error) {
         if (isMissing(error)) return null;
@@ -62,14 +86,48 @@ export async function openS3Storage(
     write,
     adopt: (Key, file) => write(Key, createReadStream(file)),
     async delete(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await begun((abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
+      );
     },
     // The store itself forgets the parts of an upload that was never completed.
     async tidy() {},
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await begun((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },
   };
+}
+
+/** What the store begins to answer in time. */
+async function begun<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), patience);
+  return ask(controller.signal)
+    .catch(fail)
+    .finally(() => clearTimeout(timer));
+}
+
+/** The pieces of an answer. Only the store has to hurry: who reads may take their time. */
+async function* flowing(body: Readable): AsyncGenerator<Buffer> {
+  const hurry = () => setTimeout(() => body.destroy(unavailable()), stall);
+  let timer = hurry();
+  try {
+    for await (const piece of body) {
+      clearTimeout(timer);
+      yield piece;
+      timer = hurry();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function fail(error: unknown): never {
+  throw isMissing(error) ? error : unavailable(error);
+}
+
+function unavailable(cause?: unknown): UnavailableError {
+  return new UnavailableError("The media store does not answer", { cause });
 }
 
 function parseAddress(address: string) {

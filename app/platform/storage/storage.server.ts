@@ -3,14 +3,17 @@ import type { Readable } from "node:stream";
 
 export type StoredFile = { bytes: number; modified: Date };
 
-/** Where media lie. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. */
+/**
+ * Where media lie. Paths are relative, with forward slashes: `audio/012-kaffeefilter.mp3`. A store that does not
+ * answer within seconds is an UnavailableError.
+ */
 export type Storage = {
   find(path: string): Promise<StoredFile | null>;
   /** Bytes `start` to `end`, both included. */
   read(path: string, range?: { start: number; end: number }): Readable;
   /**
-   * Answers with bytes `start` to `end`, both included; the head is written. Rejects when file or client break
-   * off. `sent` hears of each piece that went out, how many bytes it had.
+   * Answers with bytes `start` to `end`, both included; the head goes out with the first of them. Rejects when file
+   * or client break off. `sent` hears of each piece that went out, how many bytes it had.
    */
   send(
     path: string,

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openNetwork } from "../../../tests/network";
 import { openDiskStorage } from "./disk-storage.server";
 import { openStorage } from "./open-storage.server";
 import { openS3Storage } from "./s3-storage.server";
@@ -28,8 +29,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const storeAddress = () =>
-  `s3://medien?endpoint=http://127.0.0.1:${(store.address() as AddressInfo).port}&region=eu-central-1`;
+const endpoint = () => `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+const storeAddress = (at = endpoint()) => `s3://medien?endpoint=${at}&region=eu-central-1`;
 
 const open: Record<string, () => Promise<Storage>> = {
   disk: () => openDiskStorage(directory),
@@ -171,6 +172,33 @@ test("on S3 many who pause keep nobody else from the store", async () => {
   for (const { response } of paused) response.destroy();
   const codes = await Promise.all(paused.map(({ ended }) => ended));
   expect(new Set(codes)).toEqual(new Set(["ERR_STREAM_PREMATURE_CLOSE"]));
+});
+
+test("an S3 that is down or answers nobody is unavailable within five seconds, and nothing was sent", async () => {
+  const network = await openNetwork(new URL(endpoint()));
+  const storage = await openS3Storage(storeAddress(network.url));
+  await storage.write("audio/da.mp3", Readable.from([randomBytes(1_000_000)]));
+  const refused = async () => {
+    const response = new Writable();
+    const range = { start: 0, end: 999_999 };
+    const asked = [
+      storage.find("audio/da.mp3"),
+      storage.ping(),
+      storage.send("audio/da.mp3", range, response as ServerResponse),
+    ];
+    for (const outcome of await Promise.allSettled(asked))
+      expect(outcome).toMatchObject({ reason: { name: "UnavailableError" } });
+    expect(response.destroyed).toBe(false);
+  };
+  network.drop({ isLasting: true });
+  const from = performance.now();
+  await refused();
+  expect(performance.now() - from).toBeLessThan(5000);
+  network.cut();
+  network.heal();
+  await storage.ping();
+  network.close();
+  await refused();
 });
 
 test("on S3 too the one that has waited longest breaks off beyond the most transfers", async () => {
