@@ -3,7 +3,7 @@ export const byteOrderMark = "\ufeff";
 
 /**
  * A line of a table as spreadsheets in German read it: semicolons, CRLF (RFC 4180). A cell that would begin a
- * formula gets an apostrophe before it (OWASP: CSV injection).
+ * formula gets an apostrophe before it, signs of full width included (OWASP: CSV injection).
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
@@ -12,6 +12,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function csvCell(value: string | number | null): string {
   if (typeof value === "number") return String(value);
   const text = value ?? "";
-  const defused = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const defused = /^[\s]*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }

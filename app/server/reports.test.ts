@@ -106,7 +106,7 @@ onBothDatabases("POST /newsletter/reports", (database) => {
 test("programs pass the guard, browsers on other sites do not", () => {
   const request = (headers: Record<string, string>) =>
     ({ method: "POST", url: "/newsletter/reports", headers }) as unknown as IncomingMessage;
-  const base = "https://podcast.example";
+  const base = { BASE_URL: "https://podcast.example", TRUST_PROXY: 0 };
   expect(isFromElsewhere(request({ host: "podcast.example" }), base)).toBe(false);
   const foreign = { host: "podcast.example", origin: "https://elsewhere.example" };
   expect(isFromElsewhere(request(foreign), base)).toBe(true);

@@ -1,24 +1,43 @@
 import type { IncomingMessage } from "node:http";
 import { isSecretPath } from "~/features/newsletter/newsletter-path";
+import type { Env } from "~/platform/env.server";
 
 /**
  * Whether a browser sent this write on behalf of another site (OWASP: Sec-Fetch-Site, else Origin).
  * Programs send neither and may write what any visitor may; the operator's area asks for more.
  */
-export function isFromElsewhere(request: IncomingMessage, baseUrl: string): boolean {
+export function isFromElsewhere(
+  request: IncomingMessage,
+  env: Pick<Env, "BASE_URL" | "TRUST_PROXY">,
+): boolean {
   const { method, headers, url = "" } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
   // Who knows the address may act: mail programs post to it from anywhere (RFC 8058).
-  if (isSecretPath(new URL(url, baseUrl).pathname)) return false;
-  const { origin, host } = headers;
-  const own = [new URL(baseUrl).host, host];
+  if (isSecretPath(new URL(url, env.BASE_URL).pathname)) return false;
+  const { origin } = headers;
   const site = headers["sec-fetch-site"];
   // Our own pages without referrer send this too; a sandboxed frame is 'cross-site' to the browser.
   if (origin === "null") return site !== "same-origin";
-  if (origin !== undefined) return !own.includes(hostOf(origin));
+  if (origin !== undefined) return !isOwn(origin, headers, env);
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/**
+ * Whether an origin is BASE_URL's, or that of the host that was asked. Whoever stands in the line can be http://, so
+ * that is another site for one that is reached over https.
+ */
+function isOwn(
+  origin: string,
+  { host, "x-forwarded-proto": forwarded }: IncomingMessage["headers"],
+  { BASE_URL, TRUST_PROXY }: Pick<Env, "BASE_URL" | "TRUST_PROXY">,
+): boolean {
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  const base = new URL(BASE_URL);
+  if (from.origin === base.origin) return true;
+  if (!host || from.host !== new URL(`${from.protocol}//${host}`).host) return false;
+  if (from.protocol !== "http:") return from.protocol === "https:";
+  return base.host === from.host
+    ? base.protocol === "http:"
+    : TRUST_PROXY === 0 || !/https/i.test(String(forwarded));
 }

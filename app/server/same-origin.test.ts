@@ -2,10 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { isFromElsewhere } from "./same-origin.server";
 
-const from = (headers: Record<string, string>, method = "POST", url = "/contact") =>
+const from = (
+  headers: Record<string, string>,
+  { method = "POST", url = "/contact", BASE_URL = "https://podcast.example", TRUST_PROXY = 0 } = {},
+) =>
   isFromElsewhere(
     { method, url, headers: { host: "localhost:3000", ...headers } } as unknown as IncomingMessage,
-    "https://podcast.example",
+    { BASE_URL, TRUST_PROXY },
   );
 
 test.each([
@@ -22,15 +25,40 @@ test.each([
   expect(from(headers)).toBe(elsewhere);
 });
 
+const host = "podcast.example";
+const second = "www.podcast.example";
+const plain = { BASE_URL: "http://podcast.example" };
+const proxied = { TRUST_PROXY: 1 };
+const tls = { "x-forwarded-proto": "https" };
+
+test.each([
+  ["its own plain twin", { host, origin: `http://${host}` }, {}, true],
+  ["itself, over a proxy", { host, origin: `https://${host}`, ...tls }, proxied, false],
+  ["its second name", { host: second, origin: `https://${second}` }, {}, false],
+  [
+    "its second name's plain twin",
+    { host: second, origin: `http://${second}`, ...tls },
+    proxied,
+    true,
+  ],
+  ["a second name without TLS", { host: second, origin: `http://${second}` }, proxied, false],
+  ["a proxy that nobody trusts", { host: second, origin: `http://${second}`, ...tls }, {}, false],
+  ["a plain site", { host, origin: `http://${host}` }, plain, false],
+  ["a plain site that has TLS before it", { host, origin: `https://${host}` }, plain, false],
+  ["an extension with the same name", { host, origin: `chrome-extension://${host}` }, {}, true],
+])("a write from %s is told by scheme and host", (_, headers, site, elsewhere) => {
+  expect(from(headers, site)).toBe(elsewhere);
+});
+
 test("an address that holds a secret may be posted to from anywhere, and no other", () => {
   const evil = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
-  expect(from(evil, "POST", "/newsletter/unsubscribe/1.abc")).toBe(false);
-  expect(from({ origin: "null" }, "POST", "/newsletter/confirmation/abc")).toBe(false);
-  expect(from(evil, "POST", "/newsletter")).toBe(true);
-  expect(from(evil, "POST", "/newsletter/")).toBe(true);
-  expect(from(evil, "POST", "/episodes?x=/newsletter/unsubscribe/1")).toBe(true);
+  expect(from(evil, { url: "/newsletter/unsubscribe/1.abc" })).toBe(false);
+  expect(from({ origin: "null" }, { url: "/newsletter/confirmation/abc" })).toBe(false);
+  expect(from(evil, { url: "/newsletter" })).toBe(true);
+  expect(from(evil, { url: "/newsletter/" })).toBe(true);
+  expect(from(evil, { url: "/episodes?x=/newsletter/unsubscribe/1" })).toBe(true);
 });
 
 test("reading is free", () => {
-  expect(from({ origin: "https://evil.example" }, "GET")).toBe(false);
+  expect(from({ origin: "https://evil.example" }, { method: "GET" })).toBe(false);
 });

@@ -70,7 +70,7 @@ function outcomeOf(
 
 /** Our own lists put an apostrophe before what would begin a formula. */
 function addressOf(cell: string): string | null {
-  return parseEmail(cell.trim().replace(/^'(?=[=+\-@])/, ""));
+  return parseEmail(cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, ""));
 }
 
 function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {

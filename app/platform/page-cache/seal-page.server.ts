@@ -14,6 +14,7 @@ export function sealPage(
   { head, content, end }: PageParts,
   nonce: string,
   { slot, bytes, hash }: Stylesheet,
+  baseUrl: string,
 ): { body: Buffer; policy: string } {
   const mark = nonceMark(nonce);
   const scripts = [head, end].flatMap((part) => ownScripts(part, mark));
@@ -23,7 +24,7 @@ export function sealPage(
       content,
       end.replaceAll(mark, ""),
     ]),
-    policy: contentSecurityPolicy({ scripts: [...new Set(scripts)], styles: [hash] }),
+    policy: contentSecurityPolicy({ scripts: [...new Set(scripts)], styles: [hash], baseUrl }),
   };
 }
 

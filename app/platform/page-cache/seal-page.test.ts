@@ -7,8 +7,8 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 
 const sheet = { slot: "/*styles*/", bytes: Buffer.from("a{}"), hash: hash("a{}") };
 
-function sealed(html: string, nonce: string) {
-  const { body, policy } = sealPage(cutPage(html, nonceMark(nonce)), nonce, sheet);
+function sealed(html: string, nonce: string, baseUrl = "https://podcast.example") {
+  const { body, policy } = sealPage(cutPage(html, nonceMark(nonce)), nonce, sheet, baseUrl);
   return { html: body.toString(), policy };
 }
 
@@ -22,6 +22,13 @@ test("the policy names the site's own inline scripts and styles by hash, and the
   );
   expect(policy).toContain(`script-src 'self' ${hash("eins()")} ${hash("zwei()")};`);
   expect(policy).toContain(`style-src 'self' ${hash("a{}")};`);
+});
+
+test("audio comes over plain http only where the page does", () => {
+  expect(sealed("<head></head>", "n").policy).toContain("media-src 'self' https: blob:;");
+  expect(sealed("<head></head>", "n", "http://localhost:3000").policy).toContain(
+    "media-src 'self' https: http: blob:;",
+  );
 });
 
 test("only the element for them takes the styles, whatever stands in a title", () => {

@@ -1,16 +1,22 @@
 import { hash } from "node:crypto";
 
-export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+export type PagePolicy = {
+  /** Hashes of what stands in the page itself. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Where the page is found. */
+  baseUrl: string;
+};
 
 /** Content security policy of a page: its own inline scripts and styles by hash, nothing else inline. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
+export function contentSecurityPolicy({ scripts, styles, baseUrl }: PagePolicy): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
     `style-src 'self' ${styles.join(" ")}`.trim(),
     "img-src 'self'",
     "font-src 'self'",
-    "media-src 'self' https: http: blob:",
+    `media-src ${audioSources(baseUrl)} blob:`,
     "connect-src 'self'",
     // Videos, once the visitor agreed to load one.
     "frame-src https://www.youtube-nocookie.com",
@@ -21,6 +27,11 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Where audio may come from: any address, but from a page of https none that others can listen to or change. */
+export function audioSources(pageAddress: string): string {
+  return pageAddress.startsWith("https:") ? "'self' https:" : "'self' https: http:";
 }
 
 /** Source expression for an inline script or style. */
