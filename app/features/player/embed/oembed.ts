@@ -1,8 +1,5 @@
 import { embedCode, embedPath, embedSize } from "./embed-code";
 
-const leastWidth = 200;
-const leastHeight = 120;
-
 /** The episode that an address of this site is about, or null; absolute, with any search and fragment. */
 export function episodeIdOf(address: string, baseUrl: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -19,15 +16,15 @@ export type OEmbedWish = {
   baseUrl: string;
   /** Absolute address of the episode's drawn picture of 1200×630. */
   picture: string;
-  /** As they came; what is no number counts as not said. */
+  /** As they came; what is no size counts as not said. */
   maxWidth?: string | undefined;
   maxHeight?: string | undefined;
 };
 
 /** An oEmbed answer of the type 'rich' (oembed.com, section 2.3.4). Sizes in pixels. */
 export function oEmbedOf({ episode, show, baseUrl, picture, ...wish }: OEmbedWish) {
-  const width = sizeWithin(embedSize.width, wish.maxWidth, leastWidth);
-  const height = sizeWithin(embedSize.height, wish.maxHeight, leastHeight);
+  const width = sizeWithin(embedSize.width, wish.maxWidth);
+  const height = sizeWithin(embedSize.height, wish.maxHeight);
   const title = `${episode.title} – ${show.name}`;
   return {
     version: "1.0",
@@ -47,7 +44,6 @@ export function oEmbedOf({ episode, show, baseUrl, picture, ...wish }: OEmbedWis
   };
 }
 
-function sizeWithin(size: number, most: string | undefined, least: number): number {
-  const limit = /^\d{1,5}$/.test(most ?? "") ? Number(most) : size;
-  return Math.min(size, Math.max(least, limit));
+function sizeWithin(size: number, most: string | undefined): number {
+  return /^[1-9]\d{0,4}$/.test(most ?? "") ? Math.min(size, Number(most)) : size;
 }
