@@ -7,8 +7,9 @@ import type { Services } from "~/platform/services.server";
 import { serveAssets } from "./assets.server";
 import { limitBodyTime } from "./body-time.server";
 import { createApi } from "./hono.server";
-import { isHost } from "./host-header.server";
-import { pageKey } from "./page-key.server";
+import { isHost, toOriginForm } from "./host-header.server";
+import { isLinked, pageKey } from "./page-key.server";
+import { findPublicRoute } from "./route-table.server";
 
 export type Listener = {
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -17,7 +18,11 @@ export type Listener = {
 
 /** From the socket to the answer: pages in memory first, then built files, then everything that thinks. */
 export function createListener(services: Services): Listener {
-  const pages = new PageCache({ clock: services.clock, nextExpiry: nextBerlinMidnight });
+  const pages = new PageCache({
+    clock: services.clock,
+    nextExpiry: nextBerlinMidnight,
+    isLinked: (key) => isLinked(key, (path) => findPublicRoute(path)?.id),
+  });
   const stopClearing = services.content.onChange(() => pages.clear());
   const assets = serveAssets(services.env);
   const api = getRequestListener(createApi(services, pages).fetch, {
@@ -28,6 +33,7 @@ export function createListener(services: Services): Listener {
   const common = commonHeaders(services.env.BASE_URL);
   return {
     handle(request, response) {
+      if (request.url?.[0] !== "/") toOriginForm(request);
       const { host } = request.headers;
       if (host !== undefined && !isHost(host)) {
         response.writeHead(400, { ...common, "Content-Type": "text/plain; charset=utf-8" });

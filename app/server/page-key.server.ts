@@ -64,6 +64,28 @@ function saysSomething(search: URLSearchParams): boolean {
   });
 }
 
+/** A path as this site writes it: the router reads it in capitals and with a slash at the end too. */
+const ownPath = /^\/(?:[a-z\d._-]+(?:\/[a-z\d._-]+)*)?$/;
+const lists = /^\/(?:episodes|videos|blog|newsletter\/archive|feed\.xml)$/;
+
+/**
+ * Whether pages of this site, or their scripts, ask for what is kept under a key. Of the others there are any number.
+ * @param routeOf the id of the route that answers a path
+ */
+export function isLinked(key: string, routeOf: (path: string) => string | undefined): boolean {
+  const [target = "", search] = key.split("?");
+  if (!ownPath.test(target)) return false;
+  const parameters = new URLSearchParams(search);
+  const path = target.replace(/\.data$/, "");
+  const routes = parameters.get("_routes");
+  if (routes !== null && (path === target || routes !== routeOf(path))) return false;
+  parameters.delete("_routes");
+  const page = parameters.get("seite");
+  if (page !== null && (page.startsWith("0") || !lists.test(path))) return false;
+  parameters.delete("seite");
+  return parameters.size === 0;
+}
+
 /** Path and known parameters in a fixed order. */
 export function cleanAddress(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanAddress, pageKey } from "./page-key.server";
+import { cleanAddress, isLinked, pageKey } from "./page-key.server";
 
 const key = (url: string, method = "GET") => pageKey({ method, url });
 
@@ -56,4 +56,23 @@ test("what says nothing makes no page of its own", () => {
 test("a very long parameter is cut", () => {
   const address = cleanAddress("/episodes", new URLSearchParams({ q: "x".repeat(5000) }));
   expect(address.length).toBeLessThan(300);
+});
+
+const routeOf = (path: string) =>
+  path.startsWith("/episodes/") ? "routes/episode" : `routes${path}`;
+
+test.each([
+  ...["/", "/episodes", "/episodes/0190-ab", "/_root.data", "/feed.xml", "/feed.xml?seite=2"],
+  ...["/episodes?seite=2", "/newsletter/archive.data?seite=12", "/.well-known/security.txt"],
+  "/episodes/0190.data?_routes=routes%2Fepisode",
+])("visitors are led to %s", (key) => {
+  expect(isLinked(key, routeOf)).toBe(true);
+});
+
+test.each([
+  ...["/Episodes", "/episodes/", "/%65pisodes", "/episodes//0190", "/imprint?seite=2"],
+  ...["/episodes?seite=02", "/episodes?seite=0", "/episodes/0190?kommentare=7", "/?gesendet=x"],
+  ...["/suche?art=blog", "/blog.data?_routes=root", "/blog.data?_routes=a%2Cb", "/blog?_routes=x"],
+])("nobody is led to %s", (key) => {
+  expect(isLinked(key, routeOf)).toBe(false);
 });

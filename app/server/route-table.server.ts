@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as built from "virtual:react-router/server-build";
-import type { ServerBuild } from "react-router";
+import { matchRoutes, type ServerBuild } from "react-router";
 import { pagePaths } from "./page-paths";
 
 const build = built as ServerBuild;
@@ -34,6 +34,19 @@ export const isPublicPage = pagePaths(
     route?.path && route.path !== "*" ? [route.path] : [],
   ),
 );
+
+const publicRoutes = Object.values(withoutPrivate(build.routes)).flatMap((route) => {
+  if (!route || route.path === "*" || (route.path === undefined && !route.index)) return [];
+  const { id, path = "" } = route;
+  return [{ id, path, takesForms: "action" in route.module }];
+});
+
+/** The route that answers a path or its data, and whether forms can be sent there; null: no public page does. */
+export function findPublicRoute(path: string) {
+  const page = path.replace(/\.data$/, "").replace(/^\/_root$|\/_$/, "") || "/";
+  const [found] = matchRoutes(publicRoutes, page) ?? [];
+  return found?.route ?? null;
+}
 
 /** The table of routes that a public page loads, as a script: the operator's area would double it. */
 export function publicRouteTable() {

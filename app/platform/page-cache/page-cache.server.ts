@@ -27,6 +27,8 @@ export type PageCacheOptions = {
   /** The moment after which a page rendered now may be out of date by itself. */
   nextExpiry(now: Date): Date;
   maxBytes?: number;
+  /** Whether visitors are led to what is kept under a key; what they are not has little room, and no other. */
+  isLinked?(key: string): boolean;
 };
 
 /** A page sent this often is worth its dense encodings. */
@@ -40,6 +42,7 @@ const mostWaiting = 20;
  */
 export class PageCache {
   #pages: LRUCache<string, Page>;
+  #unlinked: LRUCache<string, Page>;
   #rendering = new Map<string, Promise<Page>>();
   #generation = 0;
   #condensing = Promise.resolve();
@@ -48,29 +51,29 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#pages = new LRUCache({
-      maxSize: options.maxBytes ?? 16 * 1024 * 1024,
-      sizeCalculation: (page) => page.body.weight + 2048,
-    });
+    const most = options.maxBytes ?? 16 * 1024 * 1024;
+    this.#pages = pagesWithin(most);
+    this.#unlinked = pagesWithin(most / 8);
   }
 
   /** Ends the life of every page, and of those being rendered from what was read before. */
   clear(): void {
     this.#generation++;
     this.#pages.clear();
+    this.#unlinked.clear();
     this.#rendering.clear();
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize;
+    return this.#pages.calculatedSize + this.#unlinked.calculatedSize;
   }
 
   /** Answers at once from memory; false when the page is not there. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const page = this.#pages.get(key);
+    const page = this.#pages.get(key) ?? this.#unlinked.get(key);
     if (!page) return false;
     if (this.#options.clock.now().getTime() >= page.expires) {
-      this.#pages.delete(key);
+      this.#roomFor(key).delete(key);
       return false;
     }
     send(page, request, response);
@@ -97,12 +100,16 @@ export class PageCache {
     send(await page, request, response);
   }
 
+  #roomFor(key: string): LRUCache<string, Page> {
+    return this.#options.isLinked?.(key) === false ? this.#unlinked : this.#pages;
+  }
+
   async #render(key: string, render: () => Promise<Rendered>): Promise<Page> {
     const generation = this.#generation;
     const expires = this.#options.nextExpiry(this.#options.clock.now()).getTime();
     const page = pageOf(await render(), expires);
     if (isLasting(page)) await page.body.pack();
-    if (generation === this.#generation && isLasting(page)) this.#pages.set(key, page);
+    if (generation === this.#generation && isLasting(page)) this.#roomFor(key).set(key, page);
     return page;
   }
 
@@ -118,7 +125,7 @@ export class PageCache {
     this.#waiting.add(key);
     const condense = async () => {
       this.#waiting.delete(key);
-      const kept = this.#pages.peek(key);
+      const kept = this.#roomFor(key).peek(key);
       if (!kept || kept.sent < popular) return;
       await kept.body.condense();
       kept.ready = {};
@@ -126,6 +133,13 @@ export class PageCache {
     // Where there is no memory for it the quick ones do, and the next page may have its turn.
     this.#condensing = this.#condensing.then(condense).catch(() => {});
   }
+}
+
+function pagesWithin(maxSize: number): LRUCache<string, Page> {
+  return new LRUCache({
+    maxSize,
+    sizeCalculation: (page) => page.body.weight + 2048,
+  });
 }
 
 /** An answer that is sent once and not kept, with the same encodings and conditions. */

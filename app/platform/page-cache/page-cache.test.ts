@@ -221,4 +221,20 @@ describe("the page cache", () => {
     expect(cache.bytes).toBeLessThanOrEqual(200_000);
     expect(renders).toBe(60);
   });
+
+  test("gives what nobody is led to little room, and none of the others'", async () => {
+    const isLinked = (key: string) => !key.includes("?");
+    const maxBytes = 200_000;
+    cache = new PageCache({ clock, nextExpiry: nextBerlinMidnight, maxBytes, isLinked });
+    for (let index = 0; index < 10; index++) await (await get(`/${index}`)).text();
+    for (let index = 0; index < 60; index++) await (await get(`/?kommentare=${index}`)).text();
+    await (await get("/?kommentare=59")).text();
+    expect(renders).toBe(70);
+    for (let index = 0; index < 10; index++) await (await get(`/${index}`)).text();
+    expect(renders).toBe(70);
+    expect(cache.bytes).toBeLessThanOrEqual(maxBytes * (9 / 8));
+    clock.moveTo("2026-11-21T10:00:00Z");
+    await (await get("/?kommentare=59")).text();
+    expect(renders).toBe(71);
+  });
 });
