@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtWord, firstParagraph, textOf } from "./html";
+import { cutAtWord, firstParagraph, oneLine, textOf } from "./html";
 
 test.each([
   ["<p>Eins</p><p>Zwei</p>", "Eins Zwei"],
@@ -23,4 +23,8 @@ test("a text is cut at a word and marked", () => {
   expect(cutAtWord("kurz", 10)).toBe("kurz");
   expect(cutAtWord("ein langer Satz mit Wörtern", 16)).toBe("ein langer Satz…");
   expect(cutAtWord("Donaudampfschifffahrtsgesellschaft", 12)).toHaveLength(12);
+});
+
+test("a line keeps its no-break spaces, and no other white space but blanks", () => {
+  expect(oneLine(" Teil\u00a01:\r\n\tDas\u2028 Rad\u202f?\n")).toBe("Teil\u00a01: Das Rad\u202f?");
 });

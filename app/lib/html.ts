@@ -38,6 +38,11 @@ export function textOf(html: string): string {
     .trim();
 }
 
+/** A text on one line, its white space folded; no-break spaces stay where somebody put them. */
+export function oneLine(text: string): string {
+  return text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
+}
+
 /** The text of the first paragraph, or of everything where there is none; cut at a word. */
 export function firstParagraph(html: string, limit = 240): string {
   const paragraph = /<p[^>]*>([\s\S]*?)<\/p>/i.exec(html)?.[1];

@@ -1,4 +1,9 @@
-/** Case-insensitive form of a text, umlauts too; both databases compare it byte by byte. */
+/** Case-insensitive form of a text, umlauts too, with blanks for no-break spaces; both databases compare it byte by byte. */
 export function searchable(text: string): string {
-  return text.replaceAll("\0", "").normalize("NFC").toLocaleLowerCase("de").trim();
+  return text
+    .replaceAll("\0", "")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .normalize("NFC")
+    .toLocaleLowerCase("de")
+    .trim();
 }

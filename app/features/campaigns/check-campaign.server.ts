@@ -1,6 +1,6 @@
 import { readBerlinTime } from "~/lib/berlin-clock";
 import { lengthError } from "~/lib/form-answer";
-import { textOf } from "~/lib/html";
+import { oneLine, textOf } from "~/lib/html";
 import { sanitize } from "~/platform/sanitize.server";
 import { type CampaignErrors, type CampaignFields, campaignLimits } from "./campaign-form.schema";
 import type { Campaign } from "./campaigns.schema";
@@ -57,11 +57,6 @@ function readPlanned(text: string, now: Date): { moment: string | null; error: s
       error: "Dieser Zeitpunkt ist schon vorbei. Bitte wähle einen späteren, oder leere das Feld.",
     };
   return { moment: moment.toISOString(), error: null };
-}
-
-/** A subject with a line break in it would be two headers of a mail. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 /** A picture says something too. */

@@ -1,4 +1,4 @@
-import { cutAtWord } from "~/lib/html";
+import { cutAtWord, oneLine } from "~/lib/html";
 import { xmlText } from "~/lib/xml";
 import { HtmlParser } from "~/platform/html/html-parser";
 
@@ -49,5 +49,5 @@ export function lineOf(text: string): string {
     .slice(0, longestLine)
     .replace(/<(b|i|em|strong|u|span|p)(?:\s[^>]*)?>([^<]*)<\/\1>/gi, "$2");
   const decoded = untagged.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi, shownText);
-  return xmlText(decoded).replace(/\s+/g, " ").trim();
+  return oneLine(xmlText(decoded));
 }

@@ -110,7 +110,7 @@ function parseGuid(
   oddities.note("noGuid", title);
   const link = parseAddress(lineIn(item, "link"));
   const date = lineIn(item, "pubdate", "dc:date");
-  return audio?.url ?? link ?? uuidv5(`${title}\n${date}`, ownGuids);
+  return audio?.url ?? link ?? uuidv5(`${title.replace(/\s+/g, " ")}\n${date}`, ownGuids);
 }
 
 function parseDate(item: FeedNode, title: string, oddities: Oddities): string | null {

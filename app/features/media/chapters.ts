@@ -1,3 +1,5 @@
+import { oneLine } from "~/lib/html";
+
 /** Where a chapter begins, in seconds from the start. */
 export type Chapter = { startSeconds: number; title: string };
 
@@ -32,9 +34,7 @@ export function cleanChapters(
 
 /** A text of a tag on one line, without what cannot be seen. */
 export function cleanText(text: string | null | undefined): string {
-  return (text ?? "")
-    .replace(/\s+/g, " ")
+  return oneLine(text ?? "")
     .replace(/\p{Cc}/gu, "")
-    .trim()
     .slice(0, longestText);
 }
