@@ -4,7 +4,7 @@ import { countEpisodes } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { saveMedia } from "~/features/media/media-files.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
-import { saveRating } from "~/features/ratings/ratings.server";
+import { demoVisitor, saveRating } from "~/features/ratings/ratings.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { addDays, berlinMidnight, lastFriday } from "~/lib/berlin-time";
@@ -127,5 +127,5 @@ async function seedAround(trx: Trx, { dateOf, idOf, now }: Around): Promise<void
   }
   for (const { episode, ratings } of demo.demoRatings)
     for (const [index, rating] of ratings.entries())
-      await saveRating(trx, { episodeId: idOf(episode), visitor: `demo-${index}`, rating }, now);
+      await saveRating(trx, { episodeId: idOf(episode), visitor: demoVisitor(index), rating }, now);
 }

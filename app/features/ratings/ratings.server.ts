@@ -43,13 +43,28 @@ export async function hasRated(db: Db, episodeId: string, visitor: string): Prom
   return row !== undefined;
 }
 
-/** How an episode was rated; all zero when it was not. */
-export async function getRatings(db: Db, episodeId: string): Promise<EpisodeRatings> {
+const demo = "demo-";
+
+/** A visitor that nobody was: what the demo show's ratings are kept under. */
+export function demoVisitor(index: number): string {
+  return `${demo}${index}`;
+}
+
+/**
+ * How an episode was rated; all zero when it was not.
+ * @param byPeople without what the demo show brought along
+ */
+export async function getRatings(
+  db: Db,
+  episodeId: string,
+  { byPeople = false } = {},
+): Promise<EpisodeRatings> {
   const rows = await orDataError("Failed to fetch ratings", () =>
     db
       .selectFrom("ratings")
       .select(["rating", (eb) => eb.fn.countAll<number>().as("count")])
       .where("episode_id", "=", episodeId)
+      .$if(byPeople, (select) => select.where("visitor", "not like", `${demo}%`))
       .groupBy("rating")
       .execute(),
   );

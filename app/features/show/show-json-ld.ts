@@ -3,7 +3,10 @@ type SeriesInput = {
   description: string;
   picture: string;
   baseUrl: string;
-  email: string;
+  author: string;
+  /** Where the show is found besides: its platforms and networks. */
+  platforms: readonly { url: string }[];
+  social: readonly { url: string }[];
 };
 
 /** schema.org PodcastSeries of the show. */
@@ -18,5 +21,7 @@ export function seriesJsonLd(show: SeriesInput): Record<string, unknown> {
     image: show.baseUrl + show.picture,
     inLanguage: "de",
     webFeed: `${show.baseUrl}/feed.xml`,
+    author: { "@type": "Organization", name: show.author, url: `${show.baseUrl}/` },
+    sameAs: [...show.platforms, ...show.social].map(({ url }) => url),
   };
 }

@@ -24,7 +24,8 @@ export function Choice({ name, label, hint, defaultValue, isOptional, options }:
       <select
         id={id}
         name={name}
-        required={!isOptional}
+        // Without an empty first option one is always chosen (HTML, the select element).
+        required={!isOptional && options[0]?.value === ""}
         defaultValue={value ?? defaultValue}
         className="field aria-invalid:border-stamp"
         aria-invalid={error ? true : undefined}
