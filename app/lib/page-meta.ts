@@ -48,6 +48,11 @@ export function pageMeta({ baseUrl, show }: Site, page: PageMeta): MetaDescripto
   ];
 }
 
+/** Title of a page whose content could not be read: nothing that a search engine may keep. */
+export function failedMeta({ show }: Site, failure: string): MetaDescriptor[] {
+  return [{ title: `${failure} – ${show.name}` }, { name: "robots", content: "noindex" }];
+}
+
 /** BreadcrumbList of two steps or more; addresses are absolute. */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]) {
   return {

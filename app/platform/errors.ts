@@ -26,8 +26,11 @@ export class UnavailableError extends Error {
 /** Retry-After of an answer with 503, in seconds. */
 export const retryAfter = "10";
 
-/** Whether this error, or one that it was caused by, says that database or store are unavailable. */
+/**
+ * Whether this error, or one that it was caused by, says that database or store are unavailable: what the data layer
+ * fails at may go well the next time, whatever it was.
+ */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof UnavailableError) return true;
+  if (error instanceof UnavailableError || error instanceof DataError) return true;
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
 }

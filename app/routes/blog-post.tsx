@@ -1,4 +1,4 @@
-import { redirect, useRouteLoaderData } from "react-router";
+import { data, redirect, useRouteLoaderData } from "react-router";
 import { articleOf } from "~/features/blog/article-html";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { postPath } from "~/features/blog/blog-path";
@@ -7,7 +7,7 @@ import { listRelatedPosts } from "~/features/blog/list-posts.server";
 import { postJsonLd } from "~/features/blog/post-json-ld";
 import { findRenamedSlug } from "~/features/blog/renamed-post.server";
 import { getShow } from "~/features/show/show.server";
-import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     log.info({ slug: params.slug }, reason);
     throw redirect("/404");
   }
-  if (!found?.post) return null;
+  if (!found?.post) return data(null, { status: 503 });
   const show = await getShow(db);
   const { content, ...post } = found.post;
   return {
@@ -53,7 +53,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root || !loaderData) return [];
+  if (!root) return [];
+  if (!loaderData) return failedMeta(root, blogMessages.post);
   const { post, picture, author } = loaderData;
   const { baseUrl } = root;
   const url = baseUrl + postPath(post);

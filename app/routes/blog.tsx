@@ -1,8 +1,10 @@
 import { Rss } from "lucide-react";
+import { data } from "react-router";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { blogPath } from "~/features/blog/blog-path";
 import { listPosts } from "~/features/blog/list-posts.server";
 import { PostCard } from "~/features/blog/post-card";
+import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -14,11 +16,12 @@ import { BlogEmpty } from "./parts/blog-empty";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = Number.parseInt(new URL(request.url).searchParams.get("seite") ?? "1", 10) || 1;
+  const { page } = listSearch(request);
   const list = await attempt(services, () =>
     listPosts(services.db, today(services.clock), { page }),
   );
-  return { list };
+  if (list && list.page !== page) throw data(null, { status: 404 });
+  return data({ list }, { status: list ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -30,6 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `Blog${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Der Blog von „${root.show.name}“: Patentwissen, Ideengeschichte und was hinter den Folgen steckt, mit Quellen.`,
     url: `${root.baseUrl}${blogPath(page)}`,
+    noindex: !list,
     jsonLd: [
       breadcrumbs([
         { name: "Start", url: `${root.baseUrl}/` },

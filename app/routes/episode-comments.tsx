@@ -3,7 +3,7 @@ import { failedAnswer } from "~/features/comments/comment-answers";
 import { commentSent, commentsPath } from "~/features/comments/comments-path";
 import { listComments } from "~/features/comments/list-comments.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { pageMeta } from "~/lib/page-meta";
+import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
 import { today } from "~/platform/clock.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -18,6 +18,8 @@ import { answerForm } from "./parts/answer-form";
 import { EpisodeComments } from "./parts/episode-comments";
 import { keepSent } from "./parts/keep-sent";
 
+const failure = "Kommentare konnten nicht geladen werden";
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const at = new URL(request.url).searchParams.get("kommentare") ?? "";
@@ -25,10 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     episode: await findEpisode(services.db, today(services.clock), params.id),
   }));
   if (found && !found.episode) throw data(null, { status: 404 });
-  if (!found?.episode) return null;
+  if (!found?.episode) return data(null, { status: 503 });
   const { id, title } = found.episode;
   const list = await attempt(services, () => listComments(services.db, id, at));
-  return { episode: { id, title }, list };
+  return data({ episode: { id, title }, list }, { status: list ? 200 : 503 });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,7 +54,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root || !loaderData) return [];
+  if (!root) return [];
+  if (!loaderData) return failedMeta(root, failure);
   const { episode } = loaderData;
   return pageMeta(root, {
     title: `Kommentare zu „${episode.title}“ – ${root.show.name}`,
@@ -66,7 +69,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   if (!loaderData)
     return (
       <div className="page py-16">
-        <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>
+        <ErrorBanner>{failure}</ErrorBanner>
       </div>
     );
   const { episode, list } = loaderData;

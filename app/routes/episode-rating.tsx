@@ -37,7 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     episode: await findEpisode(services.db, today(services.clock), params.id),
   }));
   if (found && !found.episode) throw data(null, { status: 404 });
-  return found?.episode ? { id: found.episode.id, title: found.episode.title } : null;
+  if (!found?.episode) return data(null, { status: 503 });
+  return { id: found.episode.id, title: found.episode.title };
 }
 
 export function meta() {

@@ -1,4 +1,4 @@
-import { redirect, useRouteLoaderData } from "react-router";
+import { data, redirect, useRouteLoaderData } from "react-router";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
@@ -6,7 +6,7 @@ import { turnsOf } from "~/features/episodes/transcript";
 import { ListenButton } from "~/features/player/listen-button";
 import { getCurrentShow } from "~/features/show/show.server";
 import { transcriptFilePath, transcriptPath } from "~/lib/episode-path";
-import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -18,6 +18,8 @@ import { trackOf } from "~/workflows/track";
 import type { Route } from "./+types/episode-transcript";
 import { FollowedTranscript } from "./parts/followed-transcript";
 
+const failure = "Die Mitschrift konnte nicht geladen werden";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const date = today(services.clock);
@@ -25,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     episode: await findEpisode(services.db, date, params.id),
     transcript: await findTranscript(services.db, date, params.id),
   }));
-  if (!found) return null;
+  if (!found) return data(null, { status: 503 });
   const { episode, transcript } = found;
   if (!episode || !transcript) throw redirect("/404");
   const show = await getCurrentShow(services);
@@ -40,7 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root || !loaderData) return [];
+  if (!root) return [];
+  if (!loaderData) return failedMeta(root, failure);
   const { episode, picture } = loaderData;
   const page = `${root.baseUrl}/episodes/${episode.id}`;
   return pageMeta(root, {
@@ -66,7 +69,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
   if (!loaderData)
     return (
       <div className="page py-16">
-        <ErrorBanner>Die Mitschrift konnte nicht geladen werden</ErrorBanner>
+        <ErrorBanner>{failure}</ErrorBanner>
       </div>
     );
   const { episode, track, turns } = loaderData;

@@ -1,4 +1,4 @@
-import { redirect, useRouteLoaderData, useSearchParams } from "react-router";
+import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
 import { findPostOfEpisode } from "~/features/blog/find-post.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
@@ -12,7 +12,7 @@ import { ratingSent } from "~/features/ratings/ratings.schema";
 import { getRatings } from "~/features/ratings/ratings.server";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
-import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -24,6 +24,8 @@ import type { Route } from "./+types/episode";
 import { EpisodeComments } from "./parts/episode-comments";
 import { EpisodeFile } from "./parts/episode-file";
 
+const failure = "Die Episode konnte nicht geladen werden";
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const date = today(services.clock);
@@ -32,12 +34,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { episode, ...(episode && (await findNeighbours(services.db, date, episode))) };
   });
   if (found && !found.episode) throw redirect("/404");
-  if (!found?.episode) return null;
+  if (!found?.episode) return data(null, { status: 503 });
   const { name } = await getCurrentShow(services);
   const post = await attempt(services, () => findPostOfEpisode(services.db, date, params.id));
   const at = new URL(request.url).searchParams.get("kommentare") ?? "";
   const comments = await attempt(services, () => listComments(services.db, params.id, at));
   const ratings = await attempt(services, () => getRatings(services.db, params.id));
+  const byPeople = await attempt(services, () =>
+    getRatings(services.db, params.id, { byPeople: true }),
+  );
   const { episode, older = null, newer = null } = found;
   const picture = episodeSharePicture(episode, name);
   const { BASE_URL: baseUrl } = services.env;
@@ -55,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           showName: name,
         }),
         ...(comments && { commentCount: comments.total }),
-        ...(ratings && ratingJsonLd(ratings)),
+        ...(byPeople && ratingJsonLd(byPeople)),
       },
       breadcrumbs([
         { name: "Alle Episoden", url: `${baseUrl}/episodes` },
@@ -72,7 +77,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root || !loaderData) return [];
+  if (!root) return [];
+  if (!loaderData) return failedMeta(root, failure);
   const { episode, picture, jsonLd } = loaderData;
   const url = `${root.baseUrl}/episodes/${episode.id}`;
   const absolute = (address: string) => new URL(address, root.baseUrl).href;
@@ -96,7 +102,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <div className="page py-16">
-        <ErrorBanner>Die Episode konnte nicht geladen werden</ErrorBanner>
+        <ErrorBanner>{failure}</ErrorBanner>
       </div>
     );
   const { episode, older, newer, post, comments, ratings } = loaderData;

@@ -1,9 +1,10 @@
-import { useRouteLoaderData } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
 import { EpisodeSearch } from "~/features/episodes/episode-search";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { episodesPath } from "~/features/episodes/episodes-path";
 import { TopRatedList } from "~/features/ratings/top-rated-list";
 import { getCurrentShow } from "~/features/show/show.server";
+import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -20,20 +21,20 @@ import { EpisodesEmpty } from "./parts/episodes-empty";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const search = new URL(request.url).searchParams;
-  const query = (search.get("q") ?? "").trim();
-  const page = Number.parseInt(search.get("seite") ?? "1", 10) || 1;
+  const { query, page } = listSearch(request);
   const show = await getCurrentShow(services);
   const list = await attempt(services, () =>
     listEpisodes(services.db, today(services.clock), { query, page }),
   );
-  return {
+  if (list && list.page !== page) throw data(null, { status: 404 });
+  const found = {
     query,
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     topRated: query === "" && list?.page === 1 ? await topRatedOf(services) : [],
     list: list && { ...list, episodes: list.episodes.map((item) => withCover(item, show.name)) },
   };
+  return data(found, { status: list ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -45,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `Alle Episoden${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Alle Folgen von „${root.show.name}“: die wahren Geschichten hinter berühmten Erfindungen, mit Quellen.`,
     url: `${root.baseUrl}${episodesPath("", page)}`,
-    noindex: query !== "",
+    noindex: query !== "" || !list,
     jsonLd: [
       breadcrumbs([
         { name: "Start", url: `${root.baseUrl}/` },
@@ -66,7 +67,7 @@ export default function Episodes({
         Jede Folge ist eine Akte: eine Erfindung, ein Streit, die Belege. Such nach einem
         Gegenstand, einem Namen oder einem Jahr.
       </p>
-      <EpisodeSearch query={query} total={list?.total ?? 0} />
+      <EpisodeSearch query={query} total={list?.total} />
       {!list && <ErrorBanner>Episodes konnten nicht geladen werden</ErrorBanner>}
       {list?.total === 0 && <EpisodesEmpty query={query} />}
       {list && list.total > 0 && root && (

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { formPlaces } from "~/features/newsletter/newsletter.schema";
@@ -35,11 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const list = await attempt(services, () =>
     listEpisodes(services.db, today(services.clock), { size: 1 + episodesOnHome }),
   );
-  return {
+  const videos = await attempt(services, () =>
+    listNewestVideos(services.db, today(services.clock), videosOnHome),
+  );
+  const page = {
     show: {
       headline: show.headline,
       tagline: show.tagline,
       description: show.description,
+      author: show.author || show.name,
       hosts: show.hosts,
     },
     verification: show.verification.meta,
@@ -47,10 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     total: list?.total ?? 0,
-    videos: await attempt(services, () =>
-      listNewestVideos(services.db, today(services.clock), videosOnHome),
-    ),
+    videos,
   };
+  return data(page, { status: list && videos ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,9 +1,11 @@
 import { Rss } from "lucide-react";
+import { data } from "react-router";
 import { listArchive } from "~/features/campaigns/archive.server";
 import { ArchiveList } from "~/features/campaigns/archive-list";
 import { archiveFeedPath, archivePagePath, archivePath } from "~/features/campaigns/archive-path";
 import { newsletterPath } from "~/features/newsletter/newsletter-path";
 import { NewsletterSheet } from "~/features/newsletter/newsletter-sheet";
+import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
@@ -14,9 +16,10 @@ import type { Route } from "./+types/newsletter-archive";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = Number.parseInt(new URL(request.url).searchParams.get("seite") ?? "1", 10) || 1;
+  const { page } = listSearch(request);
   const list = await attempt(services, () => listArchive(services.db, { page }));
-  return { list };
+  if (list && list.page !== page) throw data(null, { status: 404 });
+  return data({ list }, { status: list ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -28,6 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `Newsletter-Archiv${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Alle Ausgaben des Newsletters von „${root.show.name}“ zum Nachlesen.`,
     url: root.baseUrl + archivePagePath(page),
+    noindex: !list,
     jsonLd: [
       breadcrumbs([
         { name: "Newsletter", url: root.baseUrl + newsletterPath },

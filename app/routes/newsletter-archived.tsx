@@ -1,14 +1,17 @@
+import { data } from "react-router";
 import { articleOf } from "~/features/blog/article-html";
 import { findSentCampaign } from "~/features/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
 import { ArchivedSheet } from "~/features/campaigns/archived-sheet";
 import { newsletterPath } from "~/features/newsletter/newsletter-path";
 import { firstParagraph } from "~/lib/html";
-import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/newsletter-archived";
+
+const failure = "Die Ausgabe konnte nicht geladen werden";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -16,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     campaign: await findSentCampaign(services.db, params.id),
   }));
   if (found && !found.campaign) throw new Response(null, { status: 404 });
-  if (!found?.campaign) return null;
+  if (!found?.campaign) return data(null, { status: 503 });
   const { content, ...campaign } = found.campaign;
   return {
     campaign,
@@ -27,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root || !loaderData) return [];
+  if (!root) return [];
+  if (!loaderData) return failedMeta(root, failure);
   const { campaign, description } = loaderData;
   const url = root.baseUrl + archivedPath(campaign.id);
   return pageMeta(root, {
@@ -55,7 +59,7 @@ export default function NewsletterArchived({ loaderData }: Route.ComponentProps)
           orderPath={newsletterPath}
         />
       ) : (
-        <ErrorBanner>Die Ausgabe konnte nicht geladen werden</ErrorBanner>
+        <ErrorBanner>{failure}</ErrorBanner>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { searchKinds } from "~/features/search/search.schema";
 import { SearchEmpty } from "~/features/search/search-empty";
 import { SearchForm } from "~/features/search/search-form";
@@ -5,6 +6,7 @@ import { SearchGroups } from "~/features/search/search-groups";
 import { SearchKinds } from "~/features/search/search-kinds";
 import { searchPath } from "~/features/search/search-path";
 import { SearchSummary } from "~/features/search/search-summary";
+import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
@@ -15,12 +17,11 @@ import type { Route } from "./+types/search";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const parameters = new URL(request.url).searchParams;
-  const query = (parameters.get("q") ?? "").trim();
-  const kind = searchKinds.find((name) => name === parameters.get("art")) ?? null;
-  const page = Number.parseInt(parameters.get("seite") ?? "1", 10) || 1;
+  const { search, query, page } = listSearch(request);
+  const kind = searchKinds.find((name) => name === search.get("art")) ?? null;
   const result = await attempt(services, () => searchContent(services, { query, kind, page }));
-  return { query, kind, result };
+  if (kind && result?.complete && result.page !== page) throw data(null, { status: 404 });
+  return data({ query, kind, result }, { status: result ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

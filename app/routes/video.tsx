@@ -1,4 +1,4 @@
-import { Link, redirect, useRouteLoaderData } from "react-router";
+import { data, Link, redirect, useRouteLoaderData } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { getShow } from "~/features/show/show.server";
 import { VideoFrame } from "~/features/videos/video-frame";
@@ -8,7 +8,7 @@ import { videoLabel } from "~/features/videos/videos.schema";
 import { findVideo } from "~/features/videos/videos.server";
 import { videoPath } from "~/features/videos/videos-path";
 import { cutAtWord } from "~/lib/html";
-import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -18,13 +18,15 @@ import { attempt } from "~/workflows/attempt.server";
 import { videoPicture, videoThumbnail } from "~/workflows/video-artwork.server";
 import type { Route } from "./+types/video";
 
+const failure = "Videos konnten nicht geladen werden";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await attempt(services, async () => ({
     video: await findVideo(services.db, today(services.clock), params.id),
   }));
   if (found && !found.video) throw redirect("/404");
-  if (!found?.video) return null;
+  if (!found?.video) return data(null, { status: 503 });
   const { name } = await getShow(services.db);
   const { video } = found;
   return {
@@ -36,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root || !loaderData) return [];
+  if (!root) return [];
+  if (!loaderData) return failedMeta(root, failure);
   const { video, picture, thumbnail } = loaderData;
   const { baseUrl } = root;
   const url = baseUrl + videoPath(video.id);
@@ -63,7 +66,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <div className="page py-16">
-        <ErrorBanner>Videos konnten nicht geladen werden</ErrorBanner>
+        <ErrorBanner>{failure}</ErrorBanner>
       </div>
     );
   const { video } = loaderData;

@@ -1,7 +1,9 @@
+import { data } from "react-router";
 import { VideoSearch } from "~/features/videos/video-search";
 import { listVideos } from "~/features/videos/videos.server";
 import { VideosEmpty } from "~/features/videos/videos-empty";
 import { videosPath } from "~/features/videos/videos-path";
+import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -15,13 +17,12 @@ export { shouldRevalidate } from "./parts/video-gallery";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const search = new URL(request.url).searchParams;
-  const query = (search.get("q") ?? "").trim();
-  const page = Number.parseInt(search.get("seite") ?? "1", 10) || 1;
+  const { query, page } = listSearch(request);
   const list = await attempt(services, () =>
     listVideos(services.db, today(services.clock), { query, page }),
   );
-  return { query, list };
+  if (list && list.page !== page) throw data(null, { status: 404 });
+  return data({ query, list }, { status: list ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -33,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `Videos${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Videos zu den Folgen von „${root.show.name}“: zum Zuschauen, was sich nur schwer erzählen lässt.`,
     url: `${root.baseUrl}${videosPath("", page)}`,
-    noindex: query !== "",
+    noindex: query !== "" || !list,
     jsonLd: [
       breadcrumbs([
         { name: "Start", url: `${root.baseUrl}/` },
@@ -51,7 +52,7 @@ export default function Videos({ loaderData: { query, list } }: Route.ComponentP
         Manches will man sehen. Zu jedem Video gehört eine Akte; such nach einem Titel, einem
         Stichwort oder der Folge dazu.
       </p>
-      <VideoSearch query={query} total={list?.total ?? 0} />
+      <VideoSearch query={query} total={list?.total} />
       {!list && <ErrorBanner>Videos konnten nicht geladen werden</ErrorBanner>}
       {list?.total === 0 && <VideosEmpty query={query} />}
       {list && list.total > 0 && (

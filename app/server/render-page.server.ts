@@ -60,7 +60,7 @@ export async function renderPage(
   delete headers["cache-control"];
   const isFailure = response.status === 500 && render.isUnavailable;
   const status = isFailure ? 503 : response.status;
-  const again = status === 503 ? { "retry-after": retryAfter } : {};
+  const again = status === 503 ? { "retry-after": retryAfter, "x-robots-tag": "noindex" } : {};
   if (!render.page)
     return {
       status,
@@ -72,7 +72,12 @@ export async function renderPage(
   // Written in here, the link costs the page's scripts nothing.
   const link = isPrivate ? "" : oEmbedLink(address, services.env.BASE_URL);
   const page = { head: inOrder(head) + link, content, end: inOrder(end) };
-  const { body, policy: sealed } = sealPage(page, render.nonce, criticalCss());
+  const { body, policy: sealed } = sealPage(
+    page,
+    render.nonce,
+    criticalCss(),
+    services.env.BASE_URL,
+  );
   // The area shows the newsletter's mails in frames.
   const policy = isPrivate ? sealed.replace("frame-src", "frame-src 'self'") : sealed;
   return {
@@ -103,5 +108,6 @@ function atAddress(
     headers,
     body: request.body,
     duplex: "half",
+    signal: request.signal,
   } as RequestInit);
 }

@@ -1,5 +1,6 @@
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 
 /**
@@ -25,16 +26,18 @@ export function writeFeeds<T>(services: Services, work: (trx: Trx) => Promise<T>
  * nothing ever did.
  */
 export async function findFeedChange({ db }: Pick<Services, "db">): Promise<string> {
-  const rows = await db
-    .selectFrom("content_version")
-    .select(({ fn }) => fn.max("feeds_changed_at").as("moment"))
-    .unionAll((eb) =>
-      eb.selectFrom("episodes").select(({ fn }) => fn.max("updated_at").as("moment")),
-    )
-    .unionAll((eb) =>
-      eb.selectFrom("blog_posts").select(({ fn }) => fn.max("updated_at").as("moment")),
-    )
-    .execute();
+  const rows = await orDataError("Failed to fetch changes of the feeds", () =>
+    db
+      .selectFrom("content_version")
+      .select(({ fn }) => fn.max("feeds_changed_at").as("moment"))
+      .unionAll((eb) =>
+        eb.selectFrom("episodes").select(({ fn }) => fn.max("updated_at").as("moment")),
+      )
+      .unionAll((eb) =>
+        eb.selectFrom("blog_posts").select(({ fn }) => fn.max("updated_at").as("moment")),
+      )
+      .execute(),
+  );
   const moments = rows.map(({ moment }) => moment ?? "");
   return moments.sort().at(-1) ?? "";
 }

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessibleEverywhere,
   openHydrated,
+  openUnavailable,
   type RunningSite,
   test,
 } from "./site";
@@ -113,9 +114,9 @@ test.describe("the blog", () => {
     await db.schema.alterTable("blog_posts").renameTo("posts_away").execute();
     content.changed();
     try {
-      await page.goto("/blog");
+      await openUnavailable(page, "/blog");
       await expect(page.getByRole("alert")).toHaveText("Blog-Artikel konnten nicht geladen werden");
-      await page.goto(filter);
+      await openUnavailable(page, filter);
       await expect(page.getByRole("alert")).toHaveText("Blog-Artikel konnte nicht geladen werden");
       await page.goto("/episodes");
       await expect(page.getByRole("article")).toHaveCount(12);

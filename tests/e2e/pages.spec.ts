@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, openHydrated, test } from "./site";
+import { expect, expectAccessibleEverywhere, openHydrated, openUnavailable, test } from "./site";
 
 const clockAt = "2026-11-21T10:00:00Z";
 test.use({ clockAt });
@@ -203,19 +203,39 @@ test.describe("all episodes", () => {
     await expect(field).toHaveValue("");
   });
 
-  test("says so when the list cannot be read", async ({ page, site }) => {
+  test("have no page beyond the last, like every list", async ({ request }) => {
+    for (const path of [
+      ...["/episodes", "/videos", "/blog", "/newsletter/archive"].map((list) => `${list}?seite=`),
+      ...["/episodes?q=kaffee&seite=", "/suche?q=kaffee&art=episoden&seite="],
+    ])
+      for (const [page, status] of [
+        ["1", 200],
+        ["9999", 404],
+        ["-1", 404],
+      ])
+        expect((await request.get(path + page)).status(), path + page).toBe(status);
+  });
+
+  test("says so when the list cannot be read", async ({ page, site, request }) => {
     const { db } = site.services;
     await db.schema.alterTable("episodes").renameTo("episodes_away").execute();
     try {
       site.services.content.changed();
-      await page.goto("/episodes");
+      await openUnavailable(page, "/episodes");
       await expect(page.getByRole("alert")).toHaveText("Episodes konnten nicht geladen werden");
-      await page.goto("/");
+      await expect(page.locator("main")).not.toContainText("Akten");
+      await openUnavailable(page, "/");
       await expect(page.getByRole("alert").first()).toHaveText(
         "Die aktuelle Episode konnte nicht geladen werden",
       );
-      await page.goto("/episodes/0190");
+      await openUnavailable(page, "/episodes/0190");
       await expect(page.getByRole("alert")).toHaveText("Die Episode konnte nicht geladen werden");
+      await openUnavailable(page, "/episodes/0190/mitschrift");
+      for (const path of ["/feed.xml", "/sitemap.xml", "/episodes/0190/embed", "/episodes.data"]) {
+        const answer = await request.get(path);
+        expect(answer.status(), path).toBe(503);
+        expect(Number(answer.headers()["retry-after"]), path).toBeGreaterThan(0);
+      }
     } finally {
       await db.schema.alterTable("episodes_away").renameTo("episodes").execute();
       site.services.content.changed();

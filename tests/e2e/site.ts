@@ -116,6 +116,16 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Opens a page whose content cannot be read: it says so to people, and to programs that it is worth asking again. */
+export async function openUnavailable(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  const headers = answer?.headers() ?? {};
+  expect([answer?.status(), headers["cache-control"]], path).toEqual([503, "no-store"]);
+  expect(Number(headers["retry-after"]), path).toBeGreaterThan(0);
+  expect(headers["x-robots-tag"], path).toBe("noindex");
+  expect(await page.title(), path).not.toBe("");
+}
+
 /** The id of an episode of the demo show. */
 export async function episodeId({ services }: RunningSite, number: number): Promise<string> {
   const { id } = await services.db

@@ -4,6 +4,7 @@ import {
   expectAccessibleEverywhere,
   hydrated,
   openHydrated,
+  openUnavailable,
   type RunningSite,
   test,
 } from "./site";
@@ -142,8 +143,9 @@ test.describe("the list", () => {
     try {
       site.services.content.changed();
       for (const address of ["/videos", "/", `/videos/${id}`]) {
-        await page.goto(address);
+        await openUnavailable(page, address);
         await expect(page.getByRole("alert")).toHaveText("Videos konnten nicht geladen werden");
+        await expect(page.getByText(/^0 Videos/)).toHaveCount(0);
       }
     } finally {
       await db.schema.alterTable("videos_away").renameTo("videos").execute();

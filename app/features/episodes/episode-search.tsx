@@ -1,8 +1,8 @@
 import { formatCount } from "~/lib/german-number";
 import { ListSearch } from "~/ui/list-search";
 
-/** Searches all published episodes while one types. */
-export function EpisodeSearch({ query, total }: { query: string; total: number }) {
+/** Searches all published episodes while one types. `total` is left out where they could not be counted. */
+export function EpisodeSearch({ query, total }: { query: string; total: number | undefined }) {
   return (
     <ListSearch
       action="/episodes"
@@ -15,7 +15,8 @@ export function EpisodeSearch({ query, total }: { query: string; total: number }
   );
 }
 
-function foundText(query: string, total: number): string {
+function foundText(query: string, total: number | undefined): string {
+  if (total === undefined) return "";
   const files = `${formatCount(total)} ${total === 1 ? "Akte" : "Akten"}`;
   return query ? `${files} zu „${query}“` : `${files} im Archiv`;
 }

@@ -1,9 +1,10 @@
 import { formatCount } from "~/lib/german-number";
 import { ListSearch } from "~/ui/list-search";
 
-/** Searches all visible videos while one types. */
-export function VideoSearch({ query, total }: { query: string; total: number }) {
-  const videos = `${formatCount(total)} ${total === 1 ? "Video" : "Videos"}`;
+/** Searches all visible videos while one types. `total` is left out where they could not be counted. */
+export function VideoSearch({ query, total }: { query: string; total: number | undefined }) {
+  const videos =
+    total === undefined ? "" : `${formatCount(total)} ${total === 1 ? "Video" : "Videos"}`;
   return (
     <ListSearch
       action="/videos"
@@ -11,7 +12,7 @@ export function VideoSearch({ query, total }: { query: string; total: number }) 
       label="Videos durchsuchen"
       placeholder="Titel oder Stichwort"
       loading="Lädt Videos..."
-      found={query ? `${videos} zu „${query}“` : videos}
+      found={query && videos ? `${videos} zu „${query}“` : videos}
     />
   );
 }
