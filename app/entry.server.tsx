@@ -1,7 +1,12 @@
 import { text } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import { renderToString } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { isUnavailable } from "~/platform/errors";
 import { styleSlot } from "~/platform/page-cache/critical-css.server";
 import { withHandoff } from "~/platform/page-cache/handoff.server";
@@ -62,7 +67,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return;
+  // Who sent what no page takes is told so; there is nothing to mend.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (isUnavailable(error)) context.get(renderContext).isUnavailable = true;
   context.get(servicesContext).log.error({ err: error, url: request.url }, "route failed");
 }

@@ -29,9 +29,9 @@ import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./render-page.server";
 import { reportsApi } from "./reports.server";
 import { responsesApi } from "./responses.server";
-import { isPublicPage } from "./route-table.server";
+import { findPublicRoute, isPublicPage } from "./route-table.server";
 import { isFromElsewhere } from "./same-origin.server";
-import { robots, sitemap } from "./sitemap.server";
+import { robots, securityPath, securityText, sitemap } from "./sitemap.server";
 import { viewsApi } from "./views.server";
 
 type Bindings = { Bindings: HttpBindings };
@@ -43,6 +43,7 @@ const mostTextBytes = 4 * 1024 * 1024;
 const operatorsText = /^\/admin\/(?!login)/;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const reading = new Set(["GET", "HEAD"]);
 
 /** Every address of the server that is no built file: the router's pages come last. */
 export function createApi(services: Services, pages: PageCache): Hono<Bindings> {
@@ -54,10 +55,9 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
 
   app.use(async (c, next) => {
     const { method = "", url = "" } = c.env.incoming;
-    if (!isOwnPath(url) || !isOwnPath(c.req.path))
-      return c.text("Diese Adresse gibt es nicht.", 404, common);
-    if (!methods.has(method)) return c.text("Diese Methode gibt es hier nicht.", 405, common);
-    if (isFromElsewhere(c.env.incoming, services.env.BASE_URL))
+    if (!isOwnPath(url) || !isOwnPath(c.req.path)) return notTaken(c, []);
+    if (!methods.has(method)) return notTaken(c, methodsAt(c.req.path));
+    if (isFromElsewhere(c.env.incoming, services.env))
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();
     if (c.res.status === 503 && !c.res.headers.has("Retry-After"))
@@ -90,6 +90,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.get("/media/transcripts/:name{[\\w-]+\\.vtt}", (c) =>
     shared(c, () => serveTranscript(services, c.req.param("name").slice(0, -".vtt".length))),
   );
+  app.options("/media/*", (c) => notTaken(c, [...reading]));
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
       mediaPolicy.see(await findOperator(services, headers));
@@ -109,19 +110,25 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   );
   app.get("/oembed", (c) => oEmbed(services, c, common));
   app.get("/robots.txt", (c) => shared(c, async () => robots(services)));
+  app.get(securityPath, (c) => shared(c, () => securityText(services)));
   app.get("/manifest.webmanifest", (c) => shared(c, () => manifest(services)));
   app.all("*", (c) => {
     const { incoming } = c.env;
     const url = new URL(c.req.url);
     if (isPrivate(url.pathname)) return renderPrivatePage(services, c, common);
-    const address =
-      incoming.method === "GET" || incoming.method === "HEAD"
-        ? cleanAddress(url.pathname, url.searchParams)
-        : `${url.pathname}${url.search}`;
+    const { method = "" } = incoming;
+    const isReading = reading.has(method);
+    const allowed = isReading ? [] : methodsAt(url.pathname);
+    if (!isReading && !allowed.includes(method)) return notTaken(c, allowed);
+    const address = isReading
+      ? cleanAddress(url.pathname, url.searchParams)
+      : `${url.pathname}${url.search}`;
     const visitor = visitorOf(incoming, services.env.TRUST_PROXY);
     return shared(c, () => renderPage(services, c.req.raw, { address, visitor }));
   });
   app.onError((error, c) => {
+    // Who has gone away while sending makes errors of all kinds, none of which is ours.
+    if (c.env.incoming.destroyed && !c.env.incoming.complete) return RESPONSE_ALREADY_SENT;
     services.log.error({ err: error, path: c.req.path }, "request failed");
     if (c.env.outgoing.headersSent) {
       c.env.outgoing.destroy();
@@ -134,6 +141,27 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     );
   });
   return app;
+
+  /** The methods that something public takes; none where there is nothing. */
+  function methodsAt(path: string): string[] {
+    const page = findPublicRoute(path);
+    const has = (method: string) =>
+      app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
+    return [
+      ...(page || has("GET") ? [...reading] : []),
+      ...(page?.takesForms || has("POST") ? ["POST"] : []),
+    ];
+  }
+
+  /** Answers a method that an address does not take, and OPTIONS (RFC 9110 §9.3.7, §15.5.6). */
+  function notTaken(c: Context<Bindings>, allowed: readonly string[]): Response {
+    const headers = { ...common, "Cache-Control": "no-store" };
+    if (allowed.length === 0) return c.text("Diese Adresse gibt es nicht.", 404, headers);
+    const allow = { Allow: [...allowed, "OPTIONS"].join(", ") };
+    return c.req.method === "OPTIONS"
+      ? c.body(null, 204, { ...headers, ...allow })
+      : c.text("Diese Methode gibt es hier nicht.", 405, { ...headers, ...allow });
+  }
 
   async function shared(c: Context<Bindings>, render: () => Promise<Rendered>): Promise<Response> {
     const { incoming, outgoing } = c.env;

@@ -47,7 +47,13 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   const campaigns = startCampaigns(services);
   const server = createServer(
     // An operator's file may take an hour; what others send has a minute (limitBodyTime).
-    { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 60 * 60_000 },
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: 60_000,
+      requestTimeout: 60 * 60_000,
+      // Two Host headers are then no host (RFC 9112 §3.2); the second would go unseen.
+      joinDuplicateHeaders: true,
+    },
     listener.handle,
   );
   return {

@@ -3,14 +3,17 @@ import { listPostAddresses } from "~/features/blog/list-posts.server";
 import { listArchiveAddresses } from "~/features/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
+import { getShow } from "~/features/show/show.server";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { videoPath } from "~/features/videos/videos-path";
-import { berlinDate } from "~/lib/berlin-time";
+import { addDays, berlinDate, berlinMidnight } from "~/lib/berlin-time";
 import { episodePath, transcriptPath } from "~/lib/episode-path";
 import { xmlDocument } from "~/lib/xml";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+
+export const securityPath = "/.well-known/security.txt";
 
 const pages = [
   "/",
@@ -62,6 +65,22 @@ export function robots({ env }: Services): Rendered {
     "Disallow: /admin",
     "",
     `Sitemap: ${env.BASE_URL}/sitemap.xml`,
+    "",
+  ];
+  return text(lines.join("\n"), "text/plain; charset=utf-8");
+}
+
+/** Days for which a page that is made today says whom to write to; RFC 9116 §2.5.5 wants less than a year. */
+const contactDays = 180;
+
+/** /.well-known/security.txt (RFC 9116): who wants to hear of a weakness. */
+export async function securityText({ db, clock, env }: Services): Promise<Rendered> {
+  const { email } = await getShow(db);
+  const lines = [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${berlinMidnight(addDays(today(clock), contactDays)).toISOString()}`,
+    "Preferred-Languages: de, en",
+    `Canonical: ${env.BASE_URL}${securityPath}`,
     "",
   ];
   return text(lines.join("\n"), "text/plain; charset=utf-8");

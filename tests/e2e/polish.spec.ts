@@ -183,6 +183,34 @@ test("the manifest names the show and icons of the sizes it promises", async ({ 
   }
 });
 
+test("search engines learn whose show it is and where else it is found; who finds a weakness, whom to tell", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/");
+  const [series] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const { author, sameAs } = JSON.parse(series ?? "");
+  expect(author).toMatchObject({ "@type": "Organization", name: "Wer hat das erfunden?" });
+  expect(sameAs.length).toBeGreaterThan(5);
+  for (const address of sameAs) expect(address).toMatch(/^https:\/\//);
+  const answer = await page.request.get("/.well-known/security.txt");
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = Object.fromEntries(
+    (await answer.text())
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/, 2)),
+  );
+  const { email } = (await site.services.db
+    .selectFrom("show")
+    .select("email")
+    .executeTakeFirstOrThrow()) as { email: string };
+  expect(fields.Contact).toBe(`mailto:${email}`);
+  const days = (Date.parse(fields.Expires) - site.clock.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
+
 test.describe("the way back to the top", () => {
   test("appears far down and takes the focus along, without a step in the history", async ({
     page,
