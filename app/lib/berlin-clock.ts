@@ -1,15 +1,6 @@
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Berlin",
-  dateStyle: "short",
-  timeStyle: "short",
-});
+import { berlinTime } from "./berlin-time";
 
 const hour = 60 * 60 * 1000;
-
-/** What the clocks in Berlin show at a moment, as a field of date and time holds it: 2026-11-21T20:14. */
-export function berlinTime(moment: Date): string {
-  return clock.format(moment).replace(" ", "T");
-}
 
 /**
  * The moment at which the clocks in Berlin show this (2026-11-21T20:14), the first one where they show it twice.

@@ -1,12 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   addDays,
   berlinDate,
   berlinMidnight,
+  berlinTime,
   formatDate,
   lastFriday,
   nextBerlinMidnight,
 } from "./berlin-time";
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("time in Berlin", () => {
   test.each([
@@ -16,6 +19,15 @@ describe("time in Berlin", () => {
     ["2026-07-01T22:00:00Z", "2026-07-02"],
   ])("at %s it is %s", (moment, date) => {
     expect(berlinDate(new Date(moment))).toBe(date);
+  });
+
+  test("is the same where the engine's languages write dates otherwise", () => {
+    // ICU 72 made '11/15/2026' of the Canadian '2026-11-15'.
+    const formats: { format: unknown } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(formats, "format", "get").mockReturnValue(() => "11/15/2026");
+    const moment = new Date("2026-11-15T11:05:00Z");
+    expect(berlinDate(moment)).toBe("2026-11-15");
+    expect(berlinTime(moment)).toBe("2026-11-15T12:05");
   });
 
   test.each([

@@ -1,16 +1,9 @@
-const zone = "Europe/Berlin";
 const day = 24 * 60 * 60 * 1000;
 
-// Marked as pure, so that a browser, which needs only formatDate, makes none of them: that costs a phone a long
-// moment while the page wakes up.
-const isoDate = /* @__PURE__ */ new Intl.DateTimeFormat("en-CA", {
-  timeZone: zone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+// Marked as pure, so that a browser, which needs only formatDate, makes none: that costs a phone a long moment while
+// the page wakes up.
 const offsetName = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
-  timeZone: zone,
+  timeZone: "Europe/Berlin",
   timeZoneName: "longOffset",
 });
 
@@ -21,8 +14,13 @@ let asked = { quarter: Number.NaN, date: "" };
 /** The calendar date in Berlin at a moment, as YYYY-MM-DD. */
 export function berlinDate(moment: Date): string {
   const at = Math.floor(moment.getTime() / quarter);
-  if (asked.quarter !== at) asked = { quarter: at, date: isoDate.format(moment) };
+  if (asked.quarter !== at) asked = { quarter: at, date: berlinTime(moment).slice(0, 10) };
   return asked.date;
+}
+
+/** What the clocks in Berlin show at a moment, as a field of date and time holds it: 2026-11-21T20:14. */
+export function berlinTime(moment: Date): string {
+  return new Date(moment.getTime() + berlinOffset(moment)).toISOString().slice(0, 16);
 }
 
 /** The moment at which a calendar date (YYYY-MM-DD) begins in Berlin. */
@@ -69,6 +67,7 @@ const months = [
   "Dezember",
 ];
 
+/** Milliseconds ahead of UTC. The one part of a format that engines agree on: whole dates they write as they like. */
 function berlinOffset(moment: Date): number {
   const name = offsetName.formatToParts(moment).find((part) => part.type === "timeZoneName");
   const [hours = 0, minutes = 0] = (name?.value ?? "").slice(3).split(":").map(Number);

@@ -1,4 +1,4 @@
-import { berlinTime } from "~/lib/berlin-clock";
+import { berlinTime } from "~/lib/berlin-time";
 import type { CampaignFields } from "./campaign-form.schema";
 import type { Campaign } from "./campaigns.schema";
 
