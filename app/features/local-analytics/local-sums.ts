@@ -1,3 +1,4 @@
+import { groupBy } from "~/lib/group-by";
 import type { ListeningLog, ListeningSession } from "~/lib/listening-session";
 import { type LocalLog, type LocalRating, RATING_RETENTION_MS } from "./local-log";
 
@@ -34,7 +35,7 @@ export function sumUp(log: LocalLog, rules: LogRules, now: number): LocalSums {
   const { sessions, totalPlaytime } = listening;
   const completed = sessions.filter((session) => session.completed).length;
   const ratings = keptRatings(log.ratings, now);
-  const byEpisode = Map.groupBy(ratings, ({ episodeId }) => episodeId);
+  const byEpisode = groupBy(ratings, ({ episodeId }) => episodeId);
   return {
     listening,
     averageDuration: sessions.length === 0 ? 0 : totalPlaytime / sessions.length,
@@ -49,7 +50,7 @@ export function sumUp(log: LocalLog, rules: LogRules, now: number): LocalSums {
 /** What the stars keep under `podcast-ratings`. */
 export function ratingLog(all: readonly LocalRating[], now: number) {
   const ratings = keptRatings(all, now);
-  const byEpisode = Map.groupBy(ratings, ({ episodeId }) => episodeId);
+  const byEpisode = groupBy(ratings, ({ episodeId }) => episodeId);
   const stats = [...byEpisode].map(([episodeId, own]) => {
     const { count, average, distribution, lastRated } = ratingSums(own);
     const ratingDistribution = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { isRecord, numberOr } from "~/lib/browser-storage";
+import { groupBy } from "~/lib/group-by";
 import type { EpisodeListening, ListeningLog, ListeningSession } from "~/lib/listening-session";
 
 export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -25,8 +26,8 @@ export function recordListening(
 
 export function summarise(sessions: readonly ListeningSession[], now: number): ListeningLog {
   const kept = sessions.filter(({ startTime }) => now - startTime <= RETENTION_MS);
-  const byEpisode = Object.entries(Object.groupBy(kept, ({ episodeId }) => episodeId));
-  const stats = byEpisode.map(([episodeId, group = []]) => ({ episodeId, ...statsOf(group) }));
+  const byEpisode = [...groupBy(kept, ({ episodeId }) => episodeId)];
+  const stats = byEpisode.map(([episodeId, group]) => ({ episodeId, ...statsOf(group) }));
   return {
     sessions: kept,
     episodeStats: Object.fromEntries(stats.map(({ episodeId, ...rest }) => [episodeId, rest])),

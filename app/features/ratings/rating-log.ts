@@ -1,4 +1,5 @@
 import { isRecord } from "~/lib/browser-storage";
+import { groupBy } from "~/lib/group-by";
 import { boundsMessage, isStars, type Stars, summarise } from "./ratings.schema";
 
 const retention = 365 * 24 * 60 * 60 * 1000;
@@ -43,10 +44,10 @@ export function recordRating(
       (other.episodeId !== episodeId || other.sessionId !== sessionId),
   );
   const all = [...kept, { episodeId, rating, timestamp: now, sessionId, userAgent }];
-  const byEpisode = Object.entries(Object.groupBy(all, (other) => other.episodeId));
+  const byEpisode = [...groupBy(all, (other) => other.episodeId)];
   return {
     ratings: all,
-    episodeStats: Object.fromEntries(byEpisode.map(([id, group = []]) => [id, statsOf(group)])),
+    episodeStats: Object.fromEntries(byEpisode.map(([id, group]) => [id, statsOf(group)])),
   };
 }
 
