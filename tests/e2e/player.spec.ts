@@ -264,6 +264,33 @@ test("says what happened when the file fails, and offers the platform", async ({
   await isPlaying(page, dialog(page));
 });
 
+test("a file that fails while it plays takes the ruler along, and leads to the way on", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { load } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.load = function () {
+      Object.assign(window, { audio: this });
+      load.call(this);
+    };
+  });
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  await ruler(page).focus();
+  await page.evaluate(() => {
+    const { audio } = window as unknown as { audio: HTMLAudioElement };
+    audio.pause();
+    audio.dispatchEvent(new Event("error"));
+  });
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await expect(ruler(page)).toBeHidden();
+  const again = dialog(page).getByRole("button", { name: "Erneut versuchen" });
+  await expect(again).toBeFocused();
+  await again.click();
+  await isPlaying(page, dialog(page));
+  await expect(ruler(page)).toBeEnabled();
+});
+
 test("tries again at the second that was asked for", async ({ page }) => {
   const address = await addressOf(page, "Kaffeefilter");
   await page.route("**/*.mp3", (route) => route.abort());

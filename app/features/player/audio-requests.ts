@@ -1,3 +1,4 @@
+import { snapshotOf } from "./media-snapshot";
 import type { PlayerAction } from "./player-action";
 import type { PlayerStore } from "./player-store";
 
@@ -56,6 +57,8 @@ export function createRequests(
     setVolume(volume) {
       audio.volume = Math.min(1, Math.max(0, Math.round(volume * 10) / 10));
       audio.muted = false;
+      // Engines that hand the volume on to the system report it late: a held key would start at the old one each time.
+      dispatch({ type: "volumechange", source: store.get().source, media: snapshotOf(audio) });
     },
     toggleMute() {
       audio.muted = !audio.muted;

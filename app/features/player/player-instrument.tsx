@@ -4,6 +4,7 @@ import { SKIP_SECONDS } from "./audio-requests";
 import { ChapterButton } from "./chapter-button";
 import { ChapterList } from "./chapter-list";
 import { PlayButton } from "./play-button";
+import { usePlayerState } from "./player-context";
 import { PlayerTime } from "./player-time";
 import { Ruler } from "./ruler";
 import { SettingsPanel } from "./settings-panel";
@@ -14,6 +15,7 @@ import "./player-settings.css";
 
 /** The blueprint half of the dialog: ruler, buttons, chapters, settings. */
 export function PlayerInstrument() {
+  const broken = usePlayerState((state) => state.status === "error");
   const [open, setOpen] = useState<"chapters" | "settings">();
   const listId = useId();
   const settingsId = useId();
@@ -29,7 +31,7 @@ export function PlayerInstrument() {
         {open === "chapters" && <ChapterList id={listId} />}
         <PlayerTime />
         <ShareButton />
-        <Ruler height={64} />
+        {!broken && <Ruler height={64} />}
       </div>
       <div className="player-transport">
         <VolumeControl />

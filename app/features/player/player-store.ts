@@ -17,7 +17,14 @@ export function createPlayerStore(): PlayerStore {
       if (next === state) return;
       const previous = state;
       state = next;
-      for (const listener of listeners) listener(next, previous);
+      for (const listener of listeners) {
+        try {
+          listener(next, previous);
+        } catch (error) {
+          // What one of them fails at is reported as if nobody had caught it; the others hear the state all the same.
+          reportError(error);
+        }
+      }
     },
     subscribe(listener) {
       listeners.add(listener);

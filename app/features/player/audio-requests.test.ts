@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { createRequests } from "./audio-requests";
+import { media, playing } from "./player-fixtures";
+import { reducePlayer } from "./player-reducer";
+import { createPlayerStore } from "./player-store";
+
+test("the volume is known at once, however late the element reports it", () => {
+  const audio = { ...media(), buffered: { length: 0 } } as unknown as HTMLAudioElement;
+  const store = createPlayerStore();
+  store.set(playing());
+  const requests = createRequests(audio, store, (action) =>
+    store.set(reducePlayer(store.get(), action)),
+  );
+  requests.setVolume(0.9);
+  expect(store.get().volume).toBe(0.9);
+  requests.setVolume(store.get().volume - 0.1);
+  expect(store.get().volume).toBe(0.8);
+});
