@@ -38,6 +38,8 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
             type="radio"
             name={name}
             value={theme}
+            // Else Firefox ticks after a reload what was ticked before, whatever is chosen by now.
+            autoComplete="off"
             checked={chosen === theme}
             onChange={() => choose(theme)}
           />

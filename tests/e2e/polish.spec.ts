@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openHydrated, settled, test } from "./site";
+import { expect, expectAccessible, hydrated, openHydrated, settled, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -63,6 +63,20 @@ test.describe("the theme", () => {
     await choice.getByRole("radio", { name: "System" }).check();
     expect(await stored(page)).toBeNull();
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  });
+
+  test("follows a click after a reload too, whatever the browser had ticked", async ({ page }) => {
+    await openHydrated(page, "/");
+    const choice = page.getByRole("group", { name: "Darstellung" });
+    await choice.getByRole("radio", { name: "Dunkel" }).check();
+    // As another tab does, or the page about what the device keeps.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await hydrated(page);
+    await expect(choice.getByRole("radio", { name: "System" })).toBeChecked();
+    await choice.getByText("Dunkel").click();
+    expect(await stored(page)).toBe('"dark"');
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
   test("chosen in one tab shows in the other", async ({ page, context }) => {
@@ -129,6 +143,21 @@ test.describe("sharing an episode", () => {
       await expect(page.getByRole("button", { name: "Für unterwegs speichern" })).toHaveCount(0);
     });
   });
+});
+
+test("no syllable of the show's name is broken off on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  for (const part of [page.getByRole("banner"), page.getByRole("heading", { level: 1 })])
+    expect(
+      await part.getByText("erfunden?").evaluate((element) => {
+        const range = document.createRange();
+        const text = element.lastChild as Text;
+        range.setStart(text, text.data.indexOf("erfunden?"));
+        range.setEnd(text, text.length);
+        return range.getClientRects().length;
+      }),
+    ).toBe(1);
 });
 
 test("on paper there is ink on white, the addresses of sources, and nothing to press", async ({

@@ -45,7 +45,7 @@ export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
       <div className="page flex min-h-18 items-center gap-[16px] py-3">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-[12px] no-underline">
           <Logo className="size-[36px] shrink-0" />
-          <span className="min-w-0 font-serif text-[min(1.125rem,8vw)] leading-tight font-bold xs:text-xl">
+          <span className="min-w-0 font-serif text-[min(1.125rem,8vw)] leading-tight font-bold hyphens-manual xs:text-xl">
             {name}
           </span>
         </Link>

@@ -39,6 +39,7 @@ export function CommentRow(props: CommentRowProps) {
         <div className="flex items-start gap-3">
           <input
             type="checkbox"
+            autoComplete="off"
             checked={isSelected}
             onChange={props.onSelect}
             aria-label={`Kommentar von ${name} auswählen`}

@@ -35,6 +35,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
       <label className="mr-auto inline-flex min-h-10 items-center gap-3 pl-4">
         <input
           type="checkbox"
+          autoComplete="off"
           checked={selection.isWhole}
           onChange={selection.toggleAll}
           className="tick size-6"

@@ -70,6 +70,7 @@ export function EpisodePicker({
           id={id}
           name={name}
           required={!none}
+          autoComplete="off"
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           className="field min-w-56 flex-2 aria-invalid:border-stamp"

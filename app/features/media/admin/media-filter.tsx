@@ -88,7 +88,14 @@ function Select({ name, label, value, options, onChange }: SelectProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select id={id} name={name} defaultValue={value} onChange={onChange} className="field">
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+        onChange={onChange}
+        className="field"
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
