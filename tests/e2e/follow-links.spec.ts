@@ -53,6 +53,20 @@ test("links within texts lead on without loading the page anew", async ({ page, 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test("where somebody points is fetched ahead, which the policy allows", async ({ page, site }) => {
+  const asked: string[] = [];
+  const note = ({ url }: { url?: string }) => asked.push(url ?? "");
+  await openHydrated(page, "/");
+  site.server.on("request", note);
+  try {
+    const navigation = page.getByRole("navigation", { name: "Hauptnavigation" });
+    await navigation.getByRole("link", { name: "Episoden" }).hover();
+    await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/episodes\.data/));
+  } finally {
+    site.server.off("request", note);
+  }
+});
+
 test("files, feeds, players for other sites and the operator's area are loaded by the browser", async ({
   page,
   site,

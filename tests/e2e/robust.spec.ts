@@ -125,7 +125,7 @@ test("each answer carries the security headers, and no page an unsafe policy", a
     expect(headers["referrer-policy"], address).toBeTruthy();
   }
   const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
-  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("default-src 'self'; script-src 'self'");
   expect(policy).not.toMatch(/unsafe|data:/);
 });
 

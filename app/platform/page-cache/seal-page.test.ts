@@ -54,9 +54,18 @@ test("a script that slipped into the content gets no hash", () => {
 
 test("the policy allows nothing inline, no data addresses for scripts, no plugins, no frames around it", () => {
   const { policy } = sealed("", "n");
-  expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("unsafe");
   expect(policy).not.toContain("data:");
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part);
+});
+
+test("the policy lists each kind of resource, so that its default is for what is fetched ahead alone", () => {
+  const { policy } = sealed("", "n");
+  // https://www.w3.org/TR/CSP3/#directives-fetch, without those that fall back to another of the list.
+  for (const kind of "child connect font frame img manifest media object script style worker".split(
+    " ",
+  ))
+    expect(policy).toContain(`; ${kind}-src `);
+  expect(policy).toMatch(/^default-src 'self';/);
 });
