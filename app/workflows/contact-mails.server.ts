@@ -7,19 +7,19 @@ import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 const messagePayload = z.object({ messageId: z.string() });
 
 /** Brings a message to the show's address. A message that was deleted meanwhile goes nowhere. */
-const sendMessage: JobHandler = async ({ db, mailer }, payload) => {
+const sendMessage: JobHandler = async ({ db, env, mailer }, payload) => {
   const { messageId } = messagePayload.parse(payload);
   const message = await findMessage(db, messageId);
   if (!message) return;
-  const show = await getShow(db);
+  const { name, email } = await getShow(db);
   // Tried again later: the operator may enter the address meanwhile.
-  if (!show.email) throw new Error("The show has no e-mail address");
+  if (!email) throw new Error("The show has no e-mail address");
   // Rendering mails weighs 20 MB: it comes with the first one.
   const { contactMail } = await import("~/features/contact/contact-mail.server");
   await mailer.send({
-    ...(await contactMail(message, show.name)),
+    ...(await contactMail({ name, email, url: env.BASE_URL }, message)),
     id: `contact-message-${message.id}`,
-    to: show.email,
+    to: email,
     replyTo: { name: message.name, address: message.email },
   });
 };

@@ -1,7 +1,7 @@
-import { plainTextSelectors, render, toPlainText } from "@react-email/render";
+import { plainTextSelectors, toPlainText } from "@react-email/render";
 import { firstParagraph } from "~/lib/html";
 import { MailLink, MailPaper, type MailSender } from "~/ui/mail/mail-layout";
-import type { RenderedMail } from "~/ui/mail/render-mail.server";
+import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import { archivedPath } from "./archive-path";
 import { mailContent } from "./mail-content.server";
 import { unsubscribePlaceholder } from "./unsubscribe-placeholder";
@@ -28,7 +28,7 @@ export async function campaignMail(
   campaign: CampaignText,
 ): Promise<RenderedMail> {
   const { subject } = campaign;
-  const html = await render(<CampaignMail sender={sender} campaign={campaign} />);
+  const html = await renderHtml(<CampaignMail sender={sender} campaign={campaign} />);
   return { subject, html, text: textOf(html) };
 }
 

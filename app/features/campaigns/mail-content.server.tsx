@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { type HtmlElement, type HtmlNode, parseHtml, plainText } from "~/platform/html/html-tree";
-import { buttonLook, looks } from "./mail-styles";
+import { MailButtonBox } from "~/ui/mail/mail-layout";
+import { looks } from "./mail-styles";
 
 /** Pixels of a picture within the sheet, for programs that know no percentages. */
 const widestPicture = 550;
@@ -33,7 +34,12 @@ function inside(nodes: readonly HtmlNode[], addresses: Addresses): ReactNode {
 function mailElement(element: HtmlElement, addresses: Addresses): ReactNode {
   const { tag, attributes, children } = element;
   const button = tag === "p" ? buttonIn(element) : null;
-  if (button) return <ButtonLine link={button} addresses={addresses} />;
+  if (button)
+    return (
+      <MailButtonBox href={absolute(button.attributes.href ?? "", addresses)}>
+        {plainText(button)}
+      </MailButtonBox>
+    );
   if (tag === "br" || tag === "hr") return createElement(tag, looks[tag]);
   if (tag === "img") return <Picture attributes={attributes} addresses={addresses} />;
   const content = inside(tag === "li" ? lineOf(children) : children, addresses);
@@ -77,16 +83,6 @@ function buttonIn({ children }: HtmlElement): HtmlElement | null {
   const [bold, ...more] = link.children;
   const isBold = bold !== undefined && typeof bold !== "string" && bold.tag === "strong";
   return isBold && more.length === 0 ? link : null;
-}
-
-function ButtonLine({ link, addresses }: { link: HtmlElement; addresses: Addresses }) {
-  return (
-    <p style={{ margin: "24px 0" }}>
-      <a href={absolute(link.attributes.href ?? "", addresses)} style={buttonLook}>
-        {plainText(link)}
-      </a>
-    </p>
-  );
 }
 
 type PictureProps = { attributes: Record<string, string>; addresses: Addresses };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { light } from "~/ui/mail/mail-colors";
-import { buttonStyle, mono, serif, textStyle } from "~/ui/mail/mail-type";
+import { mono, serif, textStyle } from "~/ui/mail/mail-type";
 
 const heading: CSSProperties = { ...textStyle, fontFamily: serif, fontWeight: 700 };
 const quotation: CSSProperties = { ...textStyle, fontFamily: serif, fontStyle: "italic" };
@@ -71,10 +71,4 @@ export const looks: Record<string, Look> = {
   },
   th: { className: "mail-ink mail-hair", style: { ...cell, fontWeight: 700 } },
   td: { className: "mail-ink mail-hair", style: cell },
-};
-
-export const buttonLook: CSSProperties = {
-  ...buttonStyle,
-  backgroundColor: light("action"),
-  borderRadius: 3,
 };

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { darkStyles, light } from "./mail-colors";
-import { buttonStyle, mono, serif, textStyle } from "./mail-type";
+import { buttonCell, buttonStyle, mono, serif, textStyle } from "./mail-type";
 
 export type MailSender = { name: string; email: string /** The site's address. */; url: string };
 
@@ -49,9 +49,9 @@ export function MailPaper(props: MailPaperProps) {
       </head>
       <body className="mail-paper" style={{ ...page, margin: 0 }}>
         <div data-skip-in-text="true" style={hidden}>
-          {preview}
+          {preview + nothingMore}
         </div>
-        <table role="presentation" {...flat} width="100%" className="mail-paper" style={page}>
+        <table role="presentation" {...flat} width="100%" className="mail-paper" style={room}>
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 12px" }}>
@@ -89,26 +89,38 @@ export function MailText({ children }: { children: ReactNode }) {
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <>
-      <table
-        role="presentation"
-        data-skip-in-text="true"
-        {...flat}
-        style={{ margin: "24px 0 16px" }}
-      >
-        <tbody>
-          <tr>
-            <td style={{ backgroundColor: light("action"), borderRadius: 3 }}>
-              <a href={href} style={buttonStyle}>
-                {children}
-              </a>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <div data-skip-in-text="true">
+        <MailButtonBox href={href}>{children}</MailButtonBox>
+      </div>
       <p className="mail-soft" style={address}>
         <MailLink href={href}>{href}</MailLink>
       </p>
     </>
+  );
+}
+
+/** A link as a filled box. */
+export function MailButtonBox({ href, children }: { href: string; children: string }) {
+  return (
+    <table role="presentation" {...flat}>
+      <tbody>
+        <tr>
+          <td style={{ padding: "8px 0 16px" }}>
+            <table role="presentation" {...flat}>
+              <tbody>
+                <tr>
+                  <td align="center" style={buttonCell}>
+                    <a href={href} style={buttonStyle}>
+                      {children}
+                    </a>
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -122,14 +134,17 @@ export function MailLink({ href, children }: { href: string; children: string })
 
 type PartProps = { width: number; children: ReactNode };
 
-/** A table of one cell as wide as the sheet. */
+/**
+ * A table of one cell as wide as the sheet. Word, which draws mails in Outlook, knows no greatest width: so the
+ * width is said in pixels, and what narrows it on a phone is what Word passes over.
+ */
 function Column({ width, children }: PartProps) {
   return (
     <table
       role="presentation"
       {...flat}
-      width="100%"
-      style={{ maxWidth: width, tableLayout: "fixed" }}
+      width={width}
+      style={{ width, maxWidth: "100%", tableLayout: "fixed" }}
     >
       <tbody>
         <tr>{children}</tr>
@@ -182,6 +197,8 @@ function Foot({ sender, address, width, children }: FootProps) {
 
 const flat = { cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 const page: CSSProperties = { backgroundColor: light("paper") };
+// Fixed, or a cell would grow with the sheet in it instead of narrowing it.
+const room: CSSProperties = { ...page, tableLayout: "fixed" };
 const sheet: CSSProperties = {
   padding: "28px 24px",
   backgroundColor: light("sheet"),
@@ -206,8 +223,16 @@ const heading: CSSProperties = {
   fontSize: 26,
   lineHeight: "32px",
 };
-const hidden: CSSProperties = {
+const hidden = {
   display: "none",
+  maxWidth: 0,
   maxHeight: 0,
   overflow: "hidden",
-};
+  opacity: 0,
+  color: light("paper"),
+  fontSize: 1,
+  lineHeight: "1px",
+  msoHide: "all",
+} as CSSProperties;
+/** Fills the line behind the preview, into which a list of mails would draw the beginning of the sheet. */
+const nothingMore = "\u034f\u00a0".repeat(90);

@@ -16,8 +16,8 @@ export const textStyle: CSSProperties = {
   overflowWrap: "anywhere",
 };
 
-/** Of a link that looks like a button; the cell or the link itself brings the background. */
-export const buttonStyle: CSSProperties = {
+/** Of the link in a `buttonCell`. It brings the space around it, so that all of the box can be pressed. */
+export const buttonStyle = {
   display: "inline-block",
   padding: "12px 22px",
   color: "#ffffff",
@@ -25,4 +25,12 @@ export const buttonStyle: CSSProperties = {
   fontSize: 16,
   fontWeight: 600,
   textDecoration: "none",
-};
+  msoPaddingAlt: "0",
+} as CSSProperties;
+
+/** Word pads no link, so there the cell brings the space. */
+export const buttonCell = {
+  backgroundColor: light("action"),
+  borderRadius: 3,
+  msoPaddingAlt: buttonStyle.padding,
+} as CSSProperties;

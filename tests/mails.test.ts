@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { invitationMail } from "~/features/accounts/invitation-mail.server";
+import { campaignMail } from "~/features/campaigns/campaign-mail.server";
+import { noticeMail } from "~/features/comments/notice-mail.server";
+import type { Message } from "~/features/contact/contact.server";
+import { contactMail } from "~/features/contact/contact-mail.server";
+import { confirmationMail } from "~/features/newsletter/confirmation-mail.server";
+import { reminderMail } from "~/features/newsletter/reminder-mail.server";
+
+const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
+const link = `${sender.url}/newsletter/confirm/${"a".repeat(64)}`;
+const createdAt = "2026-05-01T08:00:00.000Z";
+const campaign = {
+  id: "c1",
+  subject: "Neu: das Rad",
+  previewText: "",
+  content: `<p>Ein Satz.</p><p><a href="/episodes/e1"><strong>Folge anhören</strong></a></p>`,
+};
+const message = {
+  id: "m1",
+  name: "Ada",
+  email: "ada@example.org",
+  subject: "Eine Frage",
+  message: "Guten Tag,\nwer hat das erfunden?",
+  createdAt,
+  suspicion: null,
+} as Message;
+const comment = { id: "k1", name: "Ada", content: "Gut!", suspicion: null, episode: "Das Rad" };
+const unnoticed = { comments: [comment], total: 1, until: createdAt };
+
+/** Every kind of mail, and whether it has a button. */
+const mails = {
+  confirmation: { mail: () => confirmationMail(sender, link), hasButton: true },
+  reminder: { mail: () => reminderMail(sender, link), hasButton: true },
+  invitation: { mail: () => invitationMail(sender, link, "Grace"), hasButton: true },
+  notice: { mail: () => noticeMail(sender, unnoticed), hasButton: true },
+  contact: { mail: () => contactMail(sender, message), hasButton: false },
+  campaign: { mail: () => campaignMail({ ...sender, address: "" }, campaign), hasButton: true },
+};
+
+describe.each(Object.entries(mails))(
+  "the mail %s, in Outlook, which Word draws",
+  (_, { mail, hasButton }) => {
+    test("is as wide as the sheet, without a greatest width", async () => {
+      const { html } = await mail();
+      const columns = html.match(/<table[^>]* width="(?:560|600)"[^>]*>/g) ?? [];
+      expect(columns.length).toBeGreaterThan(1);
+      for (const column of columns) expect(column).toMatch(/width:(560|600)px;max-width:100%/);
+      expect(html).not.toMatch(/max-width:[1-9]\d+px/);
+    });
+
+    test("has a button with space around its words", async () => {
+      const { html } = await mail();
+      const boxes = html.match(/<td [^>]*mso-padding-alt:12px 22px[^>]*><a href/g) ?? [];
+      expect(boxes).toHaveLength(hasButton ? 1 : 0);
+      // What Word does not know: space around a link.
+      expect(html.match(/<a [^>]*;padding:/g) ?? []).toHaveLength(boxes.length);
+    });
+
+    test("hides the preview, and lets nothing follow it in a list of mails", async () => {
+      const { html } = await mail();
+      const preview = /<div data-skip-in-text="true" style="([^"]*)">([^<]*)<\/div><table/.exec(
+        html,
+      );
+      expect(preview?.[1]).toContain("mso-hide:all");
+      expect(preview?.[2]).toMatch(/\S(?:\u034f\u00a0){90}$/);
+    });
+
+    test("reads the letters and the measure that only Word needs", async () => {
+      const { html } = await mail();
+      expect(html).toMatch(/<!--\[if mso\]>.*PixelsPerInch.*<!\[endif\]--><\/head>/);
+      expect(html).toContain("prefers-color-scheme: dark");
+    });
+  },
+);
