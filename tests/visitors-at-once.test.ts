@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -37,6 +37,8 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
       );
       expect(new Set(statuses).size).toBe(1);
       expect(answered(statuses[0] ?? null)).toBe(true);
+      const waiting = database.db.selectFrom("newsletter_signups").select("id");
+      await expect.poll(() => waiting.execute()).toEqual([]);
       const subscribers = await database.db
         .selectFrom("newsletter_subscribers")
         .select(["email_key", "status"])
@@ -45,6 +47,7 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
       await expect.poll(() => mailsIn(directory)).toBe(1);
       await wait(1500);
       expect(await mailsIn(directory)).toBe(1);
+      expect(await openToOthers(directory)).toEqual([]);
     });
   });
 
@@ -105,6 +108,9 @@ type Stage = {
 
 async function withSite(kind: (typeof both)[number], work: (stage: Stage) => Promise<void>) {
   const place = await freshPlace(kind);
+  // As an earlier release left it.
+  await mkdir(join(place.directory, "outbox"), { mode: 0o755 });
+  await chmod(place.directory, 0o755);
   const site = await serveSite(place);
   const database = await openDatabase({ ...place, exclusive: false });
   try {
@@ -153,7 +159,11 @@ async function missing(database: Database, kept: Deed[], episode: string): Promi
     .selectFrom("newsletter_subscribers")
     .select("email_key")
     .execute();
-  const emails = new Set(subscribers.map(({ email_key }) => email_key));
+  const waiting = await database.db.selectFrom("newsletter_signups").select("email").execute();
+  const emails = new Set([
+    ...subscribers.map(({ email_key }) => email_key),
+    ...waiting.map(({ email }) => email),
+  ]);
   const lost = kept.filter(
     ({ form }) =>
       (form.content && !comments.has(form.content)) || (form.email && !emails.has(form.email)),
@@ -161,6 +171,18 @@ async function missing(database: Database, kept: Deed[], episode: string): Promi
   const rated = kept.filter(({ form }) => form.rating);
   if ((await countRatings(database, episode)) < rated.length) lost.push(...rated);
   return lost;
+}
+
+/** Of everything in a folder, and itself, what other users of the machine may read, write or enter. */
+async function openToOthers(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true });
+  const open = await Promise.all(
+    ["", ...names].map(async (name) => {
+      const found = await stat(join(directory, name)).catch(() => null);
+      return found && found.mode & 0o077 ? [name] : [];
+    }),
+  );
+  return open.flat();
 }
 
 async function mailsIn(directory: string): Promise<number> {

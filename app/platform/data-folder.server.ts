@@ -1,6 +1,16 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
-import { unusable } from "./env.server";
+import { type Env, unusable } from "./env.server";
+import type { Log } from "./log.server";
 
 const ofCommands = ["podcast.sqlite"];
 const ofServer = [...ofCommands, "server.lock", "migration.lock", "media", "uploads"];
@@ -18,4 +28,45 @@ export function openDataFolder(directory: string, { forServer }: { forServer: bo
   } catch (error) {
     throw unusable("DATA_DIR", directory, error);
   }
+}
+
+/** What this process makes from now on is its user's alone: folders 0700, files 0600. */
+export function keepToOwner(): void {
+  process.umask(0o077);
+}
+
+const byOthers = 0o077;
+
+/** Takes from other users of the machine what an earlier release, or a copy, left open to them in DATA_DIR. */
+export function closeDataFolder(
+  { DATA_DIR: directory }: Pick<Env, "DATA_DIR">,
+  log: Pick<Log, "info" | "warn">,
+): void {
+  if (process.platform === "win32") return;
+  try {
+    const closed = closeInside(directory) + close(directory, statSync(directory).mode);
+    if (closed > 0)
+      log.info({ directory, closed }, "DATA_DIR was open to other users, and is closed");
+  } catch (err) {
+    log.warn({ err, directory }, "DATA_DIR could not be closed to other users");
+  }
+}
+
+/** A folder is closed after what lies in it: one that is closed already needs no look. Gives how many were open. */
+function closeInside(directory: string): number {
+  let closed = 0;
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (!found || !(found.mode & byOthers)) continue;
+    if (found.isDirectory()) closed += closeInside(path);
+    if (found.isDirectory() || found.isFile()) closed += close(path, found.mode);
+  }
+  return closed;
+}
+
+function close(path: string, mode: number): number {
+  if (!(mode & byOthers)) return 0;
+  chmodSync(path, mode & 0o700);
+  return 1;
 }

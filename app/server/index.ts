@@ -1,5 +1,7 @@
 /** What the built program offers to the scripts that start it. */
 
+import { keepToOwner } from "~/platform/data-folder.server";
+
 export { parseEnv } from "~/platform/env.server";
 export { readStatistics } from "~/workflows/read-statistics.server";
 export { runImportTask } from "../cli/import-task.server";
@@ -9,6 +11,7 @@ export { createSite, type Site } from "./site.server";
 
 /** The operator's command line; the server itself needs none of it. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
+  keepToOwner();
   const { runAdmin } = await import("../cli/admin.server");
   await runAdmin(argv);
 }

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FirstSignIn } from "~/features/accounts/first-operator.server";
+import { keepToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { parseEnv, SettingsError } from "~/platform/env.server";
 import { prepareSearch } from "~/workflows/search-content.server";
@@ -18,6 +19,7 @@ const searchMilliseconds = 3000;
  * @param serverOf makes another server for the site, such as one that loads its sources anew
  */
 export async function serve(serverOf = ({ server }: Site): Server => server): Promise<void> {
+  keepToOwner();
   try {
     const env = parseEnv();
     const made = await createSite(env);

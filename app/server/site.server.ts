@@ -7,7 +7,7 @@ import {
 import { forgetDownloadFolders } from "~/features/imports/download-folder.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
 import { startDaily } from "~/platform/daily.server";
-import { openDataFolder } from "~/platform/data-folder.server";
+import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
 import type { Env } from "~/platform/env.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
 import type { Services } from "~/platform/services.server";
@@ -35,6 +35,7 @@ export type Site = {
 export async function createSite(env: Env, options: ServicesOptions = {}): Promise<Site> {
   openDataFolder(env.DATA_DIR, { forServer: true });
   const services = await openServices(env, options);
+  closeDataFolder(env, services.log);
   await settleFeedGuid(services);
   const operator = await draftFirstOperator(services);
   const listener = createListener(services);

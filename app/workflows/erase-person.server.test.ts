@@ -7,7 +7,7 @@ import { createComment } from "~/features/comments/comments.server";
 import { createMessage } from "~/features/contact/contact.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { keepImport, readImport } from "~/features/newsletter/keep-import.server";
-import { signUp } from "~/features/newsletter/sign-up.server";
+import { createSignup } from "~/features/newsletter/newsletter.fixtures";
 import type { Picked } from "~/features/persons/persons.schema";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { recordDeed } from "~/platform/audit.server";
@@ -67,7 +67,7 @@ onBothDatabases("one person's data", (database) => {
       return messageId;
     });
   const subscribe = (address: string, name = "") =>
-    signUp(services, {
+    createSignup(services, {
       email: address,
       name,
       place: "/newsletter",

@@ -3,6 +3,7 @@ import { eraseComments } from "~/features/comments/comments-of-person.server";
 import { eraseMessages } from "~/features/contact/messages-of-person.server";
 import { forgetImportsWith } from "~/features/newsletter/keep-import.server";
 import { emailKey } from "~/features/newsletter/parse-signup.server";
+import { forgetSignups } from "~/features/newsletter/sign-up.server";
 import { eraseSubscriptions } from "~/features/newsletter/subscriptions-of-person.server";
 import type { ErasurePreview, PersonData, Picked } from "~/features/persons/persons.schema";
 import { eraseTrashedComments } from "~/features/trash/trashed-comments.server";
@@ -53,6 +54,7 @@ export async function erasePerson(
       await eraseMessages(trx, ids(data.messages));
       await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
       const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
+      await forgetSignups(trx, emailKeys);
       await forgetImportsWith(trx, emailKeys, services.clock.now());
       await forgetJobs(trx, traces.jobs);
       await forgetDeedSubjects(trx, subjectsOf(data));

@@ -7,8 +7,8 @@ import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
 import { noRows } from "~/features/newsletter/import.schema";
 import { forgetImport, keepImport, readImport } from "~/features/newsletter/keep-import.server";
 import { listSubscribers } from "~/features/newsletter/list-subscribers.server";
+import { createSignup } from "~/features/newsletter/newsletter.fixtures";
 import { readSubscriber } from "~/features/newsletter/read-subscriber.server";
-import { signUp } from "~/features/newsletter/sign-up.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
@@ -106,7 +106,7 @@ onBothDatabases("import of subscribers", (database) => {
     await services.db
       .transaction()
       .execute((trx) => markBounced(trx, bounced?.id ?? "", "550", new Date(start)));
-    await signUp(services, {
+    await createSignup(services, {
       ...{
         email: "pending@example.org",
         name: "",

@@ -3,6 +3,7 @@ import type { JobKind } from "./job-handlers.server";
 const titles: Record<JobKind, string> = {
   "contact-message": "Mail mit einer Nachricht aus dem Kontaktformular",
   "comment-notice": "Mail über neue Kommentare",
+  "newsletter-signup": "Anmeldung zum Newsletter",
   "newsletter-confirmation": "Mail zur Bestätigung einer Newsletter-Anmeldung",
   "newsletter-reminder": "Mail an jemanden, der den Newsletter schon hat",
   "newsletter-forgetting": "Vergessen unbestätigter Anmeldungen",

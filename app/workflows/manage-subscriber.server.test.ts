@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmSignup } from "~/features/newsletter/confirmation.server";
 import { markBounced } from "~/features/newsletter/end-subscription.server";
+import { createSignup } from "~/features/newsletter/newsletter.fixtures";
 import { readSubscriber } from "~/features/newsletter/read-subscriber.server";
-import { signUp } from "~/features/newsletter/sign-up.server";
 import { confirmationToken } from "~/features/newsletter/tokens.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
@@ -34,7 +34,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
 
   const signup = async () => {
     const address = "203.0.113.7";
-    await signUp(services, { email, name: "", place: "/", consent: "Ja.", address });
+    await createSignup(services, { email, name: "", place: "/", consent: "Ja.", address });
     const row = await services.db
       .selectFrom("newsletter_subscribers")
       .select("id")

@@ -4,11 +4,13 @@ import { forgetImport } from "~/features/newsletter/keep-import.server";
 import { findActive, findUnconfirmed } from "~/features/newsletter/mail-receivers.server";
 import { newsletterJobs } from "~/features/newsletter/newsletter-jobs";
 import { confirmationPath, unsubscribePath } from "~/features/newsletter/newsletter-path";
+import { processSignup } from "~/features/newsletter/sign-up.server";
 import { unsubscribeToken } from "~/features/newsletter/tokens.server";
 import { getShow } from "~/features/show/show.server";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 
+const signupPayload = z.object({ signupId: z.string() });
 const confirmationPayload = z.object({ consentId: z.string(), isAgain: z.boolean().optional() });
 const importPayload = z.object({ importId: z.string() });
 const reminderPayload = z.object({ subscriberId: z.string() });
@@ -47,6 +49,8 @@ const sendReminder: JobHandler = async (services, payload, { id }) => {
 };
 
 export const newsletterHandlers = {
+  [newsletterJobs.signup]: (services, payload) =>
+    processSignup(services, signupPayload.parse(payload).signupId),
   [newsletterJobs.confirmation]: sendConfirmation,
   [newsletterJobs.reminder]: sendReminder,
   [newsletterJobs.forgetting]: (services) => forgetUnconfirmed(services),

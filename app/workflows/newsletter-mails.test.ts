@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmSignup } from "~/features/newsletter/confirmation.server";
-import { signUp } from "~/features/newsletter/sign-up.server";
+import { createSignup } from "~/features/newsletter/newsletter.fixtures";
 import { unsubscribe } from "~/features/newsletter/unsubscribe.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
@@ -26,7 +26,7 @@ onBothDatabases("mails of the newsletter", (database) => {
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
   const signup = () =>
-    signUp(services, {
+    createSignup(services, {
       email: "anna@example.org",
       name: "Kauf jetzt auf http://spam.example",
       place: "/",

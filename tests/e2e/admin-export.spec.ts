@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createComment } from "../../app/features/comments/comments.server";
 import { unzip } from "../unzip";
 import { accessibilityFindings, expect, openAdmin, test } from "./admin";
+import { mailsTo } from "./newsletter-mails";
 
 // A site of its own, where nobody else leaves anything.
 test.use({ clockAt: "2026-11-21T09:40:00Z" });
@@ -46,6 +47,7 @@ test("a person gets a copy of everything and is erased everywhere", async ({ pag
       redirect: "manual",
     });
   await post("/newsletter", { email, name: "Ada" });
+  await mailsTo(services.env.DATA_DIR, email);
   await post("/contact", { name: "Ada", email, subject: "Auskunft", message: "Was wisst ihr?" });
   const { id: episodeId } = await services.db
     .selectFrom("episodes")

@@ -32,6 +32,8 @@ onBothDatabases("a crowd at the door", (database) => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
+  const credentials = { email, password: firstPassword };
+
   test("does not queue up: who comes when too many wait is sent away, and it counts for nothing", async () => {
     const guess = (number: number) =>
       signIn(
@@ -39,7 +41,12 @@ onBothDatabases("a crowd at the door", (database) => {
         { ...somebody, address: `198.51.100.${number}` },
         { email: `${number}@podcast.example`, password: "falsch geraten" },
       );
-    const answers = await Promise.all(Array.from({ length: mostWaiting + 12 }, (_, n) => guess(n)));
+    const cookie = await signedInCookie(services);
+    const crowd = Array.from({ length: mostWaiting + 12 }, (_, number) => guess(number));
+    // One who has been here before has a place all the same.
+    const known = signIn(services, somebody, credentials, cookie);
+    const answers = await Promise.all(crowd);
+    expect((await known).step).toBe("done");
     const steps = answers.map(({ step }) => step);
     expect(steps.filter((step) => step === "wrong")).toHaveLength(mostWaiting);
     expect(steps.filter((step) => step === "busy")).toHaveLength(12);
@@ -47,11 +54,9 @@ onBothDatabases("a crowd at the door", (database) => {
     for (let failure = 0; failure < 10; failure++)
       expect((await startAttempt(services, last, { browser: null })).seconds).toBe(0);
     expect((await startAttempt(services, last, { browser: null })).seconds).toBe(900);
-    const credentials = { email, password: firstPassword };
     expect((await signIn(services, somebody, credentials)).step).toBe("done");
-  });
+  }, 60_000);
 
-  const credentials = { email, password: firstPassword };
   const wrong = { email, password: "falsch geraten" };
   /** From so many networks, one after the other. */
   const stranger = (number: number, place = "") => ({
@@ -91,16 +96,8 @@ onBothDatabases("a crowd at the door", (database) => {
     for (let failure = 0; failure < 20; failure++) await attempt(failure < 10 ? 0 : failure);
     expect((await signIn(services, stranger(0), credentials)).step).toBe("limited");
     expect((await signIn(services, stranger(99), credentials)).step).toBe("limited");
-    const crowd = Array.from({ length: mostWaiting + 5 }, (_, number) =>
-      signIn(services, stranger(number + 100), {
-        email: `${number}@podcast.example`,
-        password: "x",
-      }),
-    );
     const known = await signIn(services, stranger(0), credentials, cookie);
     expect(known.step).toBe("done");
-    const steps = (await Promise.all(crowd)).map(({ step }) => step);
-    expect(steps.filter((step) => step === "busy")).toHaveLength(5);
     expect(await passkeyChallenge(services, stranger(0), "")).not.toBeNull();
     expect((await signInWithPasskey(services, stranger(0), "", {})).step).toBe("wrong");
     const again = await signIn(services, stranger(0), credentials, cookieOf(known));

@@ -1,6 +1,7 @@
+import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { turnstile } from "~/lib/turnstile";
-import type { Db, Trx } from "~/platform/db/handles";
+import type { Trx } from "~/platform/db/handles";
+import type { NewsletterSignupsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
@@ -21,47 +22,65 @@ export type Signup = ParsedSignup & {
   address: string;
 };
 
-type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
-
 /**
- * Takes a signup down together with the mail that follows from it, at most one an hour for an address. Says
- * the same whoever signs up.
+ * Takes a signup down. What comes of it is a job's work, so that no answer's time tells who is subscribed.
+ * @returns its id
  * @throws DataError 'Failed to subscribe to newsletter'
  */
-export async function signUp(services: Signing, signup: Signup): Promise<void> {
+export async function signUp(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { address, email, name, place, consent }: Signup,
+): Promise<string> {
+  const id = uuidv7();
+  const now = clock.now();
+  const row = { id, email, name, place, consent, requested_ip: anonymise(address) };
+  await orDataError("Failed to subscribe to newsletter", () =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("newsletter_signups")
+        .values({ ...row, requested_at: now.toISOString() })
+        .execute();
+      await enqueue(trx, { kind: newsletterJobs.signup, payload: { signupId: id } }, now);
+    }),
+  );
+  return id;
+}
+
+type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
+type TakenSignup = Selectable<NewsletterSignupsTable>;
+
+/** Makes a subscriber and a mail of a signup, at most one mail an hour for an address. */
+export async function processSignup(services: Signing, id: string): Promise<void> {
   const now = services.clock.now();
   await orDataError("Failed to subscribe to newsletter", () =>
-    fewAtOnce(async () => {
-      // Spares a burst the lock; among those who get past it the claim decides.
-      if (await wasMailedLately(services.db, signup, now)) return;
-      await services.db.transaction().execute(async (trx) => {
-        const subscriber = await claimMail(trx, signup, now);
-        if (!subscriber) return;
-        if (subscriber.status === "active") await remind(trx, subscriber.id, now);
-        else await askForConfirmation(trx, services, subscriber.id, signup, now);
-      });
+    services.db.transaction().execute(async (trx) => {
+      const signup = await trx
+        .deleteFrom("newsletter_signups")
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      const subscriber = signup && (await claimMail(trx, signup, now));
+      if (!subscriber) return;
+      if (subscriber.status === "active") await remind(trx, subscriber.id, now);
+      else await askForConfirmation(trx, services, subscriber.id, signup, now);
     }),
   );
 }
 
-/** Signups of one address wait for each other; a burst must not hold every connection meanwhile. */
-const fewAtOnce = turnstile(4);
-
-async function wasMailedLately(db: Db, { email }: Signup, now: Date): Promise<boolean> {
-  const lately = await db
-    .selectFrom("newsletter_subscribers")
-    .select("id")
-    .where("email_key", "=", emailKey(email))
-    .where("mailed_at", ">", pauseBefore(now))
-    .executeTakeFirst();
-  return lately !== undefined;
+/** Forgets the signups of these addresses that still wait for their job. */
+export async function forgetSignups(trx: Trx, emailKeys: readonly string[]): Promise<void> {
+  const waiting = await trx.selectFrom("newsletter_signups").select(["id", "email"]).execute();
+  const ids = waiting
+    .filter(({ email }) => emailKeys.includes(emailKey(email)))
+    .map(({ id }) => id);
+  if (ids.length) await trx.deleteFrom("newsletter_signups").where("id", "in", ids).execute();
 }
 
 /**
  * The subscriber, when a mail is due; null when the last one went out less than an hour ago. One statement,
  * so that of many signups at once a single one is chosen; the status is that from before the signup.
  */
-async function claimMail(trx: Trx, { email, name }: Signup, now: Date) {
+async function claimMail(trx: Trx, { email, name }: TakenSignup, now: Date) {
   const moment = now.toISOString();
   return trx
     .insertInto("newsletter_subscribers")
@@ -102,7 +121,7 @@ async function askForConfirmation(
   trx: Trx,
   { env, secret }: Signing,
   subscriberId: string,
-  { email, name, consent, place, address }: Signup,
+  { email, name, consent, place, requested_ip, requested_at }: TakenSignup,
   now: Date,
 ): Promise<void> {
   const consentId = uuidv7();
@@ -125,8 +144,8 @@ async function askForConfirmation(
       text: consent,
       form_url: env.BASE_URL + place,
       token_hash: hashOfToken(confirmationToken(secret, consentId)) ?? "",
-      requested_at: now.toISOString(),
-      requested_ip: anonymise(address),
+      requested_at,
+      requested_ip,
       confirmed_at: null,
       confirmed_ip: null,
     })

@@ -13,10 +13,10 @@ import { endSubscription, markBounced, markComplained } from "./end-subscription
 import { forgetDeparted } from "./forget-departed.server";
 import { readSubscriberGrowth } from "./growth.server";
 import { listSubscribers } from "./list-subscribers.server";
+import { createSignup } from "./newsletter.fixtures";
 import { newsletterJobs } from "./newsletter-jobs";
 import { reactivate } from "./reactivate.server";
 import { readSubscriber } from "./read-subscriber.server";
-import { signUp } from "./sign-up.server";
 import type { SubscriberStatus } from "./subscribers.schema";
 import { eraseSubscriptions } from "./subscriptions-of-person.server";
 import { confirmationToken } from "./tokens.server";
@@ -37,7 +37,7 @@ onBothDatabases("subscriptions", (database) => {
   const inTrx = <T>(work: (trx: Trx) => Promise<T>) => services.db.transaction().execute(work);
   const signup = async (email: string, name = "") => {
     const address = "203.0.113.7";
-    await signUp(services, { email, name, place: "/", consent: "Ja.", address });
+    await createSignup(services, { email, name, place: "/", consent: "Ja.", address });
     const { id } = await services.db
       .selectFrom("newsletter_subscribers")
       .select("id")
