@@ -176,6 +176,18 @@ const campaign: Kind<CampaignField, "newsletter_campaigns"> = {
 
 export const kinds = { episode, post, video, campaign };
 
+/** A row with what is typed first in every column; lists as text. */
+// biome-ignore lint/suspicious/noExplicitAny: of whichever table.
+export function rowOf(kind: keyof typeof kinds, id: string): any {
+  const { fields, kept, derived } = kinds[kind];
+  const columns = Object.values(fields).map(({ column, typed, stored = typed }) => {
+    const [value] = stored;
+    return [column, typeof value === "object" ? JSON.stringify(value) : value];
+  });
+  const origin = { id, updated_at: once, ...("guid" in kept && { guid: id }) };
+  return { ...derived, ...kept, ...Object.fromEntries(columns), ...origin };
+}
+
 /** Columns of the settings that follow from others: the legal notice from its answers, and what is made once. */
 export const derivedSettings = ["imprint", "feed_guid", "id", "updated_at"] as const;
 

@@ -2,7 +2,17 @@
 export type Interrupted = {
   /** The session is over; the line or the server failed; or the request was refused. */
   interrupted: "session" | "line" | "refused";
+  /** What failed by that, such as 'Video konnte nicht gespeichert werden' (specification, section 8). */
+  failed?: string | undefined;
 };
+
+/** What failed, then why, in German. */
+export function interruption(
+  { interrupted, failed }: Interrupted,
+  reasons: Record<Interrupted["interrupted"], string>,
+): string {
+  return `${failed ? `${failed}. ` : ""}${reasons[interrupted]}`;
+}
 
 export function isInterrupted(answer: unknown): answer is Interrupted {
   return typeof answer === "object" && answer !== null && "interrupted" in answer;

@@ -98,7 +98,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
         </Link>
         {episode.transcriptKind === "timed" && (
           <a href={transcriptFilePath(episode.id)} download className="label py-2 underline">
-            Als WebVTT
+            Als WebVTT: Untertitel mit Zeiten, für Player und Apps
           </a>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { articleOf } from "~/features/blog/article-html";
+import { TableOfContents } from "~/features/blog/table-of-contents";
 import { DeviceStorage } from "~/features/device-storage/device-storage";
 import { LegalText } from "~/features/show/legal-text";
 import { getShow } from "~/features/show/show.server";
@@ -7,7 +9,7 @@ import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { privacy } = await getShow(context.get(servicesContext).db);
-  return { privacy };
+  return { text: articleOf(privacy) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,10 +22,17 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Page({ loaderData: { privacy } }: Route.ComponentProps) {
+const device = { id: "geraet", title: "Was diese Seite auf deinem Gerät gespeichert hat" };
+
+export default function Page({ loaderData: { text } }: Route.ComponentProps) {
+  const { html, chapters } = text;
   return (
     <>
-      <LegalText title="Datenschutz" html={privacy} />
+      <LegalText title="Datenschutz" html={html}>
+        {chapters.length > 0 && (
+          <TableOfContents title="Auf dieser Seite" chapters={[...chapters, device]} />
+        )}
+      </LegalText>
       <DeviceStorage />
     </>
   );

@@ -25,7 +25,7 @@ export function ShareLinks({ title, url, className = "" }: ShareLinksProps) {
       {hasSheet && (
         <button type="button" className="share-link" onClick={() => openSheet({ title, url })}>
           <Share aria-hidden size={18} strokeWidth={1.75} />
-          Weitergeben …
+          Weitergeben
         </button>
       )}
       <a className="share-link" href={mailLink(title, url)}>

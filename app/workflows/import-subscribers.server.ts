@@ -6,6 +6,7 @@ import {
   noRows,
   type RowCounts,
   rowOutcomes,
+  type UnusedRow,
 } from "~/features/newsletter/import.schema";
 import {
   type ImportOutcome,
@@ -45,7 +46,7 @@ export async function openImport(
   );
   const preview = {
     counts: sumOf(counts, countUnused(parsed.unused)),
-    unused: parsed.unused.slice(0, mostUnusedRows),
+    unused: shownOf(parsed.unused),
   };
   return { list, unused, preview };
 }
@@ -101,7 +102,7 @@ async function takeNext(
     const counts = sumOf(before.counts, taken, isDone ? countUnused(unused) : noRows);
     const outcome: ImportOutcome = {
       counts,
-      unused: unused.slice(0, mostUnusedRows).map(({ line, outcome }) => ({ line, outcome })),
+      unused: shownOf(unused).map(({ line, outcome }) => ({ line, outcome })),
     };
     const end = { status: "done" as const, content: "", finished_at: now.toISOString() };
     await trx
@@ -119,6 +120,13 @@ async function takeNext(
 
 function finishedCounts(kept: KeptImport | null): RowCounts {
   return kept?.counts ?? noRows;
+}
+
+/** As many as are shown: those first that somebody can mend. */
+function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
+  const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid";
+  const wrong = unused.filter(isWrong);
+  return [...wrong, ...unused.filter((row) => !isWrong(row))].slice(0, mostUnusedRows);
 }
 
 function countUnused(unused: ParsedList["unused"]): RowCounts {

@@ -7,6 +7,7 @@ import {
 } from "~/features/comments/moderate-comments.server";
 import type { SeenComment } from "~/features/comments/moderation.schema";
 import {
+  commentFailures,
   type ModerationVerb,
   moderationFailures,
   moderationMessage,
@@ -101,8 +102,7 @@ export async function restoreComments(
     for (const id of deletedIds) all.push(await restoreDeleted(services, operator, id));
     return all;
   });
-  if (!outcomes)
-    return { status: 503, message: "Kommentar konnte nicht wiederhergestellt werden", done: [] };
+  if (!outcomes) return { status: 503, message: commentFailures.restore, done: [] };
   const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
   const refusal = outcomes.find((item) => item.outcome === "refused");
   if (refusal) return { status: 409, message: refusal.message, done: [] };

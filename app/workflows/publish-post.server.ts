@@ -1,12 +1,26 @@
 import { findAnyPost, type StoredPost } from "~/features/blog/edit-posts.server";
 import { postFieldsOf } from "~/features/blog/post-fields";
 import { updatePublication } from "~/features/blog/save-post.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { nextVersion } from "~/features/revisions/version";
+import { formatDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
+import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { keepPostTraces } from "./post-traces.server";
+
+/** Of a published post whose episode is not out yet: when visitors see it, as a sentence; null: they do now. */
+export async function appearanceNote(
+  { db, clock }: Services,
+  post: Pick<StoredPost, "published" | "episodeId">,
+): Promise<string | null> {
+  if (!post.published || !post.episodeId) return null;
+  const episode = await findAnyEpisode(db, post.episodeId);
+  if (!episode || episode.date <= today(clock)) return null;
+  return `Der Artikel erscheint am ${formatDate(episode.date)}, zusammen mit seiner Folge.`;
+}
 
 /** Publishes a post or takes it back; what it is already stays as it is. null when there is none. */
 export async function setPublication(

@@ -1,5 +1,6 @@
 import { decideComments, findCommentSubject } from "~/features/comments/moderate-comments.server";
 import { replyLimit } from "~/features/comments/moderation.schema";
+import { commentFailures } from "~/features/comments/moderation-messages";
 import { deleteReply, saveReply } from "~/features/comments/replies.server";
 import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/is-blank";
@@ -43,7 +44,7 @@ export async function replyToComment(
       return saved;
     }),
   );
-  if (!outcome) return { status: 503, message: "Antwort konnte nicht gespeichert werden" };
+  if (!outcome) return { status: 503, message: commentFailures.reply };
   if (outcome === "missing") return missing;
   if (outcome === "changed")
     return {
@@ -70,7 +71,7 @@ export async function withdrawReply(
       return { wasThere };
     }),
   );
-  if (!gone) return { status: 503, message: "Antwort konnte nicht gelöscht werden" };
+  if (!gone) return { status: 503, message: commentFailures.withdraw };
   return gone.wasThere
     ? { status: 200, message: "Antwort gelöscht." }
     : { status: 409, message: "Diese Antwort wurde schon gelöscht." };

@@ -168,11 +168,12 @@ onBothDatabases("the search", (database) => {
           "<h2>Was <em>feststeht</em></h2><p>Ein Satz.</p><h2>Wer war es?</h2><p>Niemand.</p>" +
           "<h2>Quellen</h2><ul><li><p>US-Patent 8.540</p></li><li>Eine „Akte.“</li><li>Ein Buch</li></ul>",
         funFact: "Er klemmt.",
+        verdict: "Strittig",
       });
       const [hit] = (await find("Ösen")).groups[0]?.hits ?? [];
       expect(hit?.snippet.map(({ text }) => text.replaceAll("\u00a0", " ")).join("")).toBe(
         "Was feststeht · Ein Satz. Wer war es? Niemand. " +
-          "Quellen · US-Patent 8.540 · Eine „Akte.“ Ein Buch · Er klemmt.",
+          "Quellen · US-Patent 8.540 · Eine „Akte.“ Ein Buch · Er klemmt. · Strittig",
       );
     });
   });

@@ -75,7 +75,7 @@ function wordsOfEpisode(episode: Episode): Words {
     tag: invention.normalize(),
     label: fileNumber(number) ?? "",
     date,
-    body: plain(...phrasesOf(description), funFact, verdict),
+    body: apart(plain(...phrasesOf(description), funFact), verdict),
     keywords: [fileNumber(number), number, ...persons.map(({ name }) => name)].join(" "),
   };
 }
@@ -126,6 +126,11 @@ function plain(...texts: (string | null)[]): string {
     )
     .join(" ")
     .normalize();
+}
+
+/** The verdict is no part of the sentence before it, not where that one has ended either. */
+function apart(body: string, verdict: string | null): string {
+  return [body, plain(verdict)].filter(Boolean).join("\u00a0· ");
 }
 
 function idsOf(wanted: readonly DocumentVersion[]): string[] {

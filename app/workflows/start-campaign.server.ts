@@ -8,7 +8,7 @@ import {
 } from "~/features/campaigns/dispatch.server";
 import { isTooLate, planFailure, tooLate } from "~/features/campaigns/plan-failure";
 import { steerSending } from "~/features/campaigns/steer-sending.server";
-import type { Steering } from "~/features/campaigns/steering";
+import { dispatchFailures, type Steering } from "~/features/campaigns/steering";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
@@ -35,10 +35,10 @@ export async function startCampaign(
   sending: { id: string; version: string },
 ): Promise<DispatchResult> {
   const started = await attempt(services, () => begin(services, operator, sending));
-  if (!started) return { status: 503, message: campaignMessages.send };
+  if (!started) return { status: 503, message: dispatchFailures.start };
   if (started.outcome === "changed") return { status: 409, message: campaignMessages.changed };
   const reason = refusalOf(started);
-  return reason ? { status: 422, message: `${campaignMessages.send}. ${reason}` } : done;
+  return reason ? { status: 422, message: `${dispatchFailures.start}. ${reason}` } : done;
 }
 
 /** Starts the drafts whose time has come. One that cannot go out is a plain draft again, and the operator is told. */
@@ -101,12 +101,6 @@ async function begin(
   }
 }
 
-const steeringFailures: Record<Steering, string> = {
-  pause: "Der Versand konnte nicht angehalten werden",
-  resume: "Der Versand konnte nicht fortgesetzt werden",
-  cancel: "Der Versand konnte nicht abgebrochen werden",
-};
-
 /** Stops the sending of a campaign, goes on with it, or ends it for good. */
 export async function steerCampaign(
   services: Services,
@@ -125,11 +119,11 @@ export async function steerCampaign(
       return "done";
     }),
   );
-  if (!result) return { status: 503, message: steeringFailures[verb] };
+  if (!result) return { status: 503, message: dispatchFailures[verb] };
   if (result === "late")
     return {
       status: 409,
-      message: `${steeringFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
+      message: `${dispatchFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
     };
   return done;
 }

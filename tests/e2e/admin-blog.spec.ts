@@ -160,6 +160,7 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
   await expect(page.getByText("1 Folge passt.")).toBeVisible();
   await picker.selectOption(later);
   await expect(picker.locator("option:checked")).toHaveText("Akte 900 · Kommt erst noch (Geplant)");
+  await expect(page.getByText(/^Diese Folge kommt am 24\. Dezember 2026\./)).toBeVisible();
   await page.getByLabel("Slug").fill("wartet-auf-die-folge");
   await page.getByLabel("Artikel veröffentlichen").check();
   await page.getByRole("button", { name: "Artikel anlegen" }).click();
@@ -171,6 +172,14 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
   await openAdmin(page, "/admin/blog?q=Doppelt");
   await expect(page.getByRole("row", { name: "Doppelt" })).toContainText(
     "Kommt erst noch (Geplant)",
+  );
+  const status = page.getByRole("row", { name: "Doppelt" }).getByRole("status");
+  const badge = page.getByRole("button", { name: /: Doppelt\. (Verstecken|Veröffentlichen)$/ });
+  await badge.click();
+  await expect(status).toHaveText("„Doppelt“ ist jetzt ein Entwurf.");
+  await badge.click();
+  await expect(status).toHaveText(
+    "Der Artikel erscheint am 24. Dezember 2026, zusammen mit seiner Folge.",
   );
 
   // Two windows: nobody overwrites what he has not seen.
@@ -187,7 +196,9 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
   ).toBeVisible();
   await expect(page.getByLabel("Auszug")).toHaveValue("Meins.");
   await page.getByRole("button", { name: "Meine Fassung darüber speichern" }).click();
-  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Gespeichert. Der Artikel erscheint am 24. Dezember 2026", { exact: false }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Fassungen" }).click();
   await expect(page.getByText("Meins").first()).toBeVisible();
 });

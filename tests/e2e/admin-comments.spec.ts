@@ -125,7 +125,7 @@ test("the keyboard moves, decides, selects and deletes; many are decided at once
     ...["Eins", "Zwei", "Drei", "Vier", "Fünf", "Sechs"].map((name) => ({ name, content: name })),
   );
   await openAdmin(page, "/admin/comments");
-  await row(page, "Eins").focus();
+  await expect(row(page, "Eins")).toBeFocused();
   await page.keyboard.press("j");
   await expect(row(page, "Zwei")).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { photo } from "../../app/features/media/uploads.fixtures";
+import { kinds, rowOf, sections, subjects } from "../written";
 import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
 
 /** What a form of the operator's area holds stays there until it is saved, whatever happens around it. */
@@ -135,7 +136,7 @@ test("what is typed while a save is under way is still to be saved", async ({ pa
   const { letGo } = await hold(page, /\/edit\.data/);
   await field(page, "Titel").fill("Gesendet");
   await save(page);
-  await expect(page.getByRole("button", { name: "Wird gespeichert…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Wird gespeichert..." })).toBeVisible();
   await field(page, "Titel").fill("Gesendet und weitergeschrieben");
   letGo();
   await expect(page.getByRole("button", { name: "Speichern", exact: true })).toBeVisible();
@@ -173,7 +174,7 @@ test("Ctrl+S held or pressed again makes one new episode", async ({ page, site }
   await page.keyboard.up("s");
   await page.keyboard.press("s");
   await page.keyboard.up("Control");
-  await expect(page.getByRole("button", { name: "Wird gespeichert…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Wird gespeichert..." })).toBeVisible();
   await page.keyboard.press("Control+s");
   letGo();
   await page.waitForURL(/\/edit\?gespeichert=1$/);
@@ -219,6 +220,9 @@ test("to discard one draft leaves the other one that is open where it is", async
   await site.services.db.deleteFrom("content_drafts").where("id", "=", open).execute();
   await leaveDraft(site, id, "Kam dazu");
   await takePicture(page);
+  await expect(
+    page.getByText(/^Dieses Bild ist 900 × 600 Pixel groß\. Podcast-Apps/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Verwerfen" })).toHaveCount(1);
   await expect(field(page, "Titel")).toHaveValue("Ist offen und geändert");
 });
@@ -246,4 +250,58 @@ test("another view of the same page asks before it takes what was typed", async 
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
   await answer(true, () => page.goBack());
   await expect(text).toBeVisible();
+});
+
+test.describe("a form", () => {
+  // What is stored here names files that are nowhere.
+  test.use({ isLoud: true });
+
+  test("sends every field of its row, so that a save keeps what nobody touched", async ({
+    page,
+    site,
+  }) => {
+    const { db, content } = site.services;
+    const read = (table: "episodes", id: string) =>
+      db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    for (const id of subjects)
+      await db.insertInto("episodes").values(rowOf("episode", id)).execute();
+    const places = {
+      ...{ episode: "/admin/episodes", post: "/admin/blog" },
+      ...{ video: "/admin/videos", campaign: "/admin/newsletter/campaigns" },
+    };
+    const follow = ["updated_at", "summary", "search_text"];
+    for (const [kind, place] of Object.entries(places) as [keyof typeof kinds, string][]) {
+      const table = kinds[kind].table as "episodes";
+      const before = rowOf(kind, "eine-reihe");
+      await db.insertInto(table).values(before).execute();
+      await openAdmin(page, `${place}/${before.id}/edit`);
+      const title = field(page, kind === "campaign" ? "Betreff" : "Titel");
+      await title.fill(`${await title.inputValue()}!`);
+      await save(page);
+      await expect(page.getByText(/^Gespeichert\./)).toBeVisible();
+      const row = await read(table, before.id);
+      expect(row).toMatchObject({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => !follow.includes(name))),
+        ...(kind === "campaign" ? { subject: "Neue Folge!" } : { title: `${before.title}!` }),
+      });
+    }
+    const show = await db.selectFrom("show").selectAll().executeTakeFirstOrThrow();
+    const stored = Object.assign({}, ...Object.values(sections).map((section) => section.stored));
+    const texts = Object.entries(stored).map(([column, value]) => [
+      column,
+      typeof value === "object" ? JSON.stringify(value) : value,
+    ]);
+    const settings = Object.fromEntries(texts);
+    await db.updateTable("show").set(settings).execute();
+    content.changed();
+    for (const name of Object.keys(sections)) {
+      await openAdmin(page, `/admin/show/${name}${name === "imprint" ? "?ansicht=hilfe" : ""}`);
+      await save(page);
+      await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+    }
+    const kept = await db.selectFrom("show").selectAll().executeTakeFirstOrThrow();
+    await db.updateTable("show").set(show).execute();
+    content.changed();
+    expect(kept).toMatchObject(settings);
+  });
 });

@@ -115,10 +115,10 @@ test("what was typed and not saved is offered again, and ends with the save", as
   await invention(page).fill("Hakenverschluss");
   await page.goto("/admin/trash");
   await openAdmin(page, path);
-  const offer = page.getByText(
-    /^Du hast am \d+\. \S+ \d{4}, \d\d:\d\d Uhr nicht gespeicherte Änderungen hinterlassen\.$/,
+  const offer = page.getByRole("region", { name: "Nicht gespeicherte Änderungen" });
+  await expect(offer.getByRole("listitem")).toHaveText(
+    /^„Nur ein Entwurf“\d+\. \S+ \d{4}, \d\d:\d\d UhrWiederherstellenVerwerfen$/,
   );
-  await expect(offer).toBeVisible();
   await expect(title(page)).not.toHaveValue("Nur ein Entwurf");
   await page.getByRole("link", { name: "Wiederherstellen" }).click();
   await expect(title(page)).toHaveValue("Nur ein Entwurf");
@@ -157,6 +157,12 @@ test("two windows with a new episode keep two drafts", async ({ page, site }) =>
     "Aus dem anderen",
     "Aus dem einen",
   ]);
+  // Both are offered, by their titles.
+  const third = await page.context().newPage();
+  await openAdmin(third, "/admin/episodes/new");
+  const offer = third.getByRole("region", { name: "Nicht gespeicherte Änderungen" });
+  await expect(offer.getByRole("listitem")).toHaveText([/^„Aus dem anderen“/, /^„Aus dem einen“/]);
+  await third.close();
   await db.deleteFrom("content_drafts").execute();
 });
 

@@ -179,6 +179,28 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await page.locator("[contenteditable=true]").fill("Wir speichern nichts.");
   await save(page);
   expect(await visited(site, "/privacy")).toContain("Wir speichern nichts.");
+  await expect(page.getByText("Hier steht noch kein Text")).toHaveCount(0);
+  await page.locator("[contenteditable=true]").fill("");
+  await save(page);
+  await page.getByRole("link", { name: "Lücken füllen" }).click();
+  await expect(page.getByText(/^Hier steht noch kein Text, also auch keine Lücke\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Datenschutz unfertig" })).toBeVisible();
+});
+
+test("a cover that an import left on another server is named, not shown broken", async ({
+  page,
+  site,
+}) => {
+  const { db, content } = site.services;
+  const cover = "https://bilder.example/cover.jpg";
+  await db.updateTable("show").set({ cover }).execute();
+  content.changed();
+  await openAdmin(page, "/admin/show");
+  await expect(page.getByText("Dieses Cover liegt auf einem anderen Server")).toBeVisible();
+  await expect(page.locator(`img[src="${cover}"]`)).toHaveCount(0);
+  await page.getByRole("button", { name: "Gezeichnetes Cover nehmen" }).click();
+  await expect(page.getByRole("img", { name: "Das gezeichnete Cover" })).toBeVisible();
+  await save(page);
 });
 
 test("codes reach the feed and the head of the home page; a feed moves away", async ({

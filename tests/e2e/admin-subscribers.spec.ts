@@ -174,8 +174,9 @@ test("a list from elsewhere is previewed, imported once, and given out again", a
   const main = page.getByRole("main");
   await expect(main).toContainText("3 neu");
   await expect(main).toContainText("1 abgemeldet: wird nicht zurückgeholt");
-  await page.getByText("3 Zeilen werden nicht gebraucht").click();
-  await expect(main).toContainText("Zeile 5 keine gültige Adresse: „böse@example.org“");
+  await expect(page.getByText("Eine Zeile ist falsch")).toBeVisible();
+  await expect(page.getByText("Zeile 5 keine gültige Adresse: „böse@example.org“")).toBeVisible();
+  await page.getByText("2 Zeilen werden nicht gebraucht").click();
   await expect(main).toContainText("Zeile 7 doppelt: „OTTO@example.org“");
   await expect(main).toContainText("Zeile 9 nicht aktiv: „emmy@example.org“");
   await page.getByRole("button", { name: "3 Adressen importieren" }).click();

@@ -41,7 +41,9 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
     await route.abort();
   });
   await page.getByRole("button", { name: "Video anlegen" }).click();
-  await expect(page.getByText(/^Das ist nicht angekommen\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Video konnte nicht gespeichert werden\. Das ist nicht angekommen\./),
+  ).toBeVisible();
   await page.unroute(lost);
   await page.getByRole("button", { name: "Video anlegen" }).click();
   await expect(page).toHaveURL(/\/admin\/videos\/[\w-]+\/edit\?gespeichert=1$/);

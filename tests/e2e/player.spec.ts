@@ -136,7 +136,7 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
     if (await button.evaluate((element) => element === document.activeElement)) break;
   }
   await page.keyboard.press("Enter");
-  const loading = page.getByRole("button", { name: /^Lädt …/ });
+  const loading = page.getByRole("button", { name: /^Lädt\.\.\./ });
   await expect(loading).toBeFocused();
   await expect(loading).toHaveAttribute("aria-busy", "true");
   arrive();

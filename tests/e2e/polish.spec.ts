@@ -119,7 +119,7 @@ test.describe("sharing an episode", () => {
       };
     });
     await openEpisode(page);
-    await page.getByRole("button", { name: "Weitergeben …" }).click();
+    await page.getByRole("button", { name: "Weitergeben" }).click();
     const shared = await page.locator("html").getAttribute("data-shared");
     expect(JSON.parse(shared ?? "")).toEqual({
       title: await page.getByRole("heading", { level: 1 }).textContent(),
@@ -288,7 +288,7 @@ test.describe("a change of the page", () => {
     await footer.getByRole("link", { name: "Alle Episoden" }).click();
     await expect(page.locator(".page-progress")).toBeVisible();
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
-    await expect(live(page)).toHaveText("Lädt …");
+    await expect(live(page)).toHaveText("Lädt...");
     await expect(page.getByRole("heading", { level: 1, name: "Alle Episoden" })).toBeVisible();
     await expect(page.locator(".page-progress")).toHaveCount(0);
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");

@@ -12,7 +12,7 @@ export type Article = {
 /** From so many chapters on there is a table of contents. */
 const fewestChapters = 3;
 /** Names that the page itself uses. */
-const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title"];
+const takenByPage = ["inhalt", "menu-panel", "search-panel", "post-title", "geraet"];
 
 /**
  * Sanitised HTML made ready for long reading: addresses for its chapters, code and tables that scroll.

@@ -1,11 +1,11 @@
 import type { Chapter } from "./article-html";
 
-/** The chapters of a long article. */
-export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
+/** The chapters of a long text. */
+export function TableOfContents({ title, chapters }: { title: string; chapters: Chapter[] }) {
   return (
     <nav aria-labelledby="contents-title" className="contents-list">
       <p id="contents-title" className="label mb-2">
-        In diesem Artikel
+        {title}
       </p>
       <ol>
         {chapters.map(({ id, title }) => (

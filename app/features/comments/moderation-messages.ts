@@ -10,6 +10,18 @@ export const moderationFailures: Record<ModerationVerb, string> = {
   delete: "Kommentar konnte nicht gelöscht werden",
 };
 
+/** The same of what else is done on the page of the comments. */
+export const commentFailures = {
+  restore: "Kommentar konnte nicht wiederhergestellt werden",
+  reply: "Antwort konnte nicht gespeichert werden",
+  withdraw: "Antwort konnte nicht gelöscht werden",
+};
+
+/** What failed when a form with this verb was not answered. */
+export function failureOf(verb: string): string | undefined {
+  return new Map(Object.entries({ ...moderationFailures, ...commentFailures })).get(verb);
+}
+
 const done: Record<ModerationVerb, string> = {
   approve: "freigegeben",
   reject: "abgelehnt",

@@ -93,6 +93,7 @@ function plain(text: string, longest: number): string {
 
 async function readLines(given: string): Promise<Line[]> {
   const lines: Line[] = [];
+  let read = 0;
   // Some programs tell others in the first line what separates the cells.
   const [hint = "", told] = /^\ufeff?sep=(.)(?=[\r\n])/i.exec(given) ?? [];
   const text = given.slice(hint.length).replace(/\r\n?/g, "\n");
@@ -108,13 +109,14 @@ async function readLines(given: string): Promise<Line[]> {
   );
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+      read = info.lines;
       if (record.every((cell) => cell.trim() === "")) continue;
       lines.push({ line: info.lines - breaksIn(record), cells: record });
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UnreadableList(
-      "Diese Datei lässt sich nicht als Liste lesen: Ein Anführungszeichen beginnt und endet nirgends.",
+      `Diese Datei lässt sich ab Zeile ${read + 1} nicht als Liste lesen: Ein Anführungszeichen beginnt dort und endet nirgends.`,
       { cause: error },
     );
   }

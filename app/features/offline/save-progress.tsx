@@ -18,7 +18,7 @@ export function SaveProgress({ received, total, onCancel }: SaveProgressProps) {
         <p className="label">
           {total > 0
             ? `${formatBytes(received)} von ${formatBytes(total)}, ${percent} %`
-            : "Wird gespeichert …"}
+            : "Wird gespeichert..."}
         </p>
       </div>
       <button type="button" className="button button-quiet" onClick={onCancel}>

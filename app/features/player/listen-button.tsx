@@ -30,7 +30,7 @@ export function ListenButton({
       </button>
     );
   }
-  const text = loads ? "Lädt …" : sounds ? "Pause" : children;
+  const text = loads ? "Lädt..." : sounds ? "Pause" : children;
   return (
     <>
       <button

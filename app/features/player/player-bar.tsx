@@ -32,7 +32,7 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
         <PlayButton />
         <p className="player-bar-title">
           <strong>
-            {track.label && `${track.label} — `}
+            {track.label && `${track.label} – `}
             {track.title}
           </strong>{" "}
           <span className="player-bar-place">

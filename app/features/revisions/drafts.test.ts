@@ -70,7 +70,9 @@ onBothDatabases("drafts", (database) => {
       fields: { title: "Gespeichert" },
       version: "v2",
       // The other one says what is stored already.
-      drafts: [{ id: "entwurf", baseVersion: "v1", updatedAt: now.toISOString() }],
+      drafts: [
+        { id: "entwurf", baseVersion: "v1", updatedAt: now.toISOString(), title: "Entwurf" },
+      ],
       restored: null,
       asked: null,
     });

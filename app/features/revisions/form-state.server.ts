@@ -49,7 +49,10 @@ async function waitingDrafts(
   await deleteDrafts(db, operator, worthless);
   return drafts
     .filter(({ id }) => !worthless.includes(id))
-    .map(({ fields: _fields, ...entry }) => entry);
+    .map(({ fields: { title, subject }, ...entry }) => ({
+      ...entry,
+      title: (title ?? subject ?? "").trim(),
+    }));
 }
 
 function withDraft<Name extends string>(

@@ -30,7 +30,10 @@ export type Draft = {
   updatedAt: string;
 };
 
-export type DraftEntry = Omit<Draft, "fields">;
+export type DraftEntry = Omit<Draft, "fields"> & {
+  /** As it was typed; may be empty. */
+  title: string;
+};
 
 /** What a form of content begins with. */
 export type FormState<Name extends string = string> = {

@@ -11,9 +11,9 @@ export function Hosts({ hosts }: { hosts: Host[] }) {
       {hosts.map((host, index) => (
         <li
           key={host.name + host.role}
-          className="sheet grid grid-cols-[min(7rem,35vw)_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]"
+          className="sheet grid min-[23rem]:grid-cols-[min(7rem,35vw)_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]"
         >
-          <div className="grid place-items-center border-r-[1.5px] border-line p-3 sm:p-5">
+          <div className="grid place-items-center border-line p-3 max-[23rem]:border-b-[1.5px] max-[23rem]:*:w-32 min-[23rem]:border-r-[1.5px] sm:p-5">
             {host.portrait ? (
               <img
                 src={host.portrait}

@@ -1,17 +1,35 @@
+import type { ReactNode } from "react";
+
+type LegalTextProps = {
+  title: string;
+  html: string;
+  /** What leads to its chapters. */
+  children?: ReactNode;
+};
+
 /** A legal text from the show's settings. */
-export function LegalText({ title, html }: { title: string; html: string }) {
+export function LegalText({ title, html, children }: LegalTextProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="mb-8 text-4xl sm:text-5xl">{title}</h1>
-      {html ? (
-        <div
-          className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      ) : (
-        <p className="text-lg text-soft">Dieser Text ist noch nicht hinterlegt.</p>
-      )}
+      <div
+        className={
+          children
+            ? "grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]"
+            : ""
+        }
+      >
+        {children && <div className="lg:order-last">{children}</div>}
+        {html ? (
+          <div
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved.
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        ) : (
+          <p className="text-lg text-soft">Dieser Text ist noch nicht hinterlegt.</p>
+        )}
+      </div>
     </div>
   );
 }

@@ -28,7 +28,8 @@ test.each([
   ["<p><strong>Dies ist ein Beispieleintrag.</strong></p>", true],
   ["<p>Fertig. (1)</p>", false],
   ["<p>x[0]</p>", false],
-  ["", false],
+  ["", true],
+  ["<p> </p>", true],
 ])("%s is unfinished: %s", (html, unfinished) => {
   expect(isUnfinished(html)).toBe(unfinished);
 });

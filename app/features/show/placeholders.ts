@@ -43,7 +43,13 @@ export function fillPlaceholders(html: string, words: readonly string[]): string
   });
 }
 
-/** Whether a legal text still holds gaps, or the note that it is an example. */
+export function isEmptyText(html: string): boolean {
+  return textOf(html) === "";
+}
+
+/** Whether a legal text is empty, still holds gaps, or the note that it is an example. */
 export function isUnfinished(html: string): boolean {
-  return html.search(gap) >= 0 || html.includes("Dies ist ein Beispieleintrag");
+  return (
+    isEmptyText(html) || html.search(gap) >= 0 || html.includes("Dies ist ein Beispieleintrag")
+  );
 }

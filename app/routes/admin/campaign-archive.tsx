@@ -29,7 +29,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return data(answer);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.save);
 
 export function loader() {
   throw redirect(newsletterPages.campaigns);

@@ -27,7 +27,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.create);
 
 export function loader() {
   throw redirect(newsletterPages.campaigns);

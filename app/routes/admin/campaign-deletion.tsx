@@ -23,7 +23,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw redirect(newsletterPages.campaigns + note, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.delete);
 
 export function loader() {
   throw redirect(newsletterPages.campaigns);

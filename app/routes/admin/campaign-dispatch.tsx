@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
 import { campaignPath } from "~/features/campaigns/campaigns-path";
-import { isSteering } from "~/features/campaigns/steering";
+import { dispatchFailures, isSteering } from "~/features/campaigns/steering";
 import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -27,7 +27,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(campaignPath(id), 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const verb = String((await request.clone().formData()).get("verb"));
+  const failed = isSteering(verb) || verb === "start" ? dispatchFailures[verb] : undefined;
+  return keepTyped(serverAction, failed);
+}
 
 export default function CampaignDispatch({ actionData, params }: Route.ComponentProps) {
   return (

@@ -34,7 +34,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return takeCampaign(context.get(servicesContext), operator, { id, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.save);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.opened?.campaign.subject ?? "Newsletter"} – Redaktion` }];

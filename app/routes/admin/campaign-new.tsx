@@ -23,7 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takeCampaign(context.get(servicesContext), operator, { id: null, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.create);
 
 export function meta() {
   return [{ title: "Neue Ausgabe – Redaktion" }];

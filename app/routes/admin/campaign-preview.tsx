@@ -51,7 +51,7 @@ export default function CampaignPreview({ loaderData: { view, shown } }: Route.C
       <AdminForm
         action={campaignTestPath(id)}
         save="Testmail an mich"
-        saving="Wird versendet…"
+        saving="Wird versendet..."
         isShort
         isTrifle
       >

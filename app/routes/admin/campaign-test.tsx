@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import type { FormAnswer } from "~/lib/form-answer";
 import { isInterrupted } from "~/lib/interrupted";
@@ -23,7 +24,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.test);
 
 export function loader() {
   throw redirect(newsletterPages.campaigns);

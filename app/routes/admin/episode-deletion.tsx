@@ -21,7 +21,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw redirect(`/admin/episodes${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, episodeMessages.delete);
 
 export function loader({ context }: Route.LoaderArgs) {
   authorize(context, episodesPolicy.list);

@@ -44,7 +44,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return takeEpisode(context.get(servicesContext), operator, { id, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, episodeMessages.save);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.opened?.episode.title ?? "Episode"} – Redaktion` }];

@@ -29,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takeEpisode(context.get(servicesContext), operator, { id: null, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, episodeMessages.save);
 
 export function meta() {
   return [{ title: "Neue Episode – Redaktion" }];

@@ -21,7 +21,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw redirect(`/admin/blog${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.delete);
 
 export function loader() {
   throw redirect("/admin/blog");

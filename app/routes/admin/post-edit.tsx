@@ -1,6 +1,7 @@
 import { PostWays } from "~/features/blog/admin/post-ways";
 import { blogPolicy } from "~/features/blog/blog.policy";
 import { blogMessages } from "~/features/blog/blog.schema";
+import { postMessages } from "~/features/blog/post-form.schema";
 import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -30,7 +31,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return takePost(context.get(servicesContext), operator, { id, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.save);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.opened?.post.title ?? "Artikel"} – Redaktion` }];

@@ -1,5 +1,6 @@
 import { blogPolicy } from "~/features/blog/blog.policy";
 import { blogMessages } from "~/features/blog/blog.schema";
+import { postMessages } from "~/features/blog/post-form.schema";
 import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -22,7 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takePost(context.get(servicesContext), operator, { id: null, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.save);
 
 export function meta() {
   return [{ title: "Neuer Artikel – Redaktion" }];

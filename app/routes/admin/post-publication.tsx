@@ -9,7 +9,7 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { attempt } from "~/workflows/attempt.server";
-import { setPublication } from "~/workflows/publish-post.server";
+import { appearanceNote, setPublication } from "~/workflows/publish-post.server";
 import type { Route } from "./+types/post-publication";
 
 /** Publishes an article (`published=1`) or takes it back (`published=0`). */
@@ -18,17 +18,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const { published } = await readFields(request, ["published"]);
   if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
-  const done = await attempt(services, async () => ({
-    post: await setPublication(services, operator, id, published === "1"),
-  }));
+  const done = await attempt(services, async () => {
+    const post = await setPublication(services, operator, id, published === "1");
+    return { post, message: post && (await appearanceNote(services, post)) };
+  });
   if (!done) return refusal(postMessages.publication, 503);
   if (!done.post)
     return refusal(`${postMessages.publication}: Den Artikel gibt es nicht mehr.`, 404);
-  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
+  const answer: FormAnswer<never> = { saved: true, message: done.message, errors: {}, values: {} };
   return data(answer);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.publication);
 
 export function loader() {
   throw redirect("/admin/blog");

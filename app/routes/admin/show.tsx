@@ -44,7 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(rest, { status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, "Die Einstellungen konnten nicht gespeichert werden");
 
 export function meta() {
   return [{ title: "Einstellungen – Redaktion" }, { name: "robots", content: "noindex" }];

@@ -21,7 +21,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw redirect(`/admin/videos${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, videoMessages.delete);
 
 export function loader() {
   throw redirect("/admin/videos");

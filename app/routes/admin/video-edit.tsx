@@ -28,7 +28,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return takeVideo(context.get(servicesContext), operator, { id, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, videoMessages.save);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.opened?.video.title ?? "Video"} – Redaktion` }];

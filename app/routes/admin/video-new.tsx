@@ -22,7 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takeVideo(context.get(servicesContext), operator, { id: null, request });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, videoMessages.save);
 
 export function meta() {
   return [{ title: "Neues Video – Redaktion" }];

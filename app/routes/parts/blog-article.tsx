@@ -50,7 +50,7 @@ export function BlogArticle({ post, url, article, author, around, related }: Blo
         <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
           {article.chapters.length > 0 && (
             <div className="lg:order-last">
-              <TableOfContents chapters={article.chapters} />
+              <TableOfContents title="In diesem Artikel" chapters={article.chapters} />
             </div>
           )}
           <div

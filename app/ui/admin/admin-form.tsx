@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
-import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { type Interrupted, interruption, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "../banner";
 import { FormContext, SignInAgainContext } from "./form-context";
@@ -50,7 +50,7 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
   const { isUnsaved, markSent, markAnswered } = useUnsaved(form, !props.isTrifle);
   const isSending = fetcher.state !== "idle";
   const heard = (fetcher.data as Answer | Interrupted | undefined) ?? props.answer;
-  const interrupted = isInterrupted(heard) ? heard.interrupted : null;
+  const interrupted = isInterrupted(heard) ? heard : null;
   const answer = heard && !isInterrupted(heard) ? heard : undefined;
   const target = {
     ...(props.action === undefined ? {} : { action: props.action }),
@@ -117,7 +117,7 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
           <div className="flex flex-wrap items-center gap-4">
             <ActionButton type="submit" className="button button-action" isIdle={isSending}>
               {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-              {isSending ? (props.saving ?? "Wird gespeichert…") : (props.save ?? "Speichern")}
+              {isSending ? (props.saving ?? "Wird gespeichert...") : (props.save ?? "Speichern")}
             </ActionButton>
             {props.extra}
             <p role="status" className="label">
@@ -127,7 +127,7 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
         ) : (
           <SaveBar
             save={props.save ?? "Speichern"}
-            saving={props.saving ?? "Wird gespeichert…"}
+            saving={props.saving ?? "Wird gespeichert..."}
             isSending={isSending}
             isUnsaved={isUnsaved}
             saved={answer?.saved ? (answer.message ?? "Gespeichert.") : null}
@@ -143,7 +143,7 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
   );
 }
 
-const interruptions = {
+const reasons = {
   session: "Deine Sitzung ist abgelaufen. Melde dich neu an; was du geschrieben hast, ist noch da.",
   line: "Das ist nicht angekommen. Was du geschrieben hast, ist noch da; versuch es gleich noch einmal.",
   refused: "Das wurde nicht angenommen. Was du geschrieben hast, ist noch da.",
@@ -154,9 +154,9 @@ function Trouble({
   interrupted,
 }: {
   answer: FormAnswer<string> | undefined;
-  interrupted: Interrupted["interrupted"] | null;
+  interrupted: Interrupted | null;
 }) {
-  if (interrupted) return <ErrorBanner>{interruptions[interrupted]}</ErrorBanner>;
+  if (interrupted) return <ErrorBanner>{interruption(interrupted, reasons)}</ErrorBanner>;
   if (!answer || answer.saved) return null;
   const isWrong = Object.keys(answer.errors).length > 0;
   const text =

@@ -1,5 +1,5 @@
 import { ImageOff, Images } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PickedImage } from "./editor/picked-image";
 import { FieldNotes } from "./field-notes";
 import { useFieldAnswer } from "./form-context";
@@ -12,6 +12,8 @@ type ImageFieldProps = {
   isOptional?: boolean;
   /** Only named to others, so it may lie anywhere: no page of the site shows it. */
   isForOthers?: boolean;
+  /** Pixels that a side should have at least, and who wants that: 'Podcast-Apps'. */
+  least?: { side: number; wantedBy: string };
   /** Opens the library; null: nothing was picked. */
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
 };
@@ -29,6 +31,7 @@ export function ImageField({
   defaultValue,
   isOptional,
   isForOthers,
+  least,
   pickImage,
 }: ImageFieldProps) {
   const id = useId();
@@ -36,10 +39,17 @@ export function ImageField({
   const { error, value } = useFieldAnswer(name);
   const start = value ?? defaultValue;
   const [shown, setShown] = useState(start.trim());
+  const [size, setSize] = useState<PictureSize | null>(null);
   const isUnseen = !isForOthers && /^https?:/i.test(shown);
-  const help = isUnseen ? (
+  const isSmall =
+    least && size?.address === shown && Math.min(size.width, size.height) < least.side;
+  const warning = isUnseen
+    ? unseen
+    : isSmall &&
+      `Dieses Bild ist ${size.width} × ${size.height} Pixel groß. ${least.wantedBy} ist das zu klein: Sie wollen es quadratisch, mit ${least.side} Pixeln oder mehr.`;
+  const help = warning ? (
     <>
-      {hint} <strong>{unseen}</strong>
+      {hint} <strong>{warning}</strong>
     </>
   ) : (
     hint
@@ -59,7 +69,7 @@ export function ImageField({
         {isOptional && <span className="label ml-2 font-normal">optional</span>}
       </label>
       <div className="flex items-start gap-3">
-        <FieldPicture address={shown} />
+        <FieldPicture address={shown} onSize={setSize} />
         <div className="flex min-w-0 grow flex-wrap gap-2">
           <input
             ref={input}
@@ -92,16 +102,29 @@ export function ImageField({
   );
 }
 
+type PictureSize = { address: string; width: number; height: number };
+type FieldPictureProps = { address: string; onSize(size: PictureSize): void };
+
 /** A file of this site; of others no page asks for anything. */
-function FieldPicture({ address }: { address: string }) {
+function FieldPicture({ address, onSize }: FieldPictureProps) {
   const [broken, setBroken] = useState("");
+  const image = useRef<HTMLImageElement>(null);
+  const measure = () => {
+    const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
+    // A drawing has no pixels.
+    if (width && !/\.svg$/i.test(address)) onSize({ address, width, height });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before the scripts is measured once.
+  useEffect(measure, []);
   const isOwn = address.startsWith("/media/") && broken !== address;
   return (
     <div className="grid h-12 w-18 shrink-0 place-items-center overflow-hidden border border-hair bg-paper text-soft">
       {isOwn ? (
         <img
+          ref={image}
           src={address}
           alt=""
+          onLoad={measure}
           className="size-full object-cover"
           onError={() => setBroken(address)}
         />

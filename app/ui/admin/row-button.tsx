@@ -77,6 +77,6 @@ export function RowButton({ action, fields, label, question, isChief, children }
 
 function troubleOf(answer: FormAnswer<string> | Interrupted | undefined): string {
   if (!answer) return "";
-  if (isInterrupted(answer)) return nothingDone[answer.interrupted];
+  if (isInterrupted(answer)) return nothingDone(answer);
   return answer.saved ? "" : (answer.message ?? "Das hat nicht geklappt.");
 }

@@ -45,6 +45,6 @@ async function post(path: string, fields: Record<string, string>): Promise<Answe
       return { error: "Deine Sitzung ist abgelaufen. Lade die Seite neu." };
     return await response.json();
   } catch {
-    return { error: nothingDone.line };
+    return { error: nothingDone({ interrupted: "line" }) };
   }
 }

@@ -18,7 +18,7 @@ export function FactorForm({ form, email, button, answer, onSaved }: FactorFormP
     <AdminForm<FactorAnswer>
       answer={answer}
       save={button}
-      saving="Wird geprüft…"
+      saving="Wird geprüft..."
       isShort
       isTrifle
       empties

@@ -31,7 +31,7 @@ export function PasswordDeed(props: PasswordDeedProps) {
         <AdminForm<AccountAnswer>
           answer={own}
           save={save}
-          saving="Wird geprüft…"
+          saving="Wird geprüft..."
           isShort
           isTrifle
           empties

@@ -21,7 +21,7 @@ export function SignInForm({ answer, next, onDone }: SignInFormProps) {
         action={signInPath + search}
         answer={answer}
         save="Anmelden"
-        saving="Wird angemeldet…"
+        saving="Wird angemeldet..."
         isShort
         isTrifle
         onSaved={({ needsCode }) => onDone?.(needsCode === true)}

@@ -31,6 +31,9 @@ export function usePublication({ id, published }: Post) {
 /** 'Veröffentlicht' or 'Entwurf'; pressing it changes which. */
 export function StatusBadge({ post }: { post: Post }) {
   const { published, isSending, answer, toggle } = usePublication(post);
+  const isDone = answer !== undefined && !isInterrupted(answer) && answer.saved;
+  // When visitors see what waits for its episode.
+  const note = isDone ? answer.message : null;
   return (
     <>
       <ActionButton
@@ -41,10 +44,11 @@ export function StatusBadge({ post }: { post: Post }) {
       >
         {published ? "Veröffentlicht" : "Entwurf"}
       </ActionButton>
-      <p role="status" className="sr-only">
-        {answer && !isInterrupted(answer) && answer.saved
-          ? `„${post.title}“ ist jetzt ${published ? "veröffentlicht" : "ein Entwurf"}.`
-          : ""}
+      <p role="status" className={note ? "label mt-1 max-w-48" : "sr-only"}>
+        {note ??
+          (isDone
+            ? `„${post.title}“ ist jetzt ${published ? "veröffentlicht" : "ein Entwurf"}.`
+            : "")}
       </p>
       <Trouble answer={answer} onAgain={toggle} />
     </>
@@ -97,6 +101,6 @@ function Trouble({ answer, onAgain }: TroubleProps) {
 
 function messageOf(answer: FormAnswer<never> | Interrupted | undefined): string {
   if (!answer) return "";
-  if (isInterrupted(answer)) return nothingDone.line;
+  if (isInterrupted(answer)) return nothingDone(answer);
   return answer.saved ? "" : (answer.message ?? "");
 }

@@ -30,7 +30,7 @@ export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentAc
     <button
       key={verb}
       type="button"
-      className={`button ${look} min-h-10 px-3.5 disabled:opacity-60`}
+      className={`button ${look} min-h-10 px-3.5`}
       disabled={isBusy}
       aria-keyshortcuts={labels[verb].keyCode}
       onClick={() => onVerb(verb)}
@@ -51,7 +51,7 @@ export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentAc
       {status !== "rejected" && !comment.reply && (
         <button
           type="button"
-          className="button button-outline min-h-10 px-3.5 disabled:opacity-60"
+          className="button button-outline min-h-10 px-3.5"
           disabled={isBusy}
           aria-keyshortcuts="W"
           onClick={onReply}
@@ -64,7 +64,7 @@ export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentAc
       )}
       {button("delete", "button-quiet sm:ml-auto")}
       <span role="status" className="sr-only">
-        {isBusy ? "Wird ausgeführt…" : ""}
+        {isBusy ? "Wird ausgeführt..." : ""}
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { SignInAgainContext } from "~/ui/admin/form-context";
 import { nothingDone } from "~/ui/admin/nothing-done";
+import { failureOf } from "../moderation-messages";
 import type { ModerationAnswer, SentFields } from "../parse-moderation";
 
 type OperationProps = {
@@ -33,7 +34,7 @@ export function Operation({ fields, onAnswer, onEnd }: OperationProps) {
     if (!data || state !== "idle") return;
     if (isInterrupted(data) && data.interrupted === "session" && SignInAgain) setSigningIn(true);
     else {
-      onAnswer(isInterrupted(data) ? interruption(data) : data);
+      onAnswer(isInterrupted(data) ? interruption(data, fields.verb) : data);
       onEnd();
     }
   }, [data, state]);
@@ -47,13 +48,14 @@ export function Operation({ fields, onAnswer, onEnd }: OperationProps) {
       }}
       onCancel={() => {
         setSigningIn(false);
-        onAnswer(interruption({ interrupted: "session" }));
+        onAnswer(interruption({ interrupted: "session" }, fields.verb));
         onEnd();
       }}
     />
   );
 }
 
-function interruption({ interrupted }: Interrupted): ModerationAnswer {
-  return { tone: "failed", message: nothingDone[interrupted], undo: null };
+function interruption({ interrupted }: Interrupted, verb: string): ModerationAnswer {
+  const message = nothingDone({ interrupted, failed: failureOf(verb) });
+  return { tone: "failed", message, undo: null };
 }

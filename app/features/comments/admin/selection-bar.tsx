@@ -17,7 +17,7 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
   const button = (verb: ModerationVerb, label: string) => (
     <button
       type="button"
-      className={`button button-outline min-h-10 px-3.5 disabled:opacity-60 ${isIdle ? "max-sm:hidden" : ""}`}
+      className={`button button-outline min-h-10 px-3.5 ${isIdle ? "max-sm:hidden" : ""}`}
       disabled={isBusy || isIdle}
       onClick={() => act(verb, chosen)}
     >

@@ -59,6 +59,18 @@ export function useActiveRow(
     place.current = { id, top };
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears.
+  useEffect(() => {
+    // Keys act on what has the focus alone, so that nobody decides by a slip: the first row has it from the start,
+    // unless somebody is busy elsewhere. A frame later, since a change of page gives it to the content first.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const isFree = activeElement === document.body || activeElement?.id === "inhalt";
+      if (id !== null && isFree) find(id)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   const focus = (row: string) => {
     setWanted(row);
     wasInside.current = true;

@@ -134,6 +134,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
         <ImageField
           name="imageUrl"
           label="Bild"
+          least={{ side: 1400, wantedBy: "Podcast-Apps" }}
           defaultValue={fields.imageUrl}
           pickImage={pickImage}
         />

@@ -8,6 +8,8 @@ export type EpisodeChoice = {
   id: string;
   number: number | null;
   title: string;
+  /** YYYY-MM-DD */
+  date: string;
   isScheduled: boolean;
 };
 
@@ -18,7 +20,7 @@ type EpisodePickerProps = {
   defaultValue: string;
   hint?: ReactNode;
   /** Instead of the hint while the chosen one is not out yet. */
-  waitingHint?: ReactNode;
+  waitingHint?: (chosen: EpisodeChoice) => ReactNode;
   /** The words for none; left out: one must be chosen. */
   none?: string;
 };
@@ -41,8 +43,8 @@ export function EpisodePicker({
   const [chosen, setChosen] = useState(value ?? defaultValue);
   const [query, setQuery] = useState("");
   const shown = useMemo(() => matching(choices, query, chosen), [choices, query, chosen]);
-  const isWaiting = choices.some((choice) => choice.id === chosen && choice.isScheduled);
-  const hint = (isWaiting && waitingHint) || usualHint;
+  const waiting = choices.find((choice) => choice.id === chosen && choice.isScheduled);
+  const hint = (waiting && waitingHint?.(waiting)) ?? usualHint;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const found = shown.filter((choice) => choice.id !== chosen).length;
   return (

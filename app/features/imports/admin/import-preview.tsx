@@ -46,7 +46,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           Bis hierher ist nichts geschrieben. Was du selbst ergänzt hast, bleibt: Fun Facts,
           Urteile, Texte über Hosts, Rechtliches.
         </p>
-        <AdminForm save="Jetzt übernehmen" saving="Wird gestartet…" isShort isTrifle>
+        <AdminForm save="Jetzt übernehmen" saving="Wird gestartet..." isShort isTrifle>
           <input type="hidden" name="intent" value="start" />
           {audio.files > 0 && (
             <Check

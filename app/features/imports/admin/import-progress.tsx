@@ -4,7 +4,7 @@ import { progressText } from "./import-status";
 
 /** How far an import is, and how to stop it. */
 export function ImportProgress({ found }: { found: Import }) {
-  const text = found.isCancelled ? "Wird angehalten …" : progressText(found);
+  const text = found.isCancelled ? "Wird angehalten..." : progressText(found);
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="status" className="text-lg">

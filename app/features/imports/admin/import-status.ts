@@ -19,7 +19,7 @@ const steps = {
 
 /** 'Bilder: 12 von 40'. */
 export function progressText({ status, step, done, total }: Import): string {
-  if (status === "reading") return "Der Feed wird geholt und gelesen …";
-  if (!step) return "Der Import beginnt …";
+  if (status === "reading") return "Der Feed wird geholt und gelesen...";
+  if (!step) return "Der Import beginnt...";
   return `${steps[step]}: ${done} von ${total}`;
 }

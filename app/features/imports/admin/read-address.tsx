@@ -5,7 +5,7 @@ import { Field } from "~/ui/admin/field";
 /** Has a feed fetched and read; what comes of it is a preview. */
 export function ReadAddress({ answer }: { answer: FormAnswer<string> | undefined }) {
   return (
-    <AdminForm save="Lesen und ansehen" saving="Wird begonnen…" isShort isTrifle answer={answer}>
+    <AdminForm save="Lesen und ansehen" saving="Wird begonnen..." isShort isTrifle answer={answer}>
       <Field
         name="address"
         type="url"

@@ -46,7 +46,7 @@ export function UploadFeed() {
         ) : (
           <FileUp size={18} strokeWidth={1.75} aria-hidden />
         )}
-        {isSending ? "Wird hochgeladen…" : "Hochladen und ansehen"}
+        {isSending ? "Wird hochgeladen..." : "Hochladen und ansehen"}
       </ActionButton>
       <p id={`${id}-error`} role="alert" className="font-semibold text-stamp">
         {error}

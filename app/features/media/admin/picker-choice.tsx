@@ -79,7 +79,7 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <ActionButton type="submit" className="button button-action" isIdle={isSaving}>
-            {isSaving ? "Wird gespeichert…" : "Übernehmen"}
+            {isSaving ? "Wird gespeichert..." : "Übernehmen"}
           </ActionButton>
           <button type="button" className="button button-quiet" onClick={onCancel}>
             Andere Datei
@@ -98,6 +98,6 @@ function troubleOf(answer: FormAnswer<string> | Interrupted | undefined): string
   if (isInterrupted(answer))
     return answer.interrupted === "session"
       ? "Deine Sitzung ist abgelaufen. Melde dich in einem anderen Fenster an und versuch es noch einmal."
-      : nothingDone.line;
+      : nothingDone(answer);
   return answer.saved ? "" : (answer.message ?? "Das konnte nicht gespeichert werden.");
 }

@@ -1,5 +1,5 @@
 import { formatCount } from "~/lib/german-number";
-import { mostUnusedRows, type RowCounts, type UnusedRow } from "../import.schema";
+import type { RowCounts, UnusedRow } from "../import.schema";
 import { unusedLabels } from "./import-words";
 
 type UnusedRowsProps = {
@@ -10,13 +10,40 @@ type UnusedRowsProps = {
 
 /** The lines of a list that cannot be used, and why. */
 export function UnusedRows({ rows, counts }: UnusedRowsProps) {
-  const total = counts.double + counts.off + counts.invalid;
+  const { double, off, invalid } = counts;
+  const wrong = rows.filter(({ outcome }) => outcome === "invalid");
+  const spare = rows.filter(({ outcome }) => outcome !== "invalid");
+  return (
+    <>
+      <Lines
+        rows={wrong}
+        total={invalid}
+        title={
+          invalid === 1 ? "Eine Zeile ist falsch" : `${formatCount(invalid)} Zeilen sind falsch`
+        }
+        isOpen
+      />
+      <Lines
+        rows={spare}
+        total={double + off}
+        title={`${double + off === 1 ? "Eine Zeile wird" : `${formatCount(double + off)} Zeilen werden`} nicht gebraucht`}
+      />
+    </>
+  );
+}
+
+type LinesProps = Pick<UnusedRowsProps, "rows"> & {
+  /** Of the rows, with those that are not shown. */
+  total: number;
+  title: string;
+  isOpen?: boolean;
+};
+
+function Lines({ rows, total, title, isOpen = false }: LinesProps) {
   if (rows.length === 0) return null;
   return (
-    <details>
-      <summary className="cursor-pointer py-1 font-semibold underline">
-        {total === 1 ? "Eine Zeile wird" : `${formatCount(total)} Zeilen werden`} nicht gebraucht
-      </summary>
+    <details open={isOpen}>
+      <summary className="cursor-pointer py-1 font-semibold underline">{title}</summary>
       <ul className="mt-2 flex flex-col gap-1 border-l-3 border-hair pl-4">
         {rows.map(({ line, outcome, text }) => (
           <li key={line} className="wrap-anywhere">
@@ -25,8 +52,8 @@ export function UnusedRows({ rows, counts }: UnusedRowsProps) {
           </li>
         ))}
       </ul>
-      {total > mostUnusedRows && (
-        <p className="label mt-2">Gezeigt sind die ersten {formatCount(mostUnusedRows)}.</p>
+      {total > rows.length && (
+        <p className="label mt-2">Gezeigt sind die ersten {formatCount(rows.length)}.</p>
       )}
     </details>
   );

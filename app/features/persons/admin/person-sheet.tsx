@@ -17,7 +17,7 @@ export function PersonSheet({ data }: { data: PersonData }) {
     <>
       <AdminForm<ErasureAnswer>
         save="Löschung ansehen"
-        saving="Wird nachgesehen…"
+        saving="Wird nachgesehen..."
         isShort
         isTrifle
         onSaved={(answer) => setErasure(answer.erasure)}

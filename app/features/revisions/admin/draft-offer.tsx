@@ -15,24 +15,41 @@ export function DraftOffer({ drafts }: { drafts: readonly DraftEntry[] }) {
   const offered = drafts.filter(({ id }) => !own.includes(id));
   if (offered.length === 0) return null;
   return (
-    <section aria-label="Nicht gespeicherte Änderungen" className="flex flex-col gap-2">
-      {offered.map((draft) => (
-        <Offer key={draft.id} draft={draft} />
-      ))}
+    <section aria-label="Nicht gespeicherte Änderungen">
+      <Notice>
+        <p className="basis-full font-semibold">
+          {offered.length === 1
+            ? "Hier liegen Änderungen von dir, die nicht gespeichert sind:"
+            : `Hier liegen ${offered.length} Entwürfe von dir, die nicht gespeichert sind:`}
+        </p>
+        <ul className="flex grow flex-col gap-2">
+          {offered.map((draft) => (
+            <Offer key={draft.id} draft={draft} />
+          ))}
+        </ul>
+      </Notice>
     </section>
   );
 }
 
-function Offer({ draft: { id, updatedAt } }: { draft: DraftEntry }) {
+function Offer({ draft: { id, title, updatedAt } }: { draft: DraftEntry }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
+  const name = title ? `„${title}“` : "ohne Titel";
+  const moment = formatMoment(updatedAt);
   return (
-    <Notice>
-      <p className="grow">
-        Du hast am <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time> nicht gespeicherte
-        Änderungen hinterlassen.
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-48 flex-1 wrap-anywhere">
+        {name}
+        <time dateTime={updatedAt} className="label block">
+          {moment}
+        </time>
       </p>
-      <Link to={`${pathname}?entwurf=${id}`} className="button button-outline">
+      <Link
+        to={`${pathname}?entwurf=${id}`}
+        className="button button-outline"
+        aria-label={`Wiederherstellen: ${name}, ${moment}`}
+      >
         Wiederherstellen
       </Link>
       <fetcher.Form method="post" action={`/admin/drafts/${id}/deletion`}>
@@ -41,10 +58,11 @@ function Offer({ draft: { id, updatedAt } }: { draft: DraftEntry }) {
           type="submit"
           className="button button-quiet"
           isIdle={fetcher.state !== "idle"}
+          aria-label={`Verwerfen: ${name}, ${moment}`}
         >
           Verwerfen
         </ActionButton>
       </fetcher.Form>
-    </Notice>
+    </li>
   );
 }

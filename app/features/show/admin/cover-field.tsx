@@ -1,4 +1,4 @@
-import { Images } from "lucide-react";
+import { ImageOff, Images } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { useFieldAnswer } from "~/ui/admin/form-context";
@@ -17,6 +17,8 @@ export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { error, value } = useFieldAnswer("cover");
   const [address, setAddress] = useState(value ?? cover ?? "");
+  // An import may leave it where it was; of other servers no page asks for anything.
+  const isElsewhere = /^https?:/i.test(address);
   const change = (next: string) => {
     setAddress(next);
     // The form hears of it once the field holds it.
@@ -30,13 +32,19 @@ export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
   };
   return (
     <div className="flex flex-wrap gap-6">
-      <img
-        src={address || drawnCover}
-        alt={address ? "Das Cover" : "Das gezeichnete Cover"}
-        width={192}
-        height={192}
-        className="size-48 border-[1.5px] border-line bg-paper object-contain"
-      />
+      {isElsewhere ? (
+        <div className="grid size-48 place-items-center border-[1.5px] border-line border-dashed text-soft">
+          <ImageOff size={32} strokeWidth={1.5} aria-hidden />
+        </div>
+      ) : (
+        <img
+          src={address || drawnCover}
+          alt={address ? "Das Cover" : "Das gezeichnete Cover"}
+          width={192}
+          height={192}
+          className="size-48 border-[1.5px] border-line bg-paper object-contain"
+        />
+      )}
       <div className="flex min-w-64 flex-1 flex-col items-start gap-3">
         <input
           ref={input}
@@ -46,11 +54,19 @@ export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
           aria-invalid={error ? true : undefined}
         />
         <p id={`${id}-hint`}>{coverRule}</p>
-        <p className="label">
-          {address
-            ? `Gewählt: ${address.split("/").at(-1)}`
-            : "Gezeigt wird das Cover, das aus dem Namen der Sendung gezeichnet ist (3000 Pixel)."}
-        </p>
+        {isElsewhere ? (
+          <p className="wrap-anywhere">
+            Dieses Cover liegt auf einem anderen Server, und von dort holen es die Apps:{" "}
+            <span className="label">{address}</span>. Nimm es in die Mediathek auf und wähle es
+            hier, dann bleibt es, auch wenn es dort verschwindet.
+          </p>
+        ) : (
+          <p className="label">
+            {address
+              ? `Gewählt: ${address.split("/").at(-1)}`
+              : "Gezeigt wird das Cover, das aus dem Namen der Sendung gezeichnet ist (3000 Pixel)."}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           {pickImage && (
             <button

@@ -3,11 +3,15 @@ import { Field } from "~/ui/admin/field";
 import type { Placeholder } from "../placeholders";
 
 /** Every gap of a legal text with the words around it, to be filled in one after the other. */
-export function GapsSection({ gaps }: { gaps: Placeholder[] }) {
+export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: boolean }) {
   return (
     <AdminSection title="Lücken im Text">
       {gaps.length === 0 ? (
-        <p>Der Text hat keine Lücken mehr.</p>
+        <p>
+          {isEmpty
+            ? "Hier steht noch kein Text, also auch keine Lücke. Schreib ihn zuerst unter „Text bearbeiten“."
+            : "Der Text hat keine Lücken mehr."}
+        </p>
       ) : (
         <>
           <p className="max-w-2xl text-soft">

@@ -38,7 +38,7 @@ export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProp
             label="Folge"
             none="Keine Folge"
             hint={hint}
-            waitingHint={waitingHint}
+            waitingHint={() => waitingHint}
             choices={choices}
             defaultValue={state.fields.episodeId}
           />

@@ -7,8 +7,8 @@ import type { Services } from "~/platform/services.server";
 export async function episodeChoices({ db, clock }: Services) {
   const date = today(clock);
   const episodes = await listEpisodeChoices(db);
-  return episodes.map(({ date: day, ...episode }) => ({
+  return episodes.map((episode) => ({
     ...episode,
-    isScheduled: publicationStatus(day, date) === "Geplant",
+    isScheduled: publicationStatus(episode.date, date) === "Geplant",
   }));
 }

@@ -4,16 +4,17 @@ import type { Interrupted } from "~/lib/interrupted";
 /**
  * For the clientAction of every admin form: a session that is over, or a broken line, becomes an answer that
  * the form shows, instead of an error page that takes what was typed.
- * `export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);`
+ * `export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction, "…");`
+ * @param failed what is said first then, a sentence without its full stop
  */
-export async function keepTyped<Answer>(serverAction: () => Promise<Answer>) {
+export async function keepTyped<Answer>(serverAction: () => Promise<Answer>, failed?: string) {
   try {
     return await serverAction();
   } catch (error) {
     // A redirect is no failure.
     if (error instanceof Response) throw error;
     // What failed is no reason to read the page again: without a line, an error page would take the form's place.
-    return data<Interrupted>({ interrupted: reasonOf(error) }, { status: 503 });
+    return data<Interrupted>({ interrupted: reasonOf(error), failed }, { status: 503 });
   }
 }
 

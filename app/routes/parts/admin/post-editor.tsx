@@ -5,6 +5,7 @@ import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/epi
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
 import type { FormState } from "~/features/revisions/revisions.schema";
+import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import type { loader as rootLoader } from "~/root";
@@ -38,6 +39,9 @@ export function PostEditor({ id, form, answer }: PostEditorProps) {
             none="Keine Folge"
             choices={choices}
             defaultValue={state.fields.episodeId}
+            waitingHint={({ date }) =>
+              `Diese Folge kommt am ${formatDate(date)}. Vorher sieht niemand den Artikel, auch wenn er veröffentlicht ist.`
+            }
           />
         }
         baseUrl={root.baseUrl}

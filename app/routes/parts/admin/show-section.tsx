@@ -10,7 +10,7 @@ import { SocialSection } from "~/features/show/admin/social-section";
 import { UnfinishedNote } from "~/features/show/admin/unfinished-note";
 import { VerificationSection } from "~/features/show/admin/verification-section";
 import { ViewLinks } from "~/features/show/admin/view-links";
-import { isUnfinished, placeholdersOf } from "~/features/show/placeholders";
+import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
 import { type SectionName, sectionPath } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
 import { useMediaPicker } from "./use-media-picker";
@@ -72,10 +72,11 @@ function LegalSection({ section, show, version, isAssisted }: LegalProps) {
   const { label, assisted, mode } = legal[section];
   const text = show[section];
   const gaps = placeholdersOf(text);
+  const isEmpty = isEmptyText(text);
   const path = sectionPath(section);
   return (
     <>
-      {isUnfinished(text) && <UnfinishedNote count={gaps.length} />}
+      {isUnfinished(text) && <UnfinishedNote count={gaps.length} isEmpty={isEmpty} />}
       <ViewLinks
         label={`${label}: wie`}
         views={[
@@ -89,7 +90,7 @@ function LegalSection({ section, show, version, isAssisted }: LegalProps) {
           {section === "imprint" ? (
             <ImprintSection show={show} />
           ) : (
-            <GapsSection key={version} gaps={gaps} />
+            <GapsSection key={version} gaps={gaps} isEmpty={isEmpty} />
           )}
         </SectionForm>
       ) : (

@@ -5,6 +5,7 @@ import { answerSave } from "~/features/revisions/save-answer";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
+import { appearanceNote } from "~/workflows/publish-post.server";
 import { savePost } from "~/workflows/save-post.server";
 import { refusalWith } from "./refusal";
 
@@ -20,5 +21,11 @@ export async function takePost(
   if (result.outcome === "saved" && (id === null || sent.isRestored))
     throw redirect(`/admin/blog/${result.id}/edit?gespeichert=1`, 303);
   const { answer, status } = answerSave("post", result, sent.fields);
+  if (result.outcome === "saved") {
+    const { published, episodeId } = sent.fields;
+    const post = { published: published === "1", episodeId };
+    const note = await attempt(services, () => appearanceNote(services, post));
+    if (note) answer.message = `Gespeichert. ${note}`;
+  }
   return data(answer, { status });
 }
