@@ -124,8 +124,8 @@ onBothDatabases("import of subscribers", (database) => {
     const id = await keep(list);
     expect((await openImport(services, id))?.preview?.counts).toEqual(expected);
     expect((await openImport(services, id))?.preview?.unused).toEqual([
-      { line: 7, outcome: "double", text: "new@example.org" },
       { line: 8, outcome: "invalid", text: "kaputt" },
+      { line: 7, outcome: "double", text: "new@example.org" },
       { line: 9, outcome: "off", text: "off@example.org" },
     ]);
     expect(await importSubscribers(services, operator, id)).toEqual(expected);
@@ -142,8 +142,8 @@ onBothDatabases("import of subscribers", (database) => {
       preview: null,
       list: { status: "done", counts: expected },
       unused: [
-        { line: 7, outcome: "double" },
         { line: 8, outcome: "invalid" },
+        { line: 7, outcome: "double" },
         { line: 9, outcome: "off" },
       ],
     });

@@ -102,6 +102,11 @@ async function readLines(given: string): Promise<Line[]> {
       bom: true,
       delimiter: told ?? findDelimiter(text),
       info: true,
+      // Told as it is read: an error throws away what waits to be taken.
+      on_record(record, { lines: end }) {
+        read = end;
+        return record;
+      },
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -109,7 +114,6 @@ async function readLines(given: string): Promise<Line[]> {
   );
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-      read = info.lines;
       if (record.every((cell) => cell.trim() === "")) continue;
       lines.push({ line: info.lines - breaksIn(record), cells: record });
     }
