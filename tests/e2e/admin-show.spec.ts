@@ -184,7 +184,7 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await save(page);
   await page.getByRole("link", { name: "Lücken füllen" }).click();
   await expect(page.getByText(/^Hier steht noch kein Text, also auch keine Lücke\./)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Datenschutz unfertig" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Datenschutz (unfertig)" })).toBeVisible();
 });
 
 test("a cover that an import left on another server is named, not shown broken", async ({
