@@ -125,6 +125,21 @@ export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string 
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 
+/** Pixels across in which lock screens and media keys ask for a cover; others take it whole. */
+const coverWidths = [256, 512] as const;
+export type CoverWidth = (typeof coverWidths)[number];
+
+/** The least of the small covers that is wide enough; null: the whole picture. */
+export function coverWidthFor(kind: ArtworkKind, wanted: number | null): CoverWidth | null {
+  if (kind !== "cover" || wanted === null) return null;
+  return coverWidths.find((width) => width >= wanted) ?? null;
+}
+
+/** Where a small cover lies in the store; its address is the whole one's with `?w=…`. */
+export function smallCoverPath(path: string, width: CoverWidth): string {
+  return path.replace(/(?=\.jpg$)/, `-${width}`);
+}
+
 /** Which picture a path below /media/ names; null when it names none. */
 export function parseArtworkPath(path: string): { id: string; kind: ArtworkKind } | null {
   const [, id, suffix] =

@@ -12,34 +12,41 @@ import {
   type ArtworkKind,
   type ArtworkSubject,
   artworkPath,
+  type CoverWidth,
+  coverWidthFor,
   episodeSubject,
   parseArtworkPath,
   postIdOf,
   postSubject,
   showSubject,
+  smallCoverPath,
   videoIdOf,
   videoSubject,
 } from "./artwork-address.server";
+import type { ArtworkContent } from "./artwork-picture";
 
 const lastDay = "9999-12-31";
 
 /**
- * Sees to it that the picture of a path is in the store. False when there is none: no such episode, not
- * published yet (unless `unpublished` asks for that), or an address that was never right.
+ * Sees to it that the picture of a path is in the store, and says where: a cover that is shown small (`width` in
+ * pixels) lies beside the whole one. Null when there is none: no such episode, not published yet (unless
+ * `unpublished` asks for that), or an address that was never right.
  */
 export async function provideArtwork(
   services: Services,
   path: string,
-  unpublished = false,
-): Promise<boolean> {
+  { unpublished = false, width = null }: { unpublished?: boolean; width?: number | null } = {},
+): Promise<string | null> {
   const named = parseArtworkPath(path);
   const subject = named && (await findSubject(services, named.id, unpublished));
-  if (!subject) return false;
+  if (!subject) return null;
+  const small = coverWidthFor(named.kind, width);
+  const stored = small ? smallCoverPath(path, small) : path;
   // An address of yesterday's title goes on as long as its picture is kept.
-  if (await services.storage.find(path)) return true;
-  if (artworkPath(subject, named.kind) !== path) return false;
-  await renderOnce(services, subject, named.kind, path);
-  return true;
+  if (await services.storage.find(stored)) return stored;
+  if (artworkPath(subject, named.kind) !== path) return null;
+  await renderOnce(services, { subject, kind: named.kind, width: small }, stored);
+  return stored;
 }
 
 /** Whether the picture of a path was drawn from this episode or post. */
@@ -114,13 +121,10 @@ async function findVideoSubject(
 const running = new WeakMap<Storage, Map<string, Promise<void>>>();
 let last: Promise<unknown> = Promise.resolve();
 
+type Artwork = { subject: ArtworkSubject; kind: ArtworkKind; width: CoverWidth | null };
+
 /** One rendering per path, and one at a time in the process: each takes 100 MB and a processor. */
-function renderOnce(
-  services: Services,
-  subject: ArtworkSubject,
-  kind: ArtworkKind,
-  path: string,
-): Promise<void> {
+function renderOnce(services: Services, artwork: Artwork, path: string): Promise<void> {
   const { storage } = services;
   const here = running.get(storage) ?? new Map<string, Promise<void>>();
   running.set(storage, here);
@@ -128,7 +132,7 @@ function renderOnce(
   if (waiting) return waiting;
   const rendering = last
     .then(async () => {
-      const picture = await render(services, subject, kind);
+      const picture = await render(services, artwork);
       await storage.write(path, Readable.from([picture], { objectMode: false }));
     })
     .finally(() => here.delete(path));
@@ -137,10 +141,11 @@ function renderOnce(
   return rendering;
 }
 
-async function render({ storage, log }: Services, subject: ArtworkSubject, kind: ArtworkKind) {
+async function render({ storage, log }: Services, { subject, kind, width }: Artwork) {
   const isShow = subject.id === "show";
   const { artworkPictures } = await import("./artwork-pictures.server");
-  const picture = artworkPictures[kind];
+  const picture = (drawing: string, content: ArtworkContent) =>
+    artworkPictures[kind](drawing, content, width ?? undefined);
   const content = { ...subject, blueprint: isShow };
   const own = await readDrawing(storage, subject.drawingPath);
   const spare = isShow ? hero : fallback;

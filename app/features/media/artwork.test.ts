@@ -146,6 +146,24 @@ onBothDatabases("artwork", (database) => {
     expect(await status(artworkUrl(episodeSubject(episode, namelessShow), "og"))).toBe(200);
   });
 
+  test("of the cover is there in the sizes of lock screens, each rendered once", async () => {
+    const cover = artworkUrl(episodeSubject(episode, showName), "cover");
+    const write = vi.spyOn(site.services.storage, "write");
+    for (const [search, across] of [
+      ["?w=512", 512],
+      ["?w=300", 512],
+      ["?w=3000", 2000],
+      ["", 2000],
+    ] as const) {
+      const answer = await site.ask(`${cover}${search}`);
+      expect(answer.headers["content-type"]).toBe("image/jpeg");
+      expect((await sharp(answer.body).metadata()).width, search).toBe(across);
+    }
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(await status(cover.replace(".jpg", "-512.jpg"))).toBe(404);
+    expect(await status(`${cover.replace("e1", "e2")}?w=512`)).toBe(404);
+  });
+
   test("takes the episode's own drawing", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>`;
     const { url } = await storeMedia(

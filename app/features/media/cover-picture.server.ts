@@ -24,10 +24,14 @@ const sheet = { x: 50, y: 128, width: 890, height: 808 };
 const leading = 1.12;
 const padding = 44;
 
-/** The square picture for podcast programs: JPEG, 2000 × 2000, RGB. */
-export function coverPicture(drawingSvg: string, content: ArtworkContent): Promise<Buffer> {
+/** The square picture for podcast programs: JPEG, RGB, 2000 × 2000 or with so many pixels across. */
+export function coverPicture(
+  drawingSvg: string,
+  content: ArtworkContent,
+  across = pixels,
+): Promise<Buffer> {
   const view = { width: unit, height: unit };
-  return toJpeg(coverSvg(drawingSvg, content), view, pixels / unit);
+  return toJpeg(coverSvg(drawingSvg, content), view, across / unit);
 }
 
 function coverSvg(drawingSvg: string, content: ArtworkContent): string {

@@ -30,7 +30,7 @@ export async function findPublicFile(
   path: string,
   preference: Preference = { accept: "", width: null },
 ): Promise<ServedFile | null> {
-  if (path.startsWith("artwork/")) return findArtwork(services, path, false);
+  if (path.startsWith("artwork/")) return findArtwork(services, path, preference, false);
   const known = await findKnown(services, path);
   if (!known || (known.from !== null && known.from > today(services.clock))) return null;
   return findStored(services, known, preference);
@@ -52,7 +52,7 @@ export async function findHiddenFile(
   if (path.startsWith("artwork/")) {
     const shown = preview?.kind === "campaign" ? await episodeOf(services, preview) : preview;
     const isOwn = shown !== null && artworkShows(path, shown);
-    return isOwn || (await isOperator()) ? findArtwork(services, path, true) : null;
+    return isOwn || (await isOperator()) ? findArtwork(services, path, preference, true) : null;
   }
   const known = await findKnown(services, path);
   if (!known) return null;
@@ -74,11 +74,12 @@ async function episodeOf({ db }: Services, { id }: PreviewSubject): Promise<Prev
 
 async function findArtwork(
   services: Services,
-  path: string,
+  address: string,
+  { width }: Preference,
   unpublished: boolean,
 ): Promise<ServedFile | null> {
-  if (!(await provideArtwork(services, path, unpublished))) return null;
-  const stored = await services.storage.find(path);
+  const path = await provideArtwork(services, address, { unpublished, width });
+  const stored = path && (await services.storage.find(path));
   if (!stored) return null;
   const mark = `${path.slice(-20).replace(/[^\w-]/g, "")}-${stored.bytes.toString(36)}`;
   return {

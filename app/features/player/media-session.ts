@@ -1,8 +1,11 @@
 import { type AudioRequests, SKIP_SECONDS } from "./audio-requests";
-import type { PlayerState } from "./player-state";
+import { idleState, type PlayerState } from "./player-state";
 import type { PlayerStore } from "./player-store";
 
-/** Lets the system's media keys, lock screen and headphones see and steer the player. */
+/** Pixels across: what Android and iOS ask for, and what suits small displays. */
+const artworkSizes = [512, 256];
+
+/** Lets the system's media keys, lock screen and headphones see and steer the player, what is open already included. */
 export function shareWithSystem(
   store: PlayerStore,
   requests: AudioRequests,
@@ -18,14 +21,16 @@ export function shareWithSystem(
     ["seekforward", ({ seekOffset }) => requests.skip(seekOffset ?? SKIP_SECONDS)],
     ["seekto", ({ seekTime }) => seekTime !== undefined && requests.seek(seekTime)],
   ];
-  store.subscribe((state, previous) => {
+  function tell(state: PlayerState, previous: PlayerState) {
     if (state.track !== previous.track) {
       session.metadata = state.track && metadataOf(state.track);
       for (const [action, handler] of actions) setHandler(session, action, state.track && handler);
     }
     session.playbackState = playbackStateOf(state);
     if (positionChanged(state, previous)) setPosition(session, state);
-  });
+  }
+  tell(store.get(), idleState);
+  store.subscribe(tell);
 }
 
 function metadataOf(track: NonNullable<PlayerState["track"]>): MediaMetadata {
@@ -33,8 +38,13 @@ function metadataOf(track: NonNullable<PlayerState["track"]>): MediaMetadata {
     title: track.title,
     artist: track.showName,
     album: track.label ?? track.invention,
-    artwork: track.coverUrl ? [{ src: track.coverUrl }] : [],
+    artwork: track.coverUrl ? artworkSizes.map((size) => artworkOf(track.coverUrl, size)) : [],
   });
+}
+
+function artworkOf(address: string, size: number): MediaImage {
+  const src = `${address}${address.includes("?") ? "&" : "?"}w=${size}`;
+  return { src, sizes: `${size}x${size}`, type: "image/jpeg" };
 }
 
 function setHandler(

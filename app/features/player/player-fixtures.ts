@@ -11,7 +11,7 @@ export const track: Track = {
   audioUrl: "/media/012.mp3",
   duration: "45:30",
   drawingUrl: null,
-  coverUrl: "/media/012.png",
+  coverUrl: "/media/012.jpg",
   showName: "Wer hat das erfunden?",
   fallback: null,
 };

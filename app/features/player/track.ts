@@ -11,7 +11,7 @@ export type Track = {
   duration: string;
   /** Line drawing (SVG with an element `fig`), or null. */
   drawingUrl: string | null;
-  /** Square raster picture for the system's media controls. */
+  /** Square JPEG for the system's media controls, in the width of its `?w=`. */
   coverUrl: string;
   showName: string;
   /** Where one can listen when the file does not load. */
