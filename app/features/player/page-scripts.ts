@@ -1,3 +1,4 @@
+import type { PlayerState } from "./player-state";
 import type { PlayerStore } from "./player-store";
 
 declare global {
@@ -7,18 +8,33 @@ declare global {
   }
 }
 
+/** Of audio in stock; with that much a narrow line has room for other things. */
+const stockSeconds = 30;
+
 /**
- * Fetches the scripts of the other public pages once something plays. The router loads a page anew whose script
- * does not come, and without a network that would end what plays.
+ * Fetches the scripts of the other public pages once something plays and is well ahead of what one hears, one after
+ * the other. The router loads a page anew whose script does not come, and without a network that would end what
+ * plays.
  */
 export function keepPagesAtHand(store: PlayerStore): void {
-  const stop = store.subscribe(({ status }) => {
-    if (status !== "playing") return;
+  const stop = store.subscribe((state) => {
+    if (!isStocked(state)) return;
     stop();
-    for (const [id, { module }] of Object.entries(window.__reactRouterManifest?.routes ?? {}))
-      if (!id.startsWith("routes/admin/"))
-        import(/* @vite-ignore */ module).catch((error: unknown) =>
-          console.warn(`„${id}“ wurde nicht im Voraus geladen.`, error),
-        );
+    void fetchPages();
   });
+}
+
+async function fetchPages(): Promise<void> {
+  for (const [id, { module }] of Object.entries(window.__reactRouterManifest?.routes ?? {}))
+    if (!id.startsWith("routes/admin/"))
+      await import(/* @vite-ignore */ module).catch((error: unknown) =>
+        console.warn(`„${id}“ wurde nicht im Voraus geladen.`, error),
+      );
+}
+
+function isStocked({ status, position, duration, buffered }: PlayerState): boolean {
+  const needed = Math.min(position + stockSeconds, duration - 1);
+  return (
+    status === "playing" && buffered.some(({ start, end }) => start <= position && end >= needed)
+  );
 }
