@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { EpisodeFacts } from "./episode-facts";
 import { EpisodePicture } from "./episode-picture";
-import { type EpisodeSummary, isPlayable } from "./episodes.schema";
+import type { EpisodeSummary } from "./episodes.schema";
 
 type EpisodeCardProps = {
   episode: EpisodeSummary;
-  /** The listen button; the page brings it, since playing is not this feature's business. */
-  listen: ReactNode;
+  /** The listen button and its sign on the picture; the page brings it, since playing is not this feature's business. */
+  listen(signClassName: string): ReactNode;
   /** Its rating, for the line of facts. */
   rating?: ReactNode;
   /** The published post about it. */
@@ -18,6 +17,10 @@ type EpisodeCardProps = {
   /** The first thing of its page: its picture is asked for at once. */
   isFirst?: boolean;
 };
+
+/** Where the listen button's sign stands: on the lower edge of the picture, two thirds as high as it is wide. */
+const signClassName =
+  "absolute top-0 right-4 mt-[calc(66.67%-1.375rem)] grid size-11 place-items-center rounded-full bg-action text-white hover:bg-action-hover";
 
 /** One episode in a list. The whole picture leads to the file; title and button are links of their own. */
 export function EpisodeCard({
@@ -30,19 +33,14 @@ export function EpisodeCard({
 }: EpisodeCardProps) {
   const address = `/episodes/${episode.id}`;
   return (
-    <article className="sheet flex flex-col">
+    <article className="sheet relative flex flex-col">
       <Link
         to={address}
         tabIndex={-1}
         aria-hidden="true"
-        className="group relative block border-b-[1.5px] border-line"
+        className="block border-b-[1.5px] border-line"
       >
         <EpisodePicture episode={episode} eager={isFirst} className="aspect-3/2 px-3 pt-2 pb-8" />
-        {isPlayable(episode.audioUrl) && (
-          <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-action text-white opacity-0 transition-opacity group-hover:opacity-100">
-            <Icon shape="play" size={22} filled />
-          </span>
-        )}
       </Link>
       <div className="flex grow flex-col gap-3 p-5">
         {episode.invention && (
@@ -63,7 +61,7 @@ export function EpisodeCard({
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
-          {listen}
+          {listen(signClassName)}
           {postSlug && (
             <Link to={`/blog/${postSlug}`} className="py-1 underline">
               Zum Blog-Artikel

@@ -5,13 +5,20 @@ import { usePlayerHandle, usePlayerState } from "./player-context";
 import { isSounding } from "./player-state";
 import type { Track } from "./track";
 
-type ListenButtonProps = { track: Track; className?: string; children?: ReactNode };
+type ListenButtonProps = {
+  track: Track;
+  className?: string;
+  children?: ReactNode;
+  /** What more of the button stands elsewhere, with the same icon in it. */
+  signClassName?: string;
+};
 
 /** Opens the player with an episode, and pauses it again. */
 export function ListenButton({
   track,
   className,
   children = "Jetzt reinhören",
+  signClassName,
 }: ListenButtonProps) {
   const { store, open, pause, preload } = usePlayerHandle();
   const isCurrent = () => store.get().track?.episodeId === track.episodeId;
@@ -30,6 +37,7 @@ export function ListenButton({
       </button>
     );
   }
+  const shape = sounds ? "pause" : "play";
   const text = loads ? "Lädt..." : sounds ? "Pause" : children;
   return (
     <>
@@ -43,8 +51,13 @@ export function ListenButton({
         onFocus={preload}
         onClick={() => (sounds ? pause() : open(track, isCurrent() ? { autoplay: true } : {}))}
       >
-        <Icon shape={sounds ? "pause" : "play"} size={16} filled />
+        <Icon shape={shape} size={16} filled />
         {text}
+        {signClassName && (
+          <span className={signClassName}>
+            <Icon shape={shape} size={18} filled />
+          </span>
+        )}
       </button>
       <noscript>
         <a href={track.audioUrl} className={className}>
