@@ -38,12 +38,17 @@ function takesKey(taker: KeyTaker, key: string): boolean {
   return taker === "everything";
 }
 
-export function keyTakerOf(target: EventTarget | null): KeyTaker {
+/** A button that the pointer pressed leaves the keys to the player: one who clicks has not walked to it. */
+export function keyTakerOf(
+  target: EventTarget | null,
+  pressed: EventTarget | null = null,
+): KeyTaker {
   if (!(target instanceof Element)) return "nothing";
   if (target.matches("[type=range]")) return "arrows";
   if (target.matches("[type=radio]")) return "choice";
   if (target.matches("input:not([type=checkbox]), select, textarea, [contenteditable]")) {
     return "everything";
   }
+  if (pressed instanceof Node && target.contains(pressed)) return "nothing";
   return target.matches("button, a, input, summary") ? "presses" : "nothing";
 }

@@ -14,13 +14,23 @@ export function usePlayerKeys({ requests, stepChapter }: PlayerDesk): void {
       previousChapter: () => stepChapter(-1),
       nextChapter: () => stepChapter(1),
     };
+    /** What the pointer pressed last, until the focus is led on with Tab. */
+    let pressed: EventTarget | null = null;
+    function onPointerDown({ target }: PointerEvent) {
+      pressed = target;
+    }
     function onKeyDown(event: KeyboardEvent) {
-      const command = commandOfKey(event, keyTakerOf(event.target));
+      if (event.key === "Tab") pressed = null;
+      const command = commandOfKey(event, keyTakerOf(event.target, pressed));
       if (!command) return;
       event.preventDefault();
       run[command]();
     }
+    document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+    };
   }, [requests, stepChapter]);
 }
