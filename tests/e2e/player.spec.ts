@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, expectAccessibleEverywhere, hydrated, openHydrated, settled, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
@@ -38,6 +39,69 @@ test("plays by itself, pauses, seeks by 15 seconds and stops at both ends", asyn
   await ruler(page).press("End");
   const end = Number(await ruler(page).getAttribute("aria-valuemax"));
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(end - 1);
+});
+
+test("lock screen and media keys know the first episode of a page load, with pictures in their sizes", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const set = MediaSession.prototype.setActionHandler;
+    MediaSession.prototype.setActionHandler = function (action, handler) {
+      if (action === "pause") addEventListener("media key", () => handler?.({ action }));
+      set.call(this, action, handler);
+    };
+  });
+  await listen(page);
+  await isPlaying(page, dialog(page));
+  const { title, state, artwork } = await page.evaluate(() => ({
+    title: navigator.mediaSession.metadata?.title,
+    state: navigator.mediaSession.playbackState,
+    artwork: navigator.mediaSession.metadata?.artwork.map(({ src, sizes, type }) => ({
+      src,
+      sizes,
+      type,
+    })),
+  }));
+  expect({ title, state }).toEqual({
+    title: expect.stringMatching(/^Löschpapier/),
+    state: "playing",
+  });
+  expect(artwork?.map(({ sizes }) => sizes)).toEqual(["512x512", "256x256"]);
+  for (const { src, sizes, type } of artwork ?? []) {
+    const picture = await sharp(await (await request.get(src)).body()).metadata();
+    expect([`${picture.width}x${picture.height}`, `image/${picture.format}`]).toEqual([
+      sizes,
+      type,
+    ]);
+  }
+  await page.evaluate(() => dispatchEvent(new Event("media key")));
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+});
+
+test("the sign on a card's picture plays and pauses, without pointing at it first", async ({
+  page,
+}) => {
+  await openHydrated(page, "/episodes");
+  const card = page.getByRole("article").first();
+  const button = card.getByRole("button", { name: /^(Jetzt reinhören|Pause)/ });
+  const sign = async () => {
+    const box = await button.locator("span").boundingBox();
+    const picture = await card.getByRole("link", { includeHidden: true }).first().boundingBox();
+    if (!box || !picture) throw new Error("no sign on the picture");
+    const edge = picture.y + picture.height;
+    expect(box.y).toBeLessThan(edge);
+    expect(box.y + box.height).toBeGreaterThan(edge);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  let { x, y } = await sign();
+  await page.mouse.click(x, y);
+  await isPlaying(page, dialog(page));
+  await dialog(page).getByRole("button", { name: "Minimieren" }).click();
+  ({ x, y } = await sign());
+  await page.mouse.click(x, y);
+  await expect(bar(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/episodes");
 });
 
 test("names the length that the page names", async ({ page }) => {
@@ -117,6 +181,19 @@ test("obeys the keys of the specification, and Escape keeps what plays", async (
   await expect(dialog(page).getByRole("button", { name: "Ton einschalten" })).toBeVisible();
   await page.keyboard.press("m");
   await expect(dialog(page).getByRole("button", { name: "Stummschalten" })).toBeVisible();
+  const skip = dialog(page).getByRole("button", { name: "+15 Sekunden" });
+  await skip.click();
+  await page.keyboard.press(" ");
+  await expect(dialog(page).getByRole("button", { name: "Abspielen", exact: true })).toBeVisible();
+  await page.keyboard.press(" ");
+  await expect(dialog(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  // Whoever walks to it with the keyboard presses it.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  const passed = await seconds(page);
+  await page.keyboard.press(" ");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(passed + 15);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await isPlaying(page, bar(page));
@@ -346,6 +423,53 @@ test("opens on a phone, upright or on its side, with the ways out and the play b
         ratio: 1,
       });
     await dialog(page).getByRole("button", { name: "Player schließen" }).click();
+  }
+});
+
+test("with letters twice as large the play button of a phone is in sight, whatever else comes", async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const height of [640, 800]) {
+    await page.setViewportSize({ width: 360, height });
+    await listen(page);
+    await isPlaying(page, dialog(page));
+    await expect(dialog(page).getByRole("radio")).toHaveCount(5);
+    await settled(page);
+    const pause = dialog(page).getByRole("button", { name: "Pause", exact: true });
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    await dialog(page).getByRole("button", { name: "Einstellungen" }).click();
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    await dialog(page).getByRole("button", { name: "Player schließen" }).click();
+  }
+});
+
+test("the strip where the scrollbar was is as dim as the page beside the dialog", async ({
+  playwright,
+  site,
+}, { project }) => {
+  const { args = [], executablePath } = project.use.launchOptions ?? {};
+  const browser = await playwright.chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args,
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: site.address });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await listen(page);
+    const strip = { x: 1262, y: 792, width: 18, height: 1 };
+    const { data, info } = await sharp(await page.screenshot({ clip: strip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixel = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)];
+    const [within, beside] = [pixel(0), pixel(17)];
+    for (const [index, value] of within.entries())
+      expect(Math.abs(value - (beside[index] ?? 0)), `${within} ${beside}`).toBeLessThan(24);
+  } finally {
+    await browser.close();
   }
 });
 

@@ -5,6 +5,7 @@ import { usePlayerState } from "./player-context";
 import { PlayerFile } from "./player-file";
 import { PlayerInstrument } from "./player-instrument";
 import { usePlayerKeys } from "./use-player-keys";
+import "~/ui/dialog.css";
 import "./player-dialog.css";
 
 /** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
@@ -24,7 +25,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
   return (
     <dialog
       ref={dialog}
-      className="player-dialog"
+      className="dialog player-dialog"
       aria-labelledby={titleId}
       // Escape, or the system's back gesture. A dialog that React took away closes late: it is heard no more.
       onClose={({ currentTarget }) => currentTarget.isConnected && desk.escape()}
