@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, openHydrated, type RunningSite, test } from "./site";
+import { expect, expectAccessible, openHydrated, type RunningSite, settled, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z" });
 
@@ -84,6 +84,25 @@ test("in a new session one may change one's mind, and counts once all the same",
   await expect(widget(later).getByText(thanks)).toBeVisible();
   await expect(widget(later)).toContainText("1 Bewertung");
   expect(await storedRatings(site)).toEqual([5]);
+});
+
+test("a rating of more than 365 days ago fills no stars", async ({ page, context }) => {
+  await openHydrated(page, `/episodes/${episode}`);
+  await press(widget(page), "4 Sterne");
+  await expect(widget(page).getByText(thanks)).toBeVisible();
+  const openAfter = async (days: number) => {
+    await page.evaluate((age) => {
+      const log = JSON.parse(localStorage.getItem("podcast-ratings") ?? "");
+      log.ratings[0].timestamp = Date.now() - age * 24 * 60 * 60 * 1000;
+      localStorage.setItem("podcast-ratings", JSON.stringify(log));
+    }, days);
+    const later = await context.newPage();
+    await openHydrated(later, `/episodes/${episode}`);
+    await settled(later);
+    return star(widget(later), "4 Sterne");
+  };
+  await expect(await openAfter(364)).toBeChecked();
+  await expect(await openAfter(366)).not.toBeChecked();
 });
 
 test("nothing is stored before one rates; then the keys of the specification are there", async ({

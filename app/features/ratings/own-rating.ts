@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { browserSession, existingBrowserSession } from "~/lib/browser-session";
 import { readStored, writeStored } from "~/lib/browser-storage";
-import { parseRatings, recordRating, type StoredRating } from "./rating-log";
+import { parseRatings, recordRating, type StoredRating, unexpired } from "./rating-log";
 import type { EpisodeRatings } from "./ratings.schema";
 
 const RATINGS_KEY = "podcast-ratings";
@@ -67,7 +67,7 @@ function findOwnRating(episodeId: string): OwnRating | null {
 
 function ownRatings(): StoredRating[] {
   const stored = readStored(RATINGS_KEY);
-  return stored === null ? unstored : parseRatings(stored);
+  return stored === null ? unstored : unexpired(parseRatings(stored), Date.now());
 }
 
 function subscribe(listener: () => void): () => void {

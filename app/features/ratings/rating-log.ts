@@ -38,10 +38,8 @@ export function recordRating(
     console.warn(boundsMessage);
     return null;
   }
-  const kept = ratings.filter(
-    (other) =>
-      now - other.timestamp <= retention &&
-      (other.episodeId !== episodeId || other.sessionId !== sessionId),
+  const kept = unexpired(ratings, now).filter(
+    (other) => other.episodeId !== episodeId || other.sessionId !== sessionId,
   );
   const all = [...kept, { episodeId, rating, timestamp: now, sessionId, userAgent }];
   const byEpisode = [...groupBy(all, (other) => other.episodeId)];
@@ -49,6 +47,11 @@ export function recordRating(
     ratings: all,
     episodeStats: Object.fromEntries(byEpisode.map(([id, group]) => [id, statsOf(group)])),
   };
+}
+
+/** Ratings older than 365 days are dropped (specification, section 9). */
+export function unexpired(ratings: readonly StoredRating[], now: number): StoredRating[] {
+  return ratings.filter(({ timestamp }) => now - timestamp <= retention);
 }
 
 /** The ratings of a stored log; whatever is none is left out. */
