@@ -1,6 +1,6 @@
 import { LoaderCircle, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import { type NavigateOptions, useNavigate, useNavigation } from "react-router";
 import { useQueryField } from "./use-query-field";
 import { keepScroll } from "./use-scroll-memory";
 
@@ -21,26 +21,31 @@ type ListSearchProps = {
 
 /** Searches a list while one types; without scripts the button does. */
 export function ListSearch({ action, query, label, placeholder, loading, found }: ListSearchProps) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const navigation = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
   const input = useQueryField(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLoading = navigation.location?.pathname === action;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const stopWaiting = () => clearTimeout(timer.current);
+  const search = (options?: NavigateOptions) => {
+    const q = input.current?.value ?? "";
+    navigate(q ? `${action}?${new URLSearchParams({ q })}` : action, options);
+  };
+  const searchNow = (event: FormEvent) => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    search();
+  };
   const searchSoon = () => {
-    stopWaiting();
-    timer.current = setTimeout(() => {
-      if (form.current) submit(form.current, { replace: true, state: keepScroll });
-    }, typingPause);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search({ replace: true, state: keepScroll }), typingPause);
   };
 
   return (
     <search className="mt-8 mb-10 block max-w-2xl">
-      <Form ref={form} action={action} onSubmit={stopWaiting} className="flex flex-wrap gap-3">
+      <form action={action} onSubmit={searchNow} className="flex flex-wrap gap-3">
         <div className="relative grow basis-40">
           <Search
             size={20}
@@ -64,7 +69,7 @@ export function ListSearch({ action, query, label, placeholder, loading, found }
         <button type="submit" className="button button-outline">
           Suchen
         </button>
-      </Form>
+      </form>
       <p role="status" className="label mt-3 flex min-h-5 items-center gap-2">
         {isLoading ? (
           <>

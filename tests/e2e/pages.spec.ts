@@ -194,6 +194,9 @@ test.describe("all episodes", () => {
     await expect(page).toHaveURL("/episodes?q=L%C3%96SCHBLATT");
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("status")).toContainText("1 Akte zu „LÖSCHBLATT“");
+    await field.clear();
+    await expect(page).toHaveURL("/episodes");
+    await expect(page.getByRole("article")).toHaveCount(12);
     await field.fill("gibtesnicht");
     await expect(
       page.getByText("Keine Episoden gefunden. Versuche einen anderen Suchbegriff."),

@@ -195,6 +195,10 @@ test.describe("the page", () => {
     await page.goBack();
     await expect(field).toHaveValue("Telefon");
     await expect(page.getByText("Treffer für „Telefon“")).toBeVisible();
+    await field.clear();
+    await field.press("Enter");
+    await expect(page).toHaveURL("/suche");
+    await expect(page.getByText("Treffer für")).toHaveCount(0);
   });
 
   test("shows what visitors type and what the show says as text", async ({ page, site }) => {

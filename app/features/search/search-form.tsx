@@ -1,14 +1,21 @@
 import { Search } from "lucide-react";
-import { Form } from "react-router";
+import type { FormEvent } from "react";
+import { Form, useNavigate } from "react-router";
 import { useQueryField } from "~/ui/use-query-field";
 import { longestQuery, type SearchKind, searchPlaceholder } from "./search.schema";
 
 /** The field of the search page; a search within one kind stays there. */
 export function SearchForm({ query, kind }: { query: string; kind: SearchKind | null }) {
   const input = useQueryField(query);
+  const navigate = useNavigate();
+  const clear = (event: FormEvent) => {
+    if (input.current?.value) return;
+    event.preventDefault();
+    navigate("/suche");
+  };
   return (
     <search className="mt-8 block max-w-3xl">
-      <Form action="/suche" className="flex flex-wrap gap-3 xs:flex-nowrap">
+      <Form action="/suche" onSubmit={clear} className="flex flex-wrap gap-3 xs:flex-nowrap">
         {kind && <input type="hidden" name="art" value={kind} />}
         <div className="relative w-full">
           <Search
