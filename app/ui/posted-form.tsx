@@ -28,6 +28,8 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   const [isTouched, setTouched] = useState(false);
   const isSending = fetcher.state !== "idle";
   const given = fetcher.data ?? props.answer;
+  /** The thanks that somebody has read and typed on after. */
+  const [read, setRead] = useState<FormAnswer<Field>>();
 
   useEffect(() => {
     if (isSending || !fetcher.data) return;
@@ -49,17 +51,20 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
       action={props.action}
       onSubmit={ignoreEmpty}
       onFocus={() => setTouched(true)}
+      onInput={() => given?.saved && setRead(given)}
       aria-labelledby={props.labelledBy}
     >
       {/* What sends the form comes before it is needed: a line that breaks meanwhile loses no text. */}
       {isTouched && props.action !== pathname && <PrefetchPageLinks page={props.action} />}
       <GuardFields />
       <fieldset disabled={isSending} className="flex flex-col gap-5">
-        {props.answer && !fetcher.data && !isSending && <Answer answer={props.answer} />}
+        {props.answer && !fetcher.data && !isSending && (
+          <Answer answer={props.answer === read ? undefined : props.answer} />
+        )}
         <div key={round} className="contents">
           {props.children(given?.saved ? undefined : given)}
         </div>
-        <Answer answer={isSending ? undefined : fetcher.data} />
+        <Answer answer={isSending || fetcher.data === read ? undefined : fetcher.data} />
         <button ref={button} type="submit" className="button button-action self-start">
           {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
           {isSending ? props.sending : props.button}
