@@ -26,9 +26,9 @@ test("there are loaders and actions to look at", () => {
   expect(verbs.length).toBeGreaterThan(20);
 });
 
-test.each(verbs)("the %s asks a policy before anything else", (_, source) => {
+test.each(verbs)("the %s asks for a permission before anything else", (_, source) => {
   const body = source.slice(source.indexOf("{\n") + 1).trim();
   const first = body.split(/;\n/)[0] ?? "";
   const isRedirect = /^throw redirect\(/.test(first);
-  expect(isRedirect || /\bauthorize\(context, \w+Policy\.\w+\)$/.test(first), first).toBe(true);
+  expect(isRedirect || /\bauthorize\(context, "\w+\.\w+"\)$/.test(first), first).toBe(true);
 });

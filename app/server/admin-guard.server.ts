@@ -1,29 +1,27 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
+import { type Action, mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/session.server";
-import type { Operator, Policy } from "~/platform/actor";
+import type { Actor, Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { letBodyTakeTime } from "./body-time.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
 
 /** The operator who sends a request, whose body may take its time; null: nobody who is signed in. */
-export async function findSender(
-  services: Services,
-  request: IncomingMessage,
-): Promise<Operator | null> {
+export async function findSender(services: Services, request: IncomingMessage): Promise<Actor> {
   const operator = await findOperator(services, request.headers);
   if (operator) letBodyTakeTime(request);
   return operator;
 }
 
-/** Lets a request pass whose session the policy allows, and says who asks. */
-export function operatorsWho(policy: Policy, services: Services, headers: Record<string, string>) {
+/** Lets a request pass whose sender may do this, and says who asks. */
+export function operatorsWho(action: Action, services: Services, headers: Record<string, string>) {
   return createMiddleware<OperatorBindings>(async (c, next) => {
     const operator = await findSender(services, c.env.incoming);
     if (!operator) return c.text("Bitte melde dich an.", 401, headers);
-    if (!policy(operator)) return c.text("Das darfst du nicht.", 403, headers);
+    if (!mayDo(action, operator)) return c.text("Das darfst du nicht.", 403, headers);
     c.set("operator", operator);
     return next();
   });

@@ -5,7 +5,6 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
 import { exportFileName } from "~/features/exports/export-file-name";
-import { exportsPolicy } from "~/features/exports/exports.policy";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
@@ -48,7 +47,7 @@ export function exportsApi(
     );
     return RESPONSE_ALREADY_SENT;
   };
-  const mayRead = operatorsWho(exportsPolicy.read, services, common);
+  const mayRead = operatorsWho("exports.read", services, common);
   const app = new Hono<OperatorBindings>();
   app.get("/everything", mayRead, (c) =>
     send(c.get("operator"), c.env.outgoing, {

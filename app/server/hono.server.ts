@@ -1,10 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
+import { mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/session.server";
 import { archiveFeedPath } from "~/features/campaigns/archive-path";
 import { createDownloadCounter } from "~/features/downloads/count-downloads.server";
-import { mediaPolicy } from "~/features/media/media.policy";
 import type { MediaObserver } from "~/features/media/media-observer.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serve-media.server";
 import { isUnavailable, retryAfter } from "~/platform/errors";
@@ -93,7 +93,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.options("/media/*", (c) => notTaken(c, [...reading]));
   app.all("/media/*", async (c) => {
     const isOperator: OperatorCheck = async (headers) =>
-      mediaPolicy.see(await findOperator(services, headers));
+      mayDo("media.see", await findOperator(services, headers));
     await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator, countDownload);
     return RESPONSE_ALREADY_SENT;
   });

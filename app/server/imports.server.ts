@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { importsPolicy } from "~/features/imports/imports.policy";
 import { TooLargeError } from "~/features/imports/imports-folder.server";
 import type { Services } from "~/platform/services.server";
 import { readUpload } from "~/workflows/start-import.server";
@@ -16,7 +15,7 @@ export function importsApi(
   const common = { ...headers, "Cache-Control": "no-store" };
   return new Hono<OperatorBindings>().post(
     "/file",
-    operatorsWho(importsPolicy.start, services, common),
+    operatorsWho("imports.start", services, common),
     async (c) => {
       const name = c.req.query("name")?.trim() || "Feed";
       try {

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { mediaPolicy } from "~/features/media/media.policy";
+import { mayDo } from "~/features/accounts/permissions";
 import { takeUpload } from "~/features/media/take-upload.server";
 import { UploadRefused } from "~/features/media/upload-refusal";
 import { createUploadServer } from "~/features/media/upload-server.server";
@@ -26,7 +26,7 @@ export function uploadsApi(services: Services, headers: Record<string, string>):
     .use(
       createMiddleware<Uploads>(async (c, next) => {
         const operator = await findSender(services, c.env.incoming);
-        if (!operator || !mediaPolicy.upload(operator))
+        if (!operator || !mayDo("media.upload", operator))
           return c.text("Bitte melde dich an.", 401, answerHeaders);
         c.set("operator", operator);
         return next();

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Operator } from "~/platform/actor";
+import type { Actor, SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "./auth.server";
 import { shownAddress } from "./sign-in-address";
@@ -12,7 +12,7 @@ const mostMilliseconds = mostDays * 24 * 60 * minute;
 const seenMilliseconds = 5 * minute;
 
 export type OperatorSession = {
-  operator: Operator;
+  operator: SignedInOperator;
   /** Id of the session's row. */
   id: string;
   /** Set-Cookie lines that prolong the cookie; mostly none. */
@@ -46,7 +46,7 @@ export async function findSession(
       .where("id", "=", session.id)
       .execute();
   return {
-    operator: { id: user.id, name: user.name, email: shownAddress(user.email) },
+    operator: { id: user.id, name: user.name, email: shownAddress(user.email), role: "owner" },
     id: session.id,
     cookies: found.headers.getSetCookie(),
   };
@@ -56,6 +56,6 @@ export async function findSession(
 export async function findOperator(
   services: Services,
   headers: Pick<IncomingHttpHeaders, "cookie">,
-): Promise<Operator | null> {
+): Promise<Actor> {
   return (await findSession(services, headers))?.operator ?? null;
 }

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { answerTo } from "~/features/accounts/account-answer";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
 import { FactorState } from "~/features/accounts/admin/factor-state";
 import { PasskeyForm } from "~/features/accounts/admin/passkey-form";
 import { PasskeyList } from "~/features/accounts/admin/passkey-list";
@@ -8,11 +7,11 @@ import { PasswordForm } from "~/features/accounts/admin/password-form";
 import { ProfileForm } from "~/features/accounts/admin/profile-form";
 import { SessionTable } from "~/features/accounts/admin/session-table";
 import { accountFields, answerAccount } from "~/features/accounts/answer-account.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import { listPasskeys } from "~/features/accounts/passkeys.server";
 import { getFactor } from "~/features/accounts/second-factor.server";
 import { findSession } from "~/features/accounts/session.server";
 import { listSessions } from "~/features/accounts/sessions.server";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -20,7 +19,7 @@ import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, accountsPolicy.readOwn);
+  const operator = authorize(context, "accounts.readOwn");
   const services = context.get(servicesContext);
   const session = await findSession(services, cookieOf(request));
   return {
@@ -32,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, accountsPolicy.updateOwn);
+  const operator = authorize(context, "accounts.updateOwn");
   const services = context.get(servicesContext);
   const { cookie } = cookieOf(request);
   const sessionId = (await findSession(services, { cookie }))?.id;

@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
-import { authorize } from "~/platform/actor.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import type { Route } from "./+types/analytics";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, accountsPolicy.enter);
+  authorize(context, "accounts.enter");
   throw redirect(`/admin/dashboard${new URL(request.url).search}`);
 }

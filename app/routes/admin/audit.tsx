@@ -1,11 +1,10 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { AuditFilter } from "~/features/audit/admin/audit-filter";
 import { AuditTable } from "~/features/audit/admin/audit-table";
-import { auditPolicy } from "~/features/audit/audit.policy";
 import { listDeedOperators, listDeeds } from "~/features/audit/list-deeds.server";
 import { findLivingSubjects, subjectKey } from "~/features/audit/living-subjects.server";
 import { auditPath, parseFilter } from "~/features/audit/parse-filter";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -14,7 +13,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/audit";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, auditPolicy.list);
+  authorize(context, "audit.list");
   const services = context.get(servicesContext);
   const { db } = services;
   const { search, page } = listSearch(request);

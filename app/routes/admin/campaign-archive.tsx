@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import type { FormAnswer } from "~/lib/form-answer";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -15,7 +14,7 @@ import type { Route } from "./+types/campaign-archive";
 
 /** Lists a sent campaign in the public archive (`archived=1`), or no longer (`archived=0`). */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, campaignsPolicy.update);
+  const operator = authorize(context, "campaigns.update");
   const services = context.get(servicesContext);
   const { archived } = await readFields(request, ["archived"]);
   if (archived !== "1" && archived !== "0") return refusal(campaignMessages.save, 400);

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { campaignEditPath, newsletterPages } from "~/features/campaigns/campaigns-path";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
@@ -13,7 +12,7 @@ import type { Route } from "./+types/campaign-copy";
 
 /** Makes a new draft with the texts of a campaign and opens it. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, campaignsPolicy.create);
+  const operator = authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
   const done = await attempt(services, () => copyCampaign(services, operator, params.id));
   if (!done) return refusal(campaignMessages.create, 503);

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { campaignPath } from "~/features/campaigns/campaigns-path";
 import { dispatchFailures, isSteering } from "~/features/campaigns/steering";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -13,12 +12,12 @@ import type { Route } from "./+types/campaign-dispatch";
 
 /** Starts the sending of a draft (`verb=start`) that nobody saved since `version`, or pauses, resumes or cancels it; then its page tells the rest. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, campaignsPolicy.steer);
+  const operator = authorize(context, "campaigns.steer");
   const services = context.get(servicesContext);
   const { verb, version } = await readFields(request, ["verb", "version"]);
   if (verb !== "start" && !isSteering(verb)) return refusal("Das gibt es hier nicht.", 400);
-  if (verb === "start") authorize(context, campaignsPolicy.send);
-  if (verb === "cancel") authorize(context, campaignsPolicy.cancel);
+  if (verb === "start") authorize(context, "campaigns.send");
+  if (verb === "cancel") authorize(context, "campaigns.cancel");
   const { status, message } =
     verb === "start"
       ? await startCampaign(services, operator, { id, version })

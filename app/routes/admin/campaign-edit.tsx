@@ -1,12 +1,11 @@
 import { useState } from "react";
+import { authorize } from "~/features/accounts/authorize.server";
 import { CampaignBadge } from "~/features/campaigns/admin/campaign-badge";
 import { CampaignWays } from "~/features/campaigns/admin/campaign-ways";
 import { LockedCampaign } from "~/features/campaigns/admin/locked-campaign";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import { isInterrupted } from "~/lib/interrupted";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { CampaignEditor } from "~/routes/parts/admin/campaign-editor";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -20,7 +19,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const operator = authorize(context, campaignsPolicy.update);
+  const operator = authorize(context, "campaigns.update");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     opened: await openCampaign(services, operator, { id, request }),
@@ -30,7 +29,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, campaignsPolicy.update);
+  const operator = authorize(context, "campaigns.update");
   return takeCampaign(context.get(servicesContext), operator, { id, request });
 }
 

@@ -1,7 +1,6 @@
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { mailInTheme, readPreviewView } from "~/features/campaigns/preview-view";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
 import { previewCampaign } from "~/workflows/preview-campaign.server";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/campaign-mail";
 
 /** The mail of a campaign as a page that runs nothing, for a frame of this site. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const operator = authorize(context, campaignsPolicy.preview);
+  const operator = authorize(context, "campaigns.preview");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => {
     const campaign = await findCampaign(services.db, params.id);

@@ -1,7 +1,6 @@
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { CampaignEditor } from "~/routes/parts/admin/campaign-editor";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -13,13 +12,13 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign-new";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, campaignsPolicy.create);
+  const operator = authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
   return { form: await attempt(services, () => openNewCampaign(services, operator, request)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, campaignsPolicy.create);
+  const operator = authorize(context, "campaigns.create");
   return takeCampaign(context.get(servicesContext), operator, { id: null, request });
 }
 

@@ -1,5 +1,5 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { PreviewFrame } from "~/features/campaigns/admin/preview-frame";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import {
   campaignEditPath,
@@ -8,7 +8,6 @@ import {
 } from "~/features/campaigns/campaigns-path";
 import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { readPreviewView } from "~/features/campaigns/preview-view";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -18,7 +17,7 @@ import { previewCampaign } from "~/workflows/preview-campaign.server";
 import type { Route } from "./+types/campaign-preview";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const operator = authorize(context, campaignsPolicy.preview);
+  const operator = authorize(context, "campaigns.preview");
   const services = context.get(servicesContext);
   const view = readPreviewView(new URL(request.url).searchParams);
   const read = await attempt(services, async () => {

@@ -1,5 +1,4 @@
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
-import { authorize } from "~/platform/actor.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import { servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
 import { campaignTemplate } from "~/workflows/campaign-template.server";
@@ -7,7 +6,7 @@ import type { Route } from "./+types/campaign-template";
 
 /** What a campaign about the episode `?folge=` begins with. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, campaignsPolicy.create);
+  authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
   const id = new URL(request.url).searchParams.get("folge") ?? "";
   const read = await attempt(services, async () => ({

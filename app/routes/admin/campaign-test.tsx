@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import type { FormAnswer } from "~/lib/form-answer";
 import { isInterrupted } from "~/lib/interrupted";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
@@ -14,7 +13,7 @@ import type { Route } from "./+types/campaign-test";
 
 /** Sends a campaign as it is stored to the operator who asks. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, campaignsPolicy.test);
+  const operator = authorize(context, "campaigns.test");
   const { isSent, status, message } = await sendTest(
     context.get(servicesContext),
     operator,

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { CampaignReports } from "~/features/bounces/admin/campaign-reports";
 import { readReports } from "~/features/bounces/read-reports.server";
 import { ProgressErrors } from "~/features/campaigns/admin/progress-errors";
 import { ProgressPanel } from "~/features/campaigns/admin/progress-panel";
 import { ProgressWays } from "~/features/campaigns/admin/progress-ways";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { campaignEditPath, newsletterPages } from "~/features/campaigns/campaigns-path";
 import { findCampaign } from "~/features/campaigns/find-campaign.server";
@@ -14,7 +14,6 @@ import { getNewsletterSettings } from "~/features/mail-domain/settings.server";
 import { CampaignResponses } from "~/features/responses/admin/campaign-responses";
 import { readResponses } from "~/features/responses/read-responses.server";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-last";
@@ -23,7 +22,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  authorize(context, campaignsPolicy.list);
+  authorize(context, "campaigns.list");
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const read = await attempt(services, async () => {

@@ -1,5 +1,5 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { CampaignsTable } from "~/features/campaigns/admin/campaigns-table";
-import { campaignsPolicy } from "~/features/campaigns/campaigns.policy";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import { listCampaigns } from "~/features/campaigns/list-campaigns.server";
@@ -7,7 +7,6 @@ import { DeletionNotes } from "~/features/trash/admin/deletion-notes";
 import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
 import { countActive } from "~/routes/parts/admin/open-campaign.server";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/campaigns";
 const path = newsletterPages.campaigns;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, campaignsPolicy.list);
+  authorize(context, "campaigns.list");
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const read = await attempt(services, async () => ({

@@ -1,14 +1,13 @@
 import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { CommentModeration } from "~/features/comments/admin/comment-moderation";
 import { ModerationEmpty } from "~/features/comments/admin/moderation-empty";
 import { ModerationFilter } from "~/features/comments/admin/moderation-filter";
-import { commentsPolicy } from "~/features/comments/comments.policy";
 import { listModeration } from "~/features/comments/list-moderation.server";
 import { filterOf, moderationPath } from "~/features/comments/moderation-path";
 import { moderationFields } from "~/features/comments/parse-moderation";
 import { RestoredNote } from "~/features/trash/admin/restored-note";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -22,7 +21,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/comments";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, commentsPolicy.list);
+  authorize(context, "comments.list");
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const filter = filterOf(search.get("status"));
@@ -31,10 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, commentsPolicy.decide);
+  const operator = authorize(context, "comments.decide");
   const fields = await readFields(request, moderationFields);
-  if (fields.verb === "delete" || fields.verb === "withdraw")
-    authorize(context, commentsPolicy.delete);
+  if (fields.verb === "delete" || fields.verb === "withdraw") authorize(context, "comments.delete");
   const { status, ...answer } = await answerModeration(
     context.get(servicesContext),
     operator,

@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
 import { periodOf } from "~/features/analytics/admin/periods";
-import { authorize } from "~/platform/actor.server";
-import { jobsPolicy } from "~/platform/jobs/jobs.policy";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { Attention } from "~/routes/parts/admin/dashboard/attention";
@@ -21,7 +19,7 @@ import { readStatistics } from "~/workflows/read-statistics.server";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, accountsPolicy.enter);
+  authorize(context, "accounts.enter");
   const services = context.get(servicesContext);
   const days = periodOf(new URL(request.url).searchParams);
   const [work, statistics] = await Promise.all([
@@ -33,11 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** About a job that failed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, jobsPolicy.retry);
+  const operator = authorize(context, "jobs.retry");
   const fields = await readFields(request, ["verb", "job"]);
   const verb = jobVerbs.find((known) => known === fields.verb);
   if (!verb) throw data(null, { status: 400 });
-  if (verb === "discard") authorize(context, jobsPolicy.discard);
+  if (verb === "discard") authorize(context, "jobs.discard");
   const { status, message } = await mendJob(context.get(servicesContext), operator, {
     id: fields.job,
     verb,

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
-import { revisionsPolicy } from "~/features/revisions/revisions.policy";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/draft-deletion";
 
 /** Forgets a draft and goes back to its form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const operator = authorize(context, revisionsPolicy.draft);
+  const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);
   const { back } = await readFields(request, ["back"]);
   await attempt(services, () => deleteDrafts(services.db, operator, [params.id]));

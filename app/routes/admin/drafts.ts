@@ -1,14 +1,13 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { sentDraft } from "~/features/revisions/draft.schema.server";
 import { saveDraft } from "~/features/revisions/drafts.server";
-import { revisionsPolicy } from "~/features/revisions/revisions.policy";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/drafts";
 
 /** Takes what a form holds while one types. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, revisionsPolicy.draft);
+  const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);
   const sent = sentDraft.safeParse(await request.json().catch(() => null));
   if (!sent.success) return new Response(null, { status: 400 });

@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { findVisiblePost } from "~/features/blog/find-post.server";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
 
 /** From a public page (`?seite=/blog/…`) to where it is edited: that page knows no ids of the area. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, accountsPolicy.enter);
+  authorize(context, "accounts.enter");
   const page = new URL(request.url).searchParams.get("seite") ?? "";
   const [, kind, name = ""] = /^\/(episodes|blog)\/([^/?#]{1,500})$/.exec(page) ?? [];
   if (kind === "episodes") throw redirect(`/admin/episodes/${name}/edit`);

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
-import { episodesPolicy } from "~/features/episodes/episodes.policy";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/episode-deletion";
 
 /** Deletes an episode and goes to the list, which offers the way back. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, episodesPolicy.delete);
+  const operator = authorize(context, "episodes.delete");
   const services = context.get(servicesContext);
   const done = await attempt(services, async () => ({
     item: await deleteEpisode(services, operator, params.id),
@@ -25,7 +24,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, episodeMessages.delete);
 
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, episodesPolicy.list);
+  authorize(context, "episodes.list");
   return null;
 }
 

@@ -1,12 +1,11 @@
 import { useRouteLoaderData } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { findAnyPostOfEpisode } from "~/features/blog/edit-posts.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
-import { episodesPolicy } from "~/features/episodes/episodes.policy";
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -23,7 +22,7 @@ import { previewLink } from "~/workflows/preview-link.server";
 import type { Route } from "./+types/episode-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const operator = authorize(context, episodesPolicy.update);
+  const operator = authorize(context, "episodes.update");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     opened: await openEpisode(services, operator, { id, request }),
@@ -40,7 +39,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, episodesPolicy.update);
+  const operator = authorize(context, "episodes.update");
   return takeEpisode(context.get(servicesContext), operator, { id, request });
 }
 

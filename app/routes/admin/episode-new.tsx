@@ -1,10 +1,9 @@
 import { useRouteLoaderData } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
-import { episodesPolicy } from "~/features/episodes/episodes.policy";
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -18,14 +17,14 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/episode-new";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, episodesPolicy.create);
+  const operator = authorize(context, "episodes.create");
   const services = context.get(servicesContext);
   const state = await attempt(services, () => openNewEpisode(services, operator, { request }));
   return { state, today: today(services.clock) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, episodesPolicy.create);
+  const operator = authorize(context, "episodes.create");
   return takeEpisode(context.get(servicesContext), operator, { id: null, request });
 }
 

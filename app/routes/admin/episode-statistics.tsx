@@ -1,7 +1,6 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
-import { analyticsPolicy } from "~/features/analytics/analytics.policy";
 import { formatDate } from "~/lib/berlin-time";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { DropOffSheet } from "~/routes/parts/admin/dashboard/drop-off-sheet";
 import { EpisodeFiguresTable } from "~/routes/parts/admin/dashboard/episode-figures-table";
@@ -16,7 +15,7 @@ import { readEpisodeStatistics } from "~/workflows/episode-statistics.server";
 import type { Route } from "./+types/episode-statistics";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  authorize(context, analyticsPolicy.read);
+  authorize(context, "analytics.read");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     statistics: await readEpisodeStatistics(services, id),

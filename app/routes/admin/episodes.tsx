@@ -1,11 +1,10 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodesTable } from "~/features/episodes/admin/episodes-table";
 import { readSort } from "~/features/episodes/admin-list.schema";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
-import { episodesPolicy } from "~/features/episodes/episodes.policy";
 import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
@@ -14,7 +13,7 @@ import { previewLink } from "~/workflows/preview-link.server";
 import type { Route } from "./+types/episodes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, episodesPolicy.list);
+  const operator = authorize(context, "episodes.list");
   const services = context.get(servicesContext);
   const { search, query, sorting, page } = listSearch(request);
   const sort = readSort(sorting);

@@ -1,11 +1,10 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { ExportDownloads } from "~/features/exports/admin/export-downloads";
-import { exportsPolicy } from "~/features/exports/exports.policy";
-import { authorize } from "~/platform/actor.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/export";
 
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, exportsPolicy.read);
+  authorize(context, "exports.read");
   return null;
 }
 

@@ -1,14 +1,13 @@
 import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { ImportPreview } from "~/features/imports/admin/import-preview";
 import { ImportProgress } from "~/features/imports/admin/import-progress";
 import { ImportReport } from "~/features/imports/admin/import-report";
 import { statusLabels } from "~/features/imports/admin/import-status";
 import { useProgress } from "~/features/imports/admin/use-progress";
-import { importsPolicy } from "~/features/imports/imports.policy";
 import { isUnderWay } from "~/features/imports/imports.schema";
 import { findImport } from "~/features/imports/imports.server";
 import type { FormAnswer } from "~/lib/form-answer";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -19,14 +18,14 @@ import { cancelImport, confirmImport } from "~/workflows/start-import.server";
 import type { Route } from "./+types/import";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  authorize(context, importsPolicy.read);
+  authorize(context, "imports.read");
   const found = await findImport(context.get(servicesContext).db, idOf(params));
   if (!found) throw new Response(null, { status: 404 });
   return { found };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const operator = authorize(context, importsPolicy.start);
+  const operator = authorize(context, "imports.start");
   const services = context.get(servicesContext);
   const id = idOf(params);
   const { intent, downloadMedia } = await readFields(request, ["intent", "downloadMedia"]);

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { ImportTable } from "~/features/imports/admin/import-table";
 import { ReadAddress } from "~/features/imports/admin/read-address";
 import { UploadFeed } from "~/features/imports/admin/upload-feed";
-import { importsPolicy } from "~/features/imports/imports.policy";
 import { listImports } from "~/features/imports/imports.server";
 import type { FormAnswer } from "~/lib/form-answer";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -16,13 +15,13 @@ import { readAddress } from "~/workflows/start-import.server";
 import type { Route } from "./+types/imports";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, importsPolicy.list);
+  authorize(context, "imports.list");
   const services = context.get(servicesContext);
   return { imports: await attempt(services, () => listImports(services.db)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, importsPolicy.start);
+  const operator = authorize(context, "imports.start");
   const services = context.get(servicesContext);
   const values = await readFields(request, ["address"]);
   const refused: FormAnswer<"address"> = { saved: false, message: null, errors: {}, values };

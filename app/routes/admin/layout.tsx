@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect } from "react-router";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
 import { SignInAgain } from "~/features/accounts/admin/sign-in-again";
+import { authorize } from "~/features/accounts/authorize.server";
 import { signedInKey, signInPath } from "~/features/accounts/sign-in.schema";
 import { countPendingComments } from "~/features/comments/count-comments.server";
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
-import { actorContext, authorize } from "~/platform/actor.server";
+import { actorContext } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { isUnconfirmed } from "~/platform/unconfirmed";
 import { readUnconfirmed, unconfirmedContext } from "~/platform/unconfirmed.server";
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = authorize(context, accountsPolicy.enter);
+  const { name } = authorize(context, "accounts.enter");
   const services = context.get(servicesContext);
   // The page itself says what could not be read.
   const counts = await attempt(services, async () => ({

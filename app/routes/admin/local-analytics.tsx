@@ -1,8 +1,7 @@
 import { useMemo } from "react";
+import { authorize } from "~/features/accounts/authorize.server";
 import { listEpisodeNames } from "~/features/episodes/episode-names.server";
 import { LocalAnalytics } from "~/features/local-analytics/admin/local-analytics";
-import { localAnalyticsPolicy } from "~/features/local-analytics/local-analytics.policy";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { localAnalyticsRules } from "~/routes/parts/admin/local-analytics-rules";
@@ -13,7 +12,7 @@ import type { Route } from "./+types/local-analytics";
 
 /** What the episodes are called: all of them, so that the server never learns which were listened to. */
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, localAnalyticsPolicy.read);
+  authorize(context, "localAnalytics.read");
   const services = context.get(servicesContext);
   const episodes = await attempt(services, () => listEpisodeNames(services.db));
   return { episodes, date: today(services.clock) };

@@ -1,3 +1,4 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { MediaAddress } from "~/features/media/admin/media-address";
 import { MediaChapters, MediaDetails } from "~/features/media/admin/media-details";
 import { MediaForm } from "~/features/media/admin/media-form";
@@ -6,8 +7,6 @@ import { MediaPreview } from "~/features/media/admin/media-preview";
 import { MediaReplacement } from "~/features/media/admin/media-replacement";
 import { findReplacements } from "~/features/media/find-replacement.server";
 import { findMedia } from "~/features/media/list-media.server";
-import { mediaPolicy } from "~/features/media/media.policy";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { shownPlace } from "~/routes/parts/admin/media-places";
@@ -19,7 +18,7 @@ import { findMediaPlaces } from "~/workflows/media-places.server";
 import type { Route } from "./+types/media-file";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  authorize(context, mediaPolicy.list);
+  authorize(context, "media.list");
   const { db, env } = context.get(servicesContext);
   const file = await findMedia(db, id);
   if (!file) throw new Response(null, { status: 404 });
@@ -34,7 +33,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, mediaPolicy.list);
+  const operator = authorize(context, "media.list");
   return takeMedia(context, operator, { id, request });
 }
 

@@ -1,14 +1,13 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { parseMediaQuery } from "~/features/media/library.schema";
 import { listMedia } from "~/features/media/list-media.server";
-import { mediaPolicy } from "~/features/media/media.policy";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/media-files";
 
 /** A page of the library for the dialog in which a file is picked; null when it cannot be had. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, mediaPolicy.list);
+  authorize(context, "media.list");
   const services = context.get(servicesContext);
   const query = parseMediaQuery(new URL(request.url).searchParams);
   return attempt(services, () => listMedia(services.db, query));

@@ -1,13 +1,12 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { MediaFilter } from "~/features/media/admin/media-filter";
 import { MediaGrid } from "~/features/media/admin/media-grid";
 import { UploadArea } from "~/features/media/admin/upload-area";
 import { type MediaQuery, parseMediaQuery } from "~/features/media/library.schema";
 import { listMedia } from "~/features/media/list-media.server";
-import { mediaPolicy } from "~/features/media/media.policy";
 import { formatCount } from "~/lib/german-number";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -16,7 +15,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/media";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, mediaPolicy.list);
+  authorize(context, "media.list");
   const { searchParams } = new URL(request.url);
   const query = parseMediaQuery(searchParams);
   const services = context.get(servicesContext);

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { MessageSheet } from "~/features/contact/admin/message-sheet";
-import { messagesPolicy } from "~/features/contact/messages.policy";
 import { fileMessage, readMessage } from "~/features/contact/messages.server";
 import { messagesPath } from "~/features/contact/messages-path";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -16,7 +15,7 @@ import { parseMessageVerb } from "~/workflows/message-verbs";
 import type { Route } from "./+types/message";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  authorize(context, messagesPolicy.read);
+  authorize(context, "messages.read");
   const services = context.get(servicesContext);
   const found = await attempt(services, async () => ({
     message: await readMessage(services.db, params.id),
@@ -26,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const operator = authorize(context, messagesPolicy.file);
+  const operator = authorize(context, "messages.file");
   const services = context.get(servicesContext);
   const { verb: text } = await readFields(request, ["verb"]);
   if (text === "read") {
@@ -35,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const verb = parseMessageVerb(text);
   if (!verb) throw data(null, { status: 400 });
-  if (verb === "delete") authorize(context, messagesPolicy.delete);
+  if (verb === "delete") authorize(context, "messages.delete");
   const { status, message } = await fileAway(services, operator, { id: params.id, verb });
   if (status !== 200) return refusal(message, status);
   throw redirect(`${messagesPath("new")}?getan=${verb}`, 303);

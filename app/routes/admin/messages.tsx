@@ -1,10 +1,9 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { MessageFilter } from "~/features/contact/admin/message-filter";
 import { MessageList } from "~/features/contact/admin/message-list";
-import { messagesPolicy } from "~/features/contact/messages.policy";
 import { listMessages } from "~/features/contact/messages.server";
 import { messagesPath, statusOf } from "~/features/contact/messages-path";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useRefresh } from "~/ui/admin/use-refresh";
@@ -15,7 +14,7 @@ import { doneText } from "~/workflows/message-verbs";
 import type { Route } from "./+types/messages";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, messagesPolicy.list);
+  authorize(context, "messages.list");
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const status = statusOf(search.get("liste"));

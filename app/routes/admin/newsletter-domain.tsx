@@ -1,11 +1,10 @@
 import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import { DkimKey } from "~/features/mail-domain/admin/dkim-key";
 import { DomainFindings } from "~/features/mail-domain/admin/domain-findings";
 import { NoDomain } from "~/features/mail-domain/admin/no-domain";
-import { mailDomainPolicy } from "~/features/mail-domain/mail-domain.policy";
 import { answerTo } from "~/features/mail-domain/part-answer";
-import { authorize } from "~/platform/actor.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -17,14 +16,14 @@ import { readDomain } from "~/workflows/read-domain.server";
 import type { Route } from "./+types/newsletter-domain";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, mailDomainPolicy.read);
+  authorize(context, "mailDomain.read");
   const services = context.get(servicesContext);
   const state = await attempt(services, () => readDomain(services));
   return { state, sender: services.env.MAIL_FROM };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, mailDomainPolicy.update);
+  const operator = authorize(context, "mailDomain.update");
   const form = await readForm(request);
   const answer = await answerDomain(context.get(servicesContext), operator, form);
   return data(answer, { status: answer.status });

@@ -1,11 +1,10 @@
 import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { ReportKeyForm } from "~/features/bounces/admin/report-key-form";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import { SettingsForm } from "~/features/mail-domain/admin/settings-form";
 import { TransportNote } from "~/features/mail-domain/admin/transport-note";
-import { mailDomainPolicy } from "~/features/mail-domain/mail-domain.policy";
 import { answerTo } from "~/features/mail-domain/part-answer";
-import { authorize } from "~/platform/actor.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -17,13 +16,13 @@ import { readSending } from "~/workflows/read-sending.server";
 import type { Route } from "./+types/newsletter-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, mailDomainPolicy.read);
+  authorize(context, "mailDomain.read");
   const services = context.get(servicesContext);
   return { sending: await attempt(services, () => readSending(services)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, mailDomainPolicy.update);
+  const operator = authorize(context, "mailDomain.update");
   const form = await readForm(request);
   const answer = await answerSending(context.get(servicesContext), operator, form);
   return data(answer, { status: answer.status });

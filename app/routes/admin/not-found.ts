@@ -1,10 +1,9 @@
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
-import { authorize } from "~/platform/actor.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import type { Route } from "./+types/not-found";
 
 /** An address of the area that does not exist; said only to those who may know. */
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, accountsPolicy.enter);
+  authorize(context, "accounts.enter");
   throw new Response(null, { status: 404 });
 }
 

@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { answerTo } from "~/features/accounts/account-answer";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
 import { OperatorForm } from "~/features/accounts/admin/operator-form";
 import { OperatorTable } from "~/features/accounts/admin/operator-table";
 import { answerOperators, operatorFields } from "~/features/accounts/answer-operators.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import { listOperators } from "~/features/accounts/operators.server";
 import { isInterrupted } from "~/lib/interrupted";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -14,15 +13,15 @@ import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/operators";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, email } = authorize(context, accountsPolicy.list);
+  const { id, email } = authorize(context, "accounts.list");
   const operators = await listOperators(context.get(servicesContext).db);
   return { ownId: id, ownEmail: email, operators };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, accountsPolicy.create);
+  const operator = authorize(context, "accounts.create");
   const fields = await readFields(request, operatorFields);
-  if (fields.form === "remove") authorize(context, accountsPolicy.delete);
+  if (fields.form === "remove") authorize(context, "accounts.delete");
   const answer = await answerOperators(context.get(servicesContext), operator, fields);
   return data(answer, { status: answer.saved ? 200 : 422 });
 }

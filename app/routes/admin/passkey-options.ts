@@ -1,23 +1,22 @@
 import { redirect } from "react-router";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
 import { accountPath } from "~/features/accounts/accounts-path";
+import { authorize } from "~/features/accounts/authorize.server";
 import { passwordDenial } from "~/features/accounts/operator-password.server";
 import { passkeyRegistration } from "~/features/accounts/passkeys.server";
 import { getShow } from "~/features/show/show.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/passkey-options";
 
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, accountsPolicy.readOwn);
+  authorize(context, "accounts.readOwn");
   throw redirect(accountPath);
 }
 
 /** Gives the challenge for a new passkey to whoever knows the password of this session. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, accountsPolicy.updateOwn);
+  const operator = authorize(context, "accounts.updateOwn");
   const services = context.get(servicesContext);
   const { password } = await readFields(request, ["password"]);
   const error = await passwordDenial(services, operator.id, password);

@@ -1,7 +1,6 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { exportFileName } from "~/features/exports/export-file-name";
-import { personsPolicy } from "~/features/persons/persons.policy";
 import { readPicked } from "~/features/persons/read-picked";
-import { authorize } from "~/platform/actor.server";
 import { recordDeed } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/person-copy";
 
 /** A copy of what was picked of a person's data, as a file. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, personsPolicy.read);
+  const operator = authorize(context, "persons.read");
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const { q: query } = textFields(form, ["q"]);

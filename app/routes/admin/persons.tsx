@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { PersonNotes } from "~/features/persons/admin/person-notes";
 import { PersonSearch } from "~/features/persons/admin/person-search";
 import { type ErasureAnswer, PersonSheet } from "~/features/persons/admin/person-sheet";
-import { personsPolicy } from "~/features/persons/persons.policy";
 import { isNothing, readPicked, readQuery } from "~/features/persons/read-picked";
-import { authorize } from "~/platform/actor.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -17,7 +16,7 @@ import { findPerson } from "~/workflows/find-person.server";
 import type { Route } from "./+types/persons";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, personsPolicy.read);
+  authorize(context, "persons.read");
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
@@ -29,14 +28,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, personsPolicy.read);
+  const operator = authorize(context, "persons.read");
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const { intent, q: query } = textFields(form, ["intent", "q"]);
   const picked = readPicked(form);
   if (isNothing(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
   if (intent === "erase") {
-    authorize(context, personsPolicy.erase);
+    authorize(context, "persons.erase");
     const erased = await attempt(services, () =>
       erasePerson(services, operator, { query, picked }),
     );

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
-import { blogPolicy } from "~/features/blog/blog.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/blog/post-form.schema";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/post-deletion";
 
 /** Deletes an article and goes to the list, which offers the way back. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, blogPolicy.delete);
+  const operator = authorize(context, "blog.delete");
   const services = context.get(servicesContext);
   const done = await attempt(services, async () => ({
     item: await deletePost(services, operator, params.id),

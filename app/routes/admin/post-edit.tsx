@@ -1,8 +1,7 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { PostWays } from "~/features/blog/admin/post-ways";
-import { blogPolicy } from "~/features/blog/blog.policy";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { postMessages } from "~/features/blog/post-form.schema";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openPost } from "~/routes/parts/admin/open-post.server";
@@ -16,7 +15,7 @@ import { previewLink } from "~/workflows/preview-link.server";
 import type { Route } from "./+types/post-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const operator = authorize(context, blogPolicy.update);
+  const operator = authorize(context, "blog.update");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     opened: await openPost(services, operator, { id, request }),
@@ -27,7 +26,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, blogPolicy.update);
+  const operator = authorize(context, "blog.update");
   return takePost(context.get(servicesContext), operator, { id, request });
 }
 

@@ -1,7 +1,6 @@
-import { blogPolicy } from "~/features/blog/blog.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { postMessages } from "~/features/blog/post-form.schema";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openNewPost } from "~/routes/parts/admin/open-post.server";
@@ -13,13 +12,13 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/post-new";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, blogPolicy.create);
+  const operator = authorize(context, "blog.create");
   const services = context.get(servicesContext);
   return { form: await attempt(services, () => openNewPost(services, operator, request)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, blogPolicy.create);
+  const operator = authorize(context, "blog.create");
   return takePost(context.get(servicesContext), operator, { id: null, request });
 }
 

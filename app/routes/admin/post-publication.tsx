@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
-import { blogPolicy } from "~/features/blog/blog.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/blog/post-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -14,7 +13,7 @@ import type { Route } from "./+types/post-publication";
 
 /** Publishes an article (`published=1`) or takes it back (`published=0`). */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, blogPolicy.publish);
+  const operator = authorize(context, "blog.publish");
   const services = context.get(servicesContext);
   const { published } = await readFields(request, ["published"]);
   if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);

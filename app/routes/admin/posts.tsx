@@ -1,11 +1,10 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { PostsTable } from "~/features/blog/admin/posts-table";
 import { readPostSort } from "~/features/blog/admin-list.schema";
 import { listPostsForAdmin } from "~/features/blog/admin-list.server";
-import { blogPolicy } from "~/features/blog/blog.policy";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
@@ -13,7 +12,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/posts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, blogPolicy.list);
+  authorize(context, "blog.list");
   const services = context.get(servicesContext);
   const { search, query, sorting, page } = listSearch(request);
   const sort = readPostSort(sorting);

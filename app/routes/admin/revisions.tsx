@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/campaigns/campaigns.schema";
 import { RevisionList } from "~/features/revisions/admin/revision-list";
 import { RevisionView } from "~/features/revisions/admin/revision-view";
 import { compareRevisions } from "~/features/revisions/comparison.server";
-import { revisionsPolicy } from "~/features/revisions/revisions.policy";
 import { answerSave } from "~/features/revisions/save-answer";
 import { subjectOf } from "~/features/revisions/subject";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { revisedKinds } from "~/routes/parts/admin/revised-kinds";
@@ -18,7 +17,7 @@ import { restoreRevision } from "~/workflows/restore-revision.server";
 import type { Route } from "./+types/revisions";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  authorize(context, revisionsPolicy.list);
+  authorize(context, "revisions.list");
   const services = context.get(servicesContext);
   const subject = subjectOf(params);
   if (!subject) throw new Response(null, { status: 404 });
@@ -34,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const operator = authorize(context, revisionsPolicy.restore);
+  const operator = authorize(context, "revisions.restore");
   const services = context.get(servicesContext);
   const subject = subjectOf(params);
   if (!subject) throw new Response(null, { status: 404 });

@@ -1,13 +1,12 @@
 import { data } from "react-router";
-import { accountsPolicy } from "~/features/accounts/accounts.policy";
 import { accountPath } from "~/features/accounts/accounts-path";
 import { FactorPanel } from "~/features/accounts/admin/factor-panel";
 import { answerFactor, factorFields } from "~/features/accounts/answer-factor.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import { getFactor } from "~/features/accounts/second-factor.server";
 import { getShow } from "~/features/show/show.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { isInterrupted } from "~/lib/interrupted";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -15,13 +14,13 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/second-factor";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = authorize(context, accountsPolicy.readOwn);
+  const operator = authorize(context, "accounts.readOwn");
   const factor = await getFactor(context.get(servicesContext), operator.id);
   return { email: operator.email, factor };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, accountsPolicy.updateOwn);
+  const operator = authorize(context, "accounts.updateOwn");
   const services = context.get(servicesContext);
   const fields = await readFields(request, factorFields);
   const { name } = await getShow(services.db);

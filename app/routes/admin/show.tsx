@@ -1,11 +1,10 @@
 import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { SectionTabs } from "~/features/show/admin/section-tabs";
 import { isUnfinished } from "~/features/show/placeholders";
 import { sectionVersion } from "~/features/show/section-version.server";
 import { findSection } from "~/features/show/sections";
-import { showPolicy } from "~/features/show/show.policy";
 import { getShow } from "~/features/show/show.server";
-import { authorize } from "~/platform/actor.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -18,7 +17,7 @@ import { saveShowSection } from "~/workflows/save-show.server";
 import type { Route } from "./+types/show";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  authorize(context, showPolicy.read);
+  authorize(context, "show.read");
   const services = context.get(servicesContext);
   const { name: section } = getSection(params.section);
   const show = await attempt(services, () => getShow(services.db));
@@ -36,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const operator = authorize(context, showPolicy.update);
+  const operator = authorize(context, "show.update");
   const { name: section } = getSection(params.section);
   const form = await readForm(request);
   const answer = await saveShowSection(context.get(servicesContext), operator, section, form);

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { ConsentList } from "~/features/newsletter/admin/consent-list";
 import { DeliveryList } from "~/features/newsletter/admin/delivery-list";
 import { DoneNote } from "~/features/newsletter/admin/done-note";
@@ -6,9 +7,7 @@ import { ReportList } from "~/features/newsletter/admin/report-list";
 import { SubscriberFacts } from "~/features/newsletter/admin/subscriber-facts";
 import { SubscriberWays } from "~/features/newsletter/admin/subscriber-ways";
 import { readSubscriber } from "~/features/newsletter/read-subscriber.server";
-import { subscribersPolicy } from "~/features/newsletter/subscribers.policy";
 import { subscriberPath, subscribersPath } from "~/features/newsletter/subscribers-path";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -21,7 +20,7 @@ import { parseSubscriberVerb, subscriberDone } from "~/workflows/subscriber-verb
 import type { Route } from "./+types/subscriber";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  authorize(context, subscribersPolicy.read);
+  authorize(context, "subscribers.read");
   const services = context.get(servicesContext);
   const found = await attempt(services, async () => ({
     subscriber: await readSubscriber(services.db, params.id),
@@ -32,11 +31,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const operator = authorize(context, subscribersPolicy.update);
+  const operator = authorize(context, "subscribers.update");
   const services = context.get(servicesContext);
   const verb = parseSubscriberVerb((await readFields(request, ["verb"])).verb);
   if (!verb) throw data(null, { status: 400 });
-  if (verb === "delete") authorize(context, subscribersPolicy.delete);
+  if (verb === "delete") authorize(context, "subscribers.delete");
   const answer = await manageSubscriber(services, operator, { id: params.id, verb });
   if (answer.status !== 200) return refusal(answer.message, answer.status);
   const isGone = answer.outcome === "gone";

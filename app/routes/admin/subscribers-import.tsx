@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { ImportForm } from "~/features/newsletter/admin/import-form";
 import { ImportTable } from "~/features/newsletter/admin/import-table";
 import { keepImport, listImports } from "~/features/newsletter/keep-import.server";
 import { parseImport } from "~/features/newsletter/parse-import.server";
-import { subscribersPolicy } from "~/features/newsletter/subscribers.policy";
 import { subscribersImportedPath, subscribersPath } from "~/features/newsletter/subscribers-path";
-import { authorize } from "~/platform/actor.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -15,13 +14,13 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/subscribers-import";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  authorize(context, subscribersPolicy.import);
+  authorize(context, "subscribers.import");
   const services = context.get(servicesContext);
   return { imports: await attempt(services, () => listImports(services.db)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { name } = authorize(context, subscribersPolicy.import);
+  const { name } = authorize(context, "subscribers.import");
   const services = context.get(servicesContext);
   const parsed = await parseImport(await readForm(request));
   if ("refused" in parsed) return data(parsed.refused, { status: 422 });

@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { ImportFacts } from "~/features/newsletter/admin/import-facts";
 import { ImportReport } from "~/features/newsletter/admin/import-report";
 import { ImportSheet } from "~/features/newsletter/admin/import-sheet";
 import { discardImport } from "~/features/newsletter/keep-import.server";
-import { subscribersPolicy } from "~/features/newsletter/subscribers.policy";
 import {
   subscribersImportedPath,
   subscribersImportPath,
 } from "~/features/newsletter/subscribers-path";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -20,7 +19,7 @@ import { importSubscribers, openImport } from "~/workflows/import-subscribers.se
 import type { Route } from "./+types/subscribers-imported";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  authorize(context, subscribersPolicy.import);
+  authorize(context, "subscribers.import");
   const services = context.get(servicesContext);
   const opened = await attempt(services, async () => ({
     found: await openImport(services, params.id),
@@ -30,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, subscribersPolicy.import);
+  const operator = authorize(context, "subscribers.import");
   const services = context.get(servicesContext);
   const { intent } = await readFields(request, ["intent"]);
   if (intent === "discard") {

@@ -1,3 +1,4 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { newsletterPages } from "~/features/campaigns/campaigns-path";
 import { DoneNote } from "~/features/newsletter/admin/done-note";
 import { GrowthSheet } from "~/features/newsletter/admin/growth-sheet";
@@ -8,11 +9,9 @@ import { emptyText } from "~/features/newsletter/admin/subscriber-words";
 import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
 import { growthPeriodOf } from "~/features/newsletter/growth-period";
 import { listSubscribers } from "~/features/newsletter/list-subscribers.server";
-import { subscribersPolicy } from "~/features/newsletter/subscribers.policy";
 import { statusOf, subscribersPath } from "~/features/newsletter/subscribers-path";
 import { addDays } from "~/lib/berlin-time";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
@@ -24,7 +23,7 @@ import { subscriberDone } from "~/workflows/subscriber-verbs";
 import type { Route } from "./+types/subscribers";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, subscribersPolicy.list);
+  authorize(context, "subscribers.list");
   const services = context.get(servicesContext);
   const { search, query, page } = listSearch(request);
   const status = statusOf(search.get("liste"));

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { trashPolicy } from "~/features/trash/trash.policy";
-import { authorize } from "~/platform/actor.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/trash-deletion";
 
 /** Deletes something for good; what is gone already counts as done. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, trashPolicy.purge);
+  const operator = authorize(context, "trash.purge");
   const services = context.get(servicesContext);
   const done = await attempt(services, async () => ({
     item: await purgeDeleted(services, operator, params.id),
@@ -23,7 +22,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, trashPolicy.list);
+  authorize(context, "trash.list");
   return null;
 }
 

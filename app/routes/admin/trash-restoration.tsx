@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { trashPolicy } from "~/features/trash/trash.policy";
-import { authorize } from "~/platform/actor.server";
+import { authorize } from "~/features/accounts/authorize.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { listOf } from "~/routes/parts/admin/list-of";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/trash-restoration";
 
 /** Brings something back and goes to its list. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, trashPolicy.restore);
+  const operator = authorize(context, "trash.restore");
   const services = context.get(servicesContext);
   const result = await attempt(services, () => restoreDeleted(services, operator, params.id));
   if (!result) return refusal("Das konnte nicht wiederhergestellt werden", 503);
@@ -24,7 +23,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 
 export function loader({ context }: Route.LoaderArgs) {
-  authorize(context, trashPolicy.list);
+  authorize(context, "trash.list");
   return null;
 }
 

@@ -1,8 +1,7 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { TrashTable } from "~/features/trash/admin/trash-table";
-import { trashPolicy } from "~/features/trash/trash.policy";
 import { listDeleted } from "~/features/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
@@ -11,7 +10,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/trash";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, trashPolicy.list);
+  authorize(context, "trash.list");
   const services = context.get(servicesContext);
   const { search, page } = listSearch(request);
   const list = await attempt(services, () => listDeleted(services.db, page));

@@ -1,6 +1,5 @@
-import { revisionsPolicy } from "~/features/revisions/revisions.policy";
+import { authorize } from "~/features/accounts/authorize.server";
 import { subjectOf } from "~/features/revisions/subject";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
 import { findVersion } from "~/workflows/content-versions.server";
@@ -8,7 +7,7 @@ import type { Route } from "./+types/versions";
 
 /** Which version of a text is stored now, and who saved it: what an open form asks every half minute. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  authorize(context, revisionsPolicy.draft);
+  authorize(context, "revisions.draft");
   const services = context.get(servicesContext);
   const subject = subjectOf(params);
   const found =

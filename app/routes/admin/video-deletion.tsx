@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
-import { videosPolicy } from "~/features/videos/videos.policy";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/video-deletion";
 
 /** Deletes a video and goes to the list, which offers the way back. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const operator = authorize(context, videosPolicy.delete);
+  const operator = authorize(context, "videos.delete");
   const services = context.get(servicesContext);
   const done = await attempt(services, async () => ({
     item: await deleteVideo(services, operator, params.id),

@@ -1,7 +1,6 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { VideoWays } from "~/features/videos/admin/video-ways";
 import { videoMessages } from "~/features/videos/video-form.schema";
-import { videosPolicy } from "~/features/videos/videos.policy";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openVideo } from "~/routes/parts/admin/open-video.server";
@@ -14,7 +13,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/video-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const operator = authorize(context, videosPolicy.update);
+  const operator = authorize(context, "videos.update");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     opened: await openVideo(services, operator, { id, request }),
@@ -24,7 +23,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, videosPolicy.update);
+  const operator = authorize(context, "videos.update");
   return takeVideo(context.get(servicesContext), operator, { id, request });
 }
 

@@ -1,6 +1,5 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
-import { videosPolicy } from "~/features/videos/videos.policy";
-import { authorize } from "~/platform/actor.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openNewVideo } from "~/routes/parts/admin/open-video.server";
@@ -12,13 +11,13 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/video-new";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = authorize(context, videosPolicy.create);
+  const operator = authorize(context, "videos.create");
   const services = context.get(servicesContext);
   return { form: await attempt(services, () => openNewVideo(services, operator, request)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, videosPolicy.create);
+  const operator = authorize(context, "videos.create");
   return takeVideo(context.get(servicesContext), operator, { id: null, request });
 }
 

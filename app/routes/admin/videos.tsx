@@ -1,11 +1,10 @@
+import { authorize } from "~/features/accounts/authorize.server";
 import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { VideosTable } from "~/features/videos/admin/videos-table";
 import { readVideoSort } from "~/features/videos/admin-list.schema";
 import { listVideosForAdmin } from "~/features/videos/admin-list.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
-import { videosPolicy } from "~/features/videos/videos.policy";
 import { listSearch } from "~/lib/list-search";
-import { authorize } from "~/platform/actor.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
@@ -13,7 +12,7 @@ import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/videos";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, videosPolicy.list);
+  authorize(context, "videos.list");
   const services = context.get(servicesContext);
   const { search, query, sorting, page } = listSearch(request);
   const sort = readVideoSort(sorting);

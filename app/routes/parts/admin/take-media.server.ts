@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
 import { updateMedia } from "~/features/media/edit-media.server";
-import { mediaPolicy } from "~/features/media/media.policy";
 import {
   type MediaFields,
   mediaAnswer,
@@ -8,7 +8,6 @@ import {
   mediaFields,
 } from "~/features/media/media-answer";
 import type { Operator } from "~/platform/actor";
-import { authorize } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { attempt } from "~/workflows/attempt.server";
@@ -28,14 +27,14 @@ export async function takeMedia(
   const values = await readFields(request, mediaFields);
   const deed = deeds.find(({ intent }) => intent === values.intent);
   if (!deed) throw new Response(null, { status: 400 });
-  authorize(context, deed.policy);
+  authorize(context, deed.action);
   return deed.run(context.get(servicesContext), operator, id, values);
 }
 
 const deeds = [
-  { intent: "update", policy: mediaPolicy.update, run: update },
-  { intent: "replace", policy: mediaPolicy.replace, run: replace },
-  { intent: "delete", policy: mediaPolicy.delete, run: remove },
+  { intent: "update", action: "media.update", run: update },
+  { intent: "replace", action: "media.replace", run: replace },
+  { intent: "delete", action: "media.delete", run: remove },
 ] as const;
 
 async function update(services: Services, operator: Operator, id: string, values: MediaFields) {

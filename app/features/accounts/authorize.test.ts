@@ -1,43 +1,56 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { operatorsOnceAsked, operatorsOnly, type Policy } from "./actor";
-import { actorContext, authorize } from "./actor.server";
-import { readUnconfirmed, unconfirmedContext } from "./unconfirmed.server";
+import type { Actor } from "~/platform/actor";
+import { actorContext } from "~/platform/actor.server";
+import { readUnconfirmed, unconfirmedContext } from "~/platform/unconfirmed.server";
+import { authorize } from "./authorize.server";
+import { type Action, permissions } from "./permissions";
 
 const address = "https://podcast.example/admin/videos/7/deletion";
-const operator = { id: "1", name: "Ada", email: "ada@example.org" };
+const operator: Actor = { id: "1", name: "Ada", email: "ada@example.org", role: "owner" };
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   new Request(address, { method: "POST", headers, body: new URLSearchParams(fields) });
 
-async function statusOf(policy: Policy, request: Request): Promise<number> {
+async function statusOf(action: Action, request: Request, actor: Actor = operator) {
   const context = new RouterContextProvider();
-  context.set(actorContext, operator);
+  context.set(actorContext, actor);
   context.set(unconfirmedContext, await readUnconfirmed(request));
   try {
-    authorize(context, policy);
+    authorize(context, action);
     return 200;
   } catch (error) {
+    if (error instanceof Response) return error.status;
     return (error as { init: ResponseInit }).init.status ?? 0;
   }
 }
 
 test.each([
-  ["a deletion", operatorsOnceAsked, { verb: "delete" }, 409],
-  ["a deletion with its question", operatorsOnceAsked, { question: "Sicher?" }, 409],
-  ["a confirmed deletion", operatorsOnceAsked, { question: "Sicher?", confirmed: "1" }, 200],
-  ["what a button asks about", operatorsOnly, { question: "Sicher?" }, 409],
-  ["what was confirmed", operatorsOnly, { question: "Sicher?", confirmed: "1" }, 200],
-  ["what nobody asks about", operatorsOnly, { title: "Neu" }, 200],
-])("%s is done only once its question is answered", async (_, policy, fields, status) => {
-  expect(await statusOf(policy, post(fields as Record<string, string>))).toBe(status);
+  ["a deletion", "videos.delete", { verb: "delete" }, 409],
+  ["a deletion with its question", "videos.delete", { question: "Sicher?" }, 409],
+  ["a confirmed deletion", "videos.delete", { question: "Sicher?", confirmed: "1" }, 200],
+  ["what a button asks about", "videos.update", { question: "Sicher?" }, 409],
+  ["what was confirmed", "videos.update", { question: "Sicher?", confirmed: "1" }, 200],
+  ["what nobody asks about", "videos.update", { title: "Neu" }, 200],
+])("%s is done only once its question is answered", async (_, action, fields, status) => {
+  expect(await statusOf(action as Action, post(fields as Record<string, string>))).toBe(status);
 });
+
+test.each(Object.keys(permissions) as Action[])(
+  "%s is for owners, and for nobody without a session",
+  async (action) => {
+    const sent = () => post({ confirmed: "1" });
+    expect(await statusOf(action, sent(), null)).toBe(401);
+    expect(await statusOf(action, sent())).toBe(200);
+    expect(await statusOf(action, sent(), { ...operator, role: "guest" as "owner" })).toBe(403);
+  },
+);
 
 test("a form of files and a body that is no form confirm nothing", async () => {
   const files = new FormData();
   files.set("confirmed", "1");
   for (const body of [files, '{"confirmed":"1"}', null])
-    expect(await statusOf(operatorsOnceAsked, new Request(address, { method: "POST", body }))).toBe(
+    expect(await statusOf("videos.delete", new Request(address, { method: "POST", body }))).toBe(
       409,
     );
 });

@@ -1,3 +1,0 @@
-import { operatorsOnly, type Policy } from "~/platform/actor";
-
-export const auditPolicy = { list: operatorsOnly } satisfies Record<string, Policy>;

@@ -1,8 +1,0 @@
-import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
-
-export const commentsPolicy = {
-  list: operatorsOnly,
-  decide: operatorsOnly,
-  delete: operatorsOnceAsked,
-  reply: operatorsOnly,
-} satisfies Record<string, Policy>;

@@ -1,9 +1,0 @@
-import { operatorsOnceAsked, operatorsOnly, type Policy } from "~/platform/actor";
-
-export const subscribersPolicy = {
-  list: operatorsOnly,
-  read: operatorsOnly,
-  update: operatorsOnly,
-  delete: operatorsOnceAsked,
-  import: operatorsOnly,
-} satisfies Record<string, Policy>;
