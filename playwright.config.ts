@@ -1,24 +1,13 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
+import "./tests/e2e/bidi-gaps";
 
 const chromium = process.env.CHROMIUM_PATH;
+const firefox = process.env.FIREFOX_PATH;
 
-export default defineConfig({
-  testDir: "tests/e2e",
-  fullyParallel: true,
-  // One more than there are cores: they wait for clocks and sounds a sixth of their time.
-  workers: availableParallelism() + 1,
-  timeout: 45_000,
-  // What is built needs no second build, which would cost each worker five seconds.
-  build: { external: ["**/build/**"] },
-  forbidOnly: !!process.env.CI,
-  // A machine that does other things too lets one wait now and then; the report names what needed a second try.
-  retries: 1,
-  reporter: [["list"], ["json"]],
+const inChromium: Project = {
+  name: "chromium",
   use: {
-    locale: "de-DE",
-    timezoneId: "Europe/Berlin",
-    trace: "on-first-retry",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -37,4 +26,42 @@ export default defineConfig({
       ],
     },
   },
+};
+
+/** The Firefox that people have, over WebDriver BiDi. */
+const inFirefox = (executablePath: string): Project => ({
+  name: "firefox",
+  grep: /@firefox/,
+  use: {
+    browserName: "firefox",
+    channel: "moz-firefox",
+    launchOptions: {
+      executablePath,
+      firefoxUserPrefs: {
+        "media.autoplay.default": 0,
+        // Without a sound card it would play for a moment and then fail.
+        "media.cubeb.force_mock_context": true,
+      },
+    },
+  },
+});
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  // One more than there are cores: they wait for clocks and sounds a sixth of their time.
+  workers: availableParallelism() + 1,
+  timeout: 45_000,
+  // What is built needs no second build, which would cost each worker five seconds.
+  build: { external: ["**/build/**"] },
+  forbidOnly: !!process.env.CI,
+  // A machine that does other things too lets one wait now and then; the report names what needed a second try.
+  retries: 1,
+  reporter: [["list"], ["json"]],
+  use: {
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    trace: "on-first-retry",
+  },
+  projects: [inChromium, ...(firefox ? [inFirefox(firefox)] : [])],
 });

@@ -1,12 +1,18 @@
-// The browser tests, with whatever Chromium there is; arguments go to Playwright.
+// The browser tests, with whatever Chromium there is, some in Firefox too; arguments go to Playwright.
 import { join } from "node:path";
-import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureChromium, ensureFirefox } from "./lib/browsers.mjs";
 import { runOnNode24 } from "./lib/node24.mjs";
 import { root } from "./lib/paths.mjs";
 
 const chromium = ensureChromium();
+const firefox = ensureFirefox();
+if (!firefox) console.log("Ohne Firefox (Paket firefox-esr): Alles läuft in Chromium allein.");
 const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
 const code = await runOnNode24(cli, ["test", ...process.argv.slice(2)], {
-  env: { NODE_ENV: "production", ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  env: {
+    NODE_ENV: "production",
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+  },
 });
 process.exit(code);

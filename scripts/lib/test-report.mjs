@@ -36,7 +36,7 @@ function browserFailures(suite) {
         .map((test) =>
           line(
             `${test.status === "flaky" ? "im zweiten Anlauf: " : ""}${spec.file}`,
-            spec.title,
+            `${spec.title} (${test.projectName})`,
             test.results[0]?.error?.message,
           ),
         ),

@@ -140,7 +140,7 @@ test.describe("the comments of an episode", () => {
 });
 
 test.describe("whoever comments", () => {
-  test("sees that it is on its way, is thanked, and finds the form empty", async ({
+  test("sees that it is on its way, is thanked, and finds the form empty @firefox", async ({
     page,
     site,
   }) => {

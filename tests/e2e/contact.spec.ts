@@ -121,7 +121,7 @@ test.describe("the contact page", () => {
 });
 
 test.describe("whoever writes to the show", () => {
-  test("sees that it is on its way, is thanked, finds the form empty; the mail arrives", async ({
+  test("sees that it is on its way, is thanked, finds the form empty; the mail arrives @firefox", async ({
     page,
     site,
   }) => {

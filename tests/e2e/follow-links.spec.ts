@@ -53,7 +53,10 @@ test("links within texts lead on without loading the page anew", async ({ page, 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("where somebody points is fetched ahead, which the policy allows", async ({ page, site }) => {
+test("where somebody points is fetched ahead, which the policy allows @firefox", async ({
+  page,
+  site,
+}) => {
   const asked: string[] = [];
   const note = ({ url }: { url?: string }) => asked.push(url ?? "");
   await openHydrated(page, "/");

@@ -46,7 +46,7 @@ async function subscriber(site: RunningSite, { request }: Page, address: string)
 }
 
 test.describe("signing up on the home page", () => {
-  test("says that it is on its way, then that it worked, and empties the fields", async ({
+  test("says that it is on its way, then that it worked, and empties the fields @firefox", async ({
     page,
     site,
   }) => {

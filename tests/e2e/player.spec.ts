@@ -25,7 +25,9 @@ async function isPlaying(page: Page, where: ReturnType<typeof dialog>): Promise<
   await expect.poll(() => seconds(page)).toBeGreaterThan(before);
 }
 
-test("plays by itself, pauses, seeks by 15 seconds and stops at both ends", async ({ page }) => {
+test("plays by itself, pauses, seeks by 15 seconds and stops at both ends @firefox", async ({
+  page,
+}) => {
   await listen(page);
   await isPlaying(page, dialog(page));
   await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
@@ -37,8 +39,7 @@ test("plays by itself, pauses, seeks by 15 seconds and stops at both ends", asyn
   await dialog(page).getByRole("button", { name: "−15 Sekunden" }).click();
   await expect.poll(() => seconds(page)).toBe(0);
   await ruler(page).press("End");
-  const end = Number(await ruler(page).getAttribute("aria-valuemax"));
-  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(end - 1);
+  await expect(dialog(page).getByText("Die Episode ist zu Ende.")).toBeAttached();
 });
 
 test("lock screen and media keys know the first episode of a page load, with pictures in their sizes", async ({
@@ -115,7 +116,7 @@ test("names the length that the page names", async ({ page }) => {
   await expect(bar(page).locator(".player-time")).toHaveText(/^\d:\d\d \/ 1:31$/);
 });
 
-test("is dragged along the ruler", async ({ page }) => {
+test("is dragged along the ruler @firefox", async ({ page }) => {
   await listen(page);
   await isPlaying(page, dialog(page));
   const box = await ruler(page).boundingBox();
@@ -129,7 +130,9 @@ test("is dragged along the ruler", async ({ page }) => {
   expect(await seconds(page)).toBeLessThan(length * 0.6);
 });
 
-test("minimised it plays on through three pages, and is expanded again", async ({ page }) => {
+test("minimised it plays on through three pages, and is expanded again @firefox", async ({
+  page,
+}) => {
   await listen(page);
   await isPlaying(page, dialog(page));
   await dialog(page).getByRole("button", { name: "Minimieren" }).click();
@@ -151,7 +154,7 @@ test("minimised it plays on through three pages, and is expanded again", async (
   await expect(dialog(page)).toContainText("Löschpapier und Nagel");
 });
 
-test("resumes after a reload where one stopped", async ({ page }) => {
+test("resumes after a reload where one stopped @firefox", async ({ page }) => {
   await listen(page);
   await isPlaying(page, dialog(page));
   await page.keyboard.press("ArrowRight");
@@ -165,7 +168,9 @@ test("resumes after a reload where one stopped", async ({ page }) => {
   expect(Math.abs((await seconds(page)) - stopped)).toBeLessThan(5);
 });
 
-test("obeys the keys of the specification, and Escape keeps what plays", async ({ page }) => {
+test("obeys the keys of the specification, and Escape keeps what plays @firefox", async ({
+  page,
+}) => {
   await listen(page);
   await isPlaying(page, dialog(page));
   await page.keyboard.press(" ");
@@ -232,7 +237,7 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("changes the volume in steps of 0.1, and other keys work on", async ({ page }) => {
+test("changes the volume in steps of 0.1, and other keys work on @firefox", async ({ page }) => {
   await listen(page);
   await isPlaying(page, dialog(page));
   const volume = dialog(page).getByRole("slider", { name: /Lautstärke/ });
@@ -328,7 +333,9 @@ test("offers the next file at the end", async ({ page }) => {
   await expect(dialog(page).locator(".play-button")).toBeFocused();
 });
 
-test("says what happened when the file fails, and offers the platform", async ({ page }) => {
+test("says what happened when the file fails, and offers the platform @firefox", async ({
+  page,
+}) => {
   await page.route("**/*.mp3", (route) => route.abort());
   await listen(page);
   await expect(dialog(page).getByRole("alert")).toHaveText(
@@ -341,7 +348,7 @@ test("says what happened when the file fails, and offers the platform", async ({
   await isPlaying(page, dialog(page));
 });
 
-test("a file that fails while it plays takes the ruler along, and leads to the way on", async ({
+test("a file that fails while it plays takes the ruler along, and leads to the way on @firefox", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -39,7 +39,7 @@ test.describe("the theme", () => {
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-  test("is chosen, stands before the first script on the next page, and goes back to the system's", async ({
+  test("is chosen, stands before the first script on the next page, and goes back to the system's @firefox", async ({
     page,
   }) => {
     await page.addInitScript(() =>
@@ -65,7 +65,9 @@ test.describe("the theme", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   });
 
-  test("follows a click after a reload too, whatever the browser had ticked", async ({ page }) => {
+  test("follows a click after a reload too, whatever the browser had ticked @firefox", async ({
+    page,
+  }) => {
     await openHydrated(page, "/");
     const choice = page.getByRole("group", { name: "Darstellung" });
     await choice.getByRole("radio", { name: "Dunkel" }).check();
@@ -79,7 +81,7 @@ test.describe("the theme", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
-  test("chosen in one tab shows in the other", async ({ page, context }) => {
+  test("chosen in one tab shows in the other @firefox", async ({ page, context }) => {
     await openHydrated(page, "/");
     const other = await context.newPage();
     await openHydrated(other, "/imprint");
@@ -145,7 +147,7 @@ test.describe("sharing an episode", () => {
   });
 });
 
-test("no syllable of the show's name is broken off on a phone", async ({ page }) => {
+test("no syllable of the show's name is broken off on a phone @firefox", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   for (const part of [page.getByRole("banner"), page.getByRole("heading", { level: 1 })])

@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
   episode = await createEpisode(site);
 });
 
-test("five stars are offered, one click gives them, and the average follows at once, in the head too", async ({
+test("five stars are offered, one click gives them, and the average follows at once, in the head too @firefox", async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test("a scheduled or missing episode cannot be rated", async ({ request, site })
   }
 });
 
-test("the keyboard alone chooses, thinks again and sends", async ({ page, site }) => {
+test("the keyboard alone chooses, thinks again and sends @firefox", async ({ page, site }) => {
   await openHydrated(page, `/episodes/${episode}`);
   await star(widget(page), "1 Stern").focus();
   await page.keyboard.press("Space");

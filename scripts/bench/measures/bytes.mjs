@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { ensureChromium } from "../../lib/chromium.mjs";
+import { ensureChromium } from "../../lib/browsers.mjs";
 import { shown } from "../lib/numbers.mjs";
 import { visit } from "../lib/page-visit.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
