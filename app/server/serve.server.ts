@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FirstSignIn } from "~/features/accounts/first-operator.server";
 import { keepToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
@@ -9,8 +10,10 @@ import { hostInAddress } from "./host-in-address";
 import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.
-const graceMilliseconds = 8000;
-const endMilliseconds = 9500;
+const graceMilliseconds = 7500;
+// Whoever asks again within this time is answered, and told that it was the last time.
+const drainMilliseconds = 2000;
+const endMilliseconds = 9000;
 // The first visitors come before the index of the search.
 const searchMilliseconds = 3000;
 
@@ -79,11 +82,8 @@ function closeOnSignal(site: Site): void {
     // What is under way to the mail server needs its time too, and no other job begins.
     void site.campaigns.close();
     void site.jobs.close();
-    const cut = setTimeout(() => site.server.closeAllConnections(), graceMilliseconds);
-    const closed = new Promise((resolve) => site.server.close(resolve));
-    site.server.closeIdleConnections();
-    await closed;
-    clearTimeout(cut);
+    // Somebody at a terminal does not want to wait for connections that browsers keep.
+    await closeServer(site.server, signal === "SIGINT" ? 0 : drainMilliseconds);
     await site.close();
     site.services.log.flush();
     process.exit(0);
@@ -94,6 +94,39 @@ function closeOnSignal(site: Site): void {
     process.on(signal, close);
     for (const listener of former) process.off(signal, listener);
   }
+}
+
+/**
+ * Lets in who waits already, takes no more connections, and ends those that are open: with the next answer, which
+ * says so; when they are idle, after so many milliseconds; at the latest when the grace is over. Whoever has asked
+ * on a connection that is cut gets a reset.
+ */
+async function closeServer(server: Server, milliseconds: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+  await nobodyWaits(server, milliseconds);
+  server.prependListener("request", (_request, response) =>
+    response.setHeader("Connection", "close"),
+  );
+  // What http adds to it is to cut idle connections at once.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  let idle: NodeJS.Timeout | undefined;
+  const drained = setTimeout(() => {
+    server.closeIdleConnections();
+    idle = setInterval(() => server.closeIdleConnections(), 100);
+  }, milliseconds);
+  await closed;
+  for (const timer of [drained, idle, cut]) clearTimeout(timer);
+}
+
+/** Until a turn of the event loop, which lets in one at a time, finds nobody; for so many milliseconds at most. */
+async function nobodyWaits(server: Server, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  let count = 0;
+  const letIn = () => count++;
+  server.on("connection", letIn);
+  await nextTurn();
+  for (let before = -1; count > before && performance.now() < end; await nextTurn()) before = count;
+  server.off("connection", letIn);
 }
 
 function outliveErrors({ services: { log } }: Site): void {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, get } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,6 +43,35 @@ test("a request in flight at SIGTERM is finished", async () => {
   server.child.kill("SIGTERM");
   const bytes = await answer.arrayBuffer();
   expect(bytes.byteLength).toBe(Number(answer.headers.get("content-length")));
+  expect(await ended).toBe(0);
+});
+
+test("SIGTERM under load cuts no answer, and who kept a connection is answered once more", async () => {
+  const port = await freePort();
+  const server = start("scripts/serve.mjs", { PORT: String(port) });
+  await answers(port);
+  const idle = new Agent({ keepAlive: true });
+  await ask(port, "/", idle);
+  const failures: unknown[] = [];
+  const askUntilRefused = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const failure = await ask(port, "/", agent).then(
+        () => null,
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+      if (failure === "ECONNREFUSED") return;
+      if (failure) failures.push(failure);
+    }
+  };
+  const clients = Array.from({ length: 20 }, askUntilRefused);
+  await wait(500);
+  const ended = server.exit();
+  server.child.kill("SIGTERM");
+  await wait(500);
+  expect(await ask(port, "/", idle)).toEqual({ connection: "close", isReused: true });
+  await Promise.all(clients);
+  expect(failures).toEqual([]);
   expect(await ended).toBe(0);
 });
 
@@ -157,6 +187,21 @@ test("kill -9 while the demo show is written leaves nothing half", async () => {
   expect(sitemap.match(/\/episodes\/[\w-]+<\/loc>/g)).toHaveLength(12);
   expect(sitemap.match(/\/mitschrift<\/loc>/g)).toHaveLength(6);
 });
+
+/** A whole answer with 200 of this address; rejects when it breaks off. */
+function ask(port: number, path: string, agent: Agent) {
+  return new Promise<{ connection: string | undefined; isReused: boolean }>((resolve, reject) => {
+    const request = get({ host: "127.0.0.1", port, path, agent }, (response) => {
+      const { statusCode, headers } = response;
+      const { reusedSocket: isReused } = request;
+      response.on("error", reject).on("end", () => {
+        if (statusCode === 200) resolve({ connection: headers.connection, isReused });
+        else reject(new Error(`${path} answers ${statusCode}`));
+      });
+      response.resume();
+    }).on("error", reject);
+  });
+}
 
 function start(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [file], {
