@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const folder = new URL("../app/routes/admin/", import.meta.url);
@@ -31,4 +31,17 @@ test.each(verbs)("the %s asks for a permission before anything else", (_, source
   const first = body.split(/;\n/)[0] ?? "";
   const isRedirect = /^throw redirect\(/.test(first);
   expect(isRedirect || /\bauthorize\(context, "\w+\.\w+"\)$/.test(first), first).toBe(true);
+});
+
+test("every test that the specification's table names is there", () => {
+  const docs = new URL("../docs/", import.meta.url);
+  const table = readFileSync(new URL("specification.md", docs), "utf8");
+  const named = [...table.matchAll(/\]\((\.\.\/[^)]+\.tsx?)\)(?:: (.*?)(?=<br>| \|))?/g)];
+  expect(named.length).toBeGreaterThan(600);
+  const missing = named.filter(([, path = "", title = ""]) => {
+    const file = new URL(path, docs);
+    const source = existsSync(file) ? readFileSync(file, "utf8").replace(/\\(?=")/g, "") : "";
+    return source === "" || !title.split("…").every((part) => source.includes(part.trim()));
+  });
+  expect(missing.map(([, path, title]) => `${path}: ${title}`)).toEqual([]);
 });
