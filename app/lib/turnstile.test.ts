@@ -26,3 +26,14 @@ test("lets two through at a time, in order, and goes on after a failure", async 
   ]);
   expect(await pass(work(5))).toBe(5);
 });
+
+test("lets those through first that come first, in order too", async () => {
+  const pass = turnstile(1);
+  const order: string[] = [];
+  const work = (name: string) => async () => void order.push(name);
+  await Promise.all([
+    ...["a", "b", "c"].map((name) => pass(work(name))),
+    ...["x", "y"].map((name) => pass(work(name), true)),
+  ]);
+  expect(order).toEqual(["a", "x", "y", "b", "c"]);
+});

@@ -3,7 +3,7 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { countAttempt } from "./attempts.server";
 import { passwordLimits } from "./operator-limits";
-import { verifyPassword } from "./password-hash.server";
+import { hashFirst, verifyPassword } from "./password-hash.server";
 import { readableSecret } from "./readable-secret.server";
 import { waitText } from "./wait-text";
 
@@ -27,8 +27,9 @@ export async function passwordDenial(
     .where("user_id", "=", operatorId)
     .where("provider_id", "=", credential)
     .executeTakeFirst();
-  if (!(await verifyPassword({ hash: account?.password ?? "", password })))
-    return "Das ist nicht dein aktuelles Passwort.";
+  const check = () => verifyPassword({ hash: account?.password ?? "", password });
+  // Who asks is signed in.
+  if (!(await hashFirst(check))) return "Das ist nicht dein aktuelles Passwort.";
   await attempt.forgive();
   return null;
 }

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Argon2Algorithm, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { turnstile } from "~/lib/turnstile";
 
 const derive = promisify(argon2);
 
@@ -10,7 +12,14 @@ const passes = 1;
 const parallelism = 1;
 const tagLength = 32;
 
-let last: Promise<unknown> = Promise.resolve();
+/** One at a time: a crowd of guesses takes turns with the memory. */
+const oneAtATime = turnstile(1);
+const ahead = new AsyncLocalStorage<boolean>();
+
+/** The hashes that this work asks for come before those of strangers. */
+export function hashFirst<T>(work: () => Promise<T>): Promise<T> {
+  return ahead.run(true, work);
+}
 
 /** Hash of a password as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
@@ -49,13 +58,9 @@ type Settings = {
   tagLength: number;
 };
 
-/** One at a time: a crowd of guesses takes turns with the memory. */
 function tagOf(password: string, settings: Settings): Promise<Buffer> {
-  const tag = last.then(() =>
-    derive(algorithm, { ...settings, message: password.normalize("NFC") }),
-  );
-  last = tag.catch(() => {});
-  return tag;
+  const message = password.normalize("NFC");
+  return oneAtATime(() => derive(algorithm, { ...settings, message }), ahead.getStore());
 }
 
 function base64(bytes: Buffer): string {

@@ -6,6 +6,7 @@ import { type Attempt, countAttempt } from "./attempts.server";
 import { authOf, isAuthRefusal } from "./auth.server";
 import { findKnownBrowser, type KnownBrowser, knownBrowserCookie } from "./known-browser.server";
 import { signInLimits } from "./operator-limits";
+import { hashFirst } from "./password-hash.server";
 import { signInAddress } from "./sign-in-address";
 import { signInHeaders } from "./sign-in-headers.server";
 import { noteSignIn } from "./sign-in-record.server";
@@ -20,7 +21,7 @@ export type SignIn =
   /** Too many wait for their hash already. */
   | { step: "busy" };
 
-/** So many sign-ins wait for one another, each for its hash: a second or two. Known browsers have as many places. */
+/** So many sign-ins wait for one another, each for its hash: a second or two. Known browsers have as many places, ahead. */
 export const mostWaiting = 20;
 
 const waiting = { known: 0, strangers: 0 };
@@ -44,11 +45,13 @@ export async function signIn(
     const attempt = await startAttempt(services, visitor, { account, browser });
     if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
     const { api } = await authOf(services);
-    const { headers, response } = await api.signInEmail({
-      body: { email: account, password },
-      headers: signInHeaders(visitor),
-      returnHeaders: true,
-    });
+    const check = () =>
+      api.signInEmail({
+        body: { email: account, password },
+        headers: signInHeaders(visitor),
+        returnHeaders: true,
+      });
+    const { headers, response } = await (browser ? hashFirst(check) : check());
     await attempt.forgive();
     const cookies = headers.getSetCookie();
     if ("twoFactorRedirect" in response) return { step: "second-factor", cookies };
