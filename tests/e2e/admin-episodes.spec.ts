@@ -292,6 +292,7 @@ test("when the database fails, the pages say so and keep what was typed", async 
     await expect(list.getByText("Episode konnte nicht gelöscht werden")).toBeVisible();
     await list.goto("/admin/episodes");
     await expect(list.getByText("Episodes konnten nicht geladen werden")).toBeVisible();
+    await expect(list.getByText(/^0 /)).toHaveCount(0);
     await list.goto(`/admin/episodes/${id}/edit`);
     await expect(list.getByText("Episode konnte nicht geladen werden")).toBeVisible();
   } finally {

@@ -37,7 +37,7 @@ export function meta() {
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { query, subscribers, list, notes } = loaderData;
-  const total = list?.total ?? 0;
+  const total = list?.total;
   const address = (page: number) =>
     `${path}?${new URLSearchParams({ ...(query && { q: query }), seite: String(page) })}`;
   return (
@@ -53,7 +53,9 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
       <ListFilter
         action={path}
         label="Ausgaben durchsuchen"
-        found={`${formatCount(total)} ${total === 1 ? "Ausgabe" : "Ausgaben"}`}
+        found={
+          total === undefined ? "" : `${formatCount(total)} ${total === 1 ? "Ausgabe" : "Ausgaben"}`
+        }
       >
         <FilterField
           name="q"

@@ -31,7 +31,7 @@ export function ContentList(props: ContentListProps) {
   const { title, path, query, sort, place, notes, counted } = props;
   const address = (page: number) =>
     `${path}?${new URLSearchParams({ ...(query && { q: query }), sortierung: sort, seite: String(page) })}`;
-  const total = place?.total ?? 0;
+  const total = place?.total;
   const actions = (
     <Link to={`${path}/new`} className="button button-action">
       {props.create}
@@ -43,7 +43,11 @@ export function ContentList(props: ContentListProps) {
       <ListFilter
         action={path}
         label={`${counted.many} durchsuchen`}
-        found={`${formatCount(total)} ${total === 1 ? counted.one : counted.many}`}
+        found={
+          total === undefined
+            ? ""
+            : `${formatCount(total)} ${total === 1 ? counted.one : counted.many}`
+        }
       >
         <input type="hidden" name="sortierung" value={sort} />
         <FilterField
