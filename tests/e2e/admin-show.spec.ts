@@ -182,6 +182,7 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await expect(page.getByText("Hier steht noch kein Text")).toHaveCount(0);
   await page.locator("[contenteditable=true]").fill("");
   await save(page);
+  await expect.poll(() => visited(site, "/privacy")).toContain("noch nicht hinterlegt");
   await page.getByRole("link", { name: "Lücken füllen" }).click();
   await expect(page.getByText(/^Hier steht noch kein Text, also auch keine Lücke\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Datenschutz (unfertig)" })).toBeVisible();
