@@ -62,7 +62,9 @@ export function useActiveRow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears.
   useEffect(() => {
     // Keys act on what has the focus alone, so that nobody decides by a slip: the first row has it from the start,
-    // unless somebody is busy elsewhere. A frame later, since a change of page gives it to the content first.
+    // unless somebody is busy elsewhere, or has no keys. A frame later, since a change of page gives it to the
+    // content first.
+    if (!matchMedia("(hover: hover)").matches) return;
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
       const isFree = activeElement === document.body || activeElement?.id === "inhalt";
