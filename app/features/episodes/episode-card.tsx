@@ -6,8 +6,8 @@ import type { EpisodeSummary } from "./episodes.schema";
 
 type EpisodeCardProps = {
   episode: EpisodeSummary;
-  /** The listen button and its sign on the picture; the page brings it, since playing is not this feature's business. */
-  listen(signClassName: string): ReactNode;
+  /** The listen button; the page brings it, since playing is not this feature's business. */
+  listen: ReactNode;
   /** Its rating, for the line of facts. */
   rating?: ReactNode;
   /** The published post about it. */
@@ -17,10 +17,6 @@ type EpisodeCardProps = {
   /** The first thing of its page: its picture is asked for at once. */
   isFirst?: boolean;
 };
-
-/** Where the listen button's sign stands: on the lower edge of the picture, two thirds as high as it is wide. */
-const signClassName =
-  "absolute top-0 right-4 mt-[calc(66.67%-1.375rem)] grid size-11 place-items-center rounded-full bg-action text-white hover:bg-action-hover";
 
 /** One episode in a list. The whole picture leads to the file; title and button are links of their own. */
 export function EpisodeCard({
@@ -61,7 +57,7 @@ export function EpisodeCard({
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
-          {listen(signClassName)}
+          {listen}
           {postSlug && (
             <Link to={`/blog/${postSlug}`} className="py-1 underline">
               Zum Blog-Artikel

@@ -9,8 +9,8 @@ type ListenButtonProps = {
   track: Track;
   className?: string;
   children?: ReactNode;
-  /** What more of the button stands elsewhere, with the same icon in it. */
-  signClassName?: string;
+  /** The button has a sign on the picture of its card too. */
+  hasSign?: boolean;
 };
 
 /** Opens the player with an episode, and pauses it again. */
@@ -18,7 +18,7 @@ export function ListenButton({
   track,
   className,
   children = "Jetzt reinhören",
-  signClassName,
+  hasSign = false,
 }: ListenButtonProps) {
   const { store, open, pause, preload } = usePlayerHandle();
   const isCurrent = () => store.get().track?.episodeId === track.episodeId;
@@ -53,8 +53,8 @@ export function ListenButton({
       >
         <Icon shape={shape} size={16} filled />
         {text}
-        {signClassName && (
-          <span className={signClassName}>
+        {hasSign && (
+          <span className="play-sign">
             <Icon shape={shape} size={18} filled />
           </span>
         )}

@@ -37,13 +37,13 @@ export function EpisodeGrid({
             isFirst={isFirst && index === 0}
             postSlug={posts[episode.id]}
             rating={<RatingMark summary={ratings[episode.id]} />}
-            listen={(signClassName) => (
+            listen={
               <ListenButton
                 track={trackOf(episode, show)}
                 className="button button-outline"
-                signClassName={signClassName}
+                hasSign
               />
-            )}
+            }
           />
         </li>
       ))}
