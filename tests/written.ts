@@ -188,8 +188,13 @@ export function rowOf(kind: keyof typeof kinds, id: string): any {
   return { ...derived, ...kept, ...Object.fromEntries(columns), ...origin };
 }
 
-/** Columns of the settings that follow from others: the legal notice from its answers, and what is made once. */
-export const derivedSettings = ["imprint", "feed_guid", "id", "updated_at"] as const;
+/**
+ * Columns of the settings that no form sends: the legal notice comes from its answers, some are made once, and some
+ * only an import brings.
+ */
+export const derivedSettings = [
+  ...(["imprint", "feed_guid", "id", "updated_at", "owner_name", "categories"] as const),
+] as const;
 
 type Section = {
   /** What its form sends. */
@@ -291,7 +296,13 @@ export const sections: Record<SectionName, Section> = {
   },
   feed: {
     // The box of the lock is on in a new show; a box that is off is not sent.
-    sent: { newFeedUrl: "https://neu.example/feed.xml", feedRedirect: "1" },
-    stored: { new_feed_url: "https://neu.example/feed.xml", feed_redirect: 1, feed_locked: 0 },
+    sent: {
+      ...{ newFeedUrl: "https://neu.example/feed.xml", feedRedirect: "1" },
+      ...{ feedType: "serial", feedComplete: "1" },
+    },
+    stored: {
+      ...{ new_feed_url: "https://neu.example/feed.xml", feed_redirect: 1, feed_locked: 0 },
+      ...{ feed_type: "serial", feed_complete: 1 },
+    },
   },
 };

@@ -160,8 +160,8 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     );
     expect(report.created).toBe(120);
     expect(pauses).toHaveLength(2);
-    // Who waits for SQLite looks again after 100 ms at the latest; PostgreSQL keeps a queue.
-    if (database.kind === "sqlite") for (const pause of pauses) expect(pause).toBeGreaterThan(100);
+    // Who waits for SQLite looks again after 20 ms at the latest; PostgreSQL keeps a queue.
+    if (database.kind === "sqlite") for (const pause of pauses) expect(pause).toBeGreaterThan(20);
   });
 
   test("its portions are small where texts are long", async () => {

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
-import type { Chapter } from "~/features/episodes/episodes.schema";
-import { takenChapters } from "~/features/feed/parse-chapters";
-import { readChapters } from "~/features/player/chapters";
+import { Oddities } from "~/features/feed/feed-oddities";
+import { type FoundChapters, takenChapters } from "~/features/feed/parse-chapters";
+import { readEntries } from "~/features/player/chapters";
 import { parseJson } from "~/lib/parse-json";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { tellFailures } from "./import-feed-downloads.server";
@@ -14,13 +14,19 @@ const file = { timeout: 15_000, limit: 1024 * 1024, accept: "application/json+ch
 
 /** Fetches the files of chapters (Podcasting 2.0) of episodes that have none. */
 export async function fetchChapters(run: ImportRun): Promise<void> {
+  const oddities = new Oddities();
   const { stored, failed } = await fetchFiles(run, {
     step: "chapters",
     files: filesOf(run),
-    fetchFile: (_services, fetchOutside, { address }) => fetchFile(fetchOutside, address),
+    fetchFile: async (_services, fetchOutside, { address, name }) => {
+      const { chapters, lost } = await fetchFile(fetchOutside, address);
+      if (lost) oddities.note("chapters", name);
+      return chapters;
+    },
     width: filesAtATime,
   });
   for (const [address, chapters] of stored) run.chapters.set(address, chapters);
+  run.oddities.push(...oddities.list());
   tellFailures(run, failed, "1 Datei mit Kapiteln", "Dateien mit Kapiteln", "sie fehlen");
 }
 
@@ -34,9 +40,15 @@ function filesOf({ feed, existing }: ImportRun): OutsideFile[] {
 }
 
 /** @throws OutsideError when it cannot be fetched or holds no chapters */
-async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<Chapter[]> {
+async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<FoundChapters> {
   const { body } = await fetchOutside(address, file);
-  const chapters = takenChapters(readChapters(parseJson(await text(body))));
+  const answer = parseJson(await text(body));
+  const found = readEntries(answer).map(({ entry, ...chapter }) => ({
+    ...chapter,
+    ...{ href: String(entry.url ?? ""), img: String(entry.img ?? "") },
+  }));
+  const { chapters } = takenChapters(found, address);
   if (!chapters.length) throw new OutsideError("enthält keine Kapitel, die sich lesen lassen");
-  return chapters;
+  const { length = 0 } = (answer as { chapters: unknown[] }).chapters;
+  return { chapters, lost: length - chapters.length };
 }

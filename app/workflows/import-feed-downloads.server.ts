@@ -7,7 +7,7 @@ const audioFilesAtATime = 2;
 
 /**
  * Fetches every picture of the feed that is not here yet, each address once. Those of show and
- * episodes that cannot be had stay outside; those of persons and in texts are left out.
+ * episodes that cannot be had stay outside; those of persons and chapters and in texts are left out.
  */
 export async function downloadPictures(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles(run, {
@@ -56,7 +56,12 @@ export async function downloadAudio(run: ImportRun): Promise<void> {
 }
 
 /** Pictures of the feed that are not here yet. */
-export function picturesOf({ feed, resolved, existing }: ImportRun): OutsideFile[] {
+export function picturesOf({
+  feed,
+  resolved,
+  existing,
+  chapters: inFiles,
+}: ImportRun): OutsideFile[] {
   const files = new Map<string, OutsideFile>();
   const use = (address: string | null | undefined, name: string, episodeId: string | null) => {
     if (!address || resolved.has(address)) return;
@@ -65,8 +70,13 @@ export function picturesOf({ feed, resolved, existing }: ImportRun): OutsideFile
     files.set(address, { address, name, episodeId: isShared ? null : episodeId });
   };
   use(feed.show.image, feed.show.title, null);
-  for (const { guid, title, image, pictures, persons } of feed.episodes) {
-    for (const address of [image, ...pictures]) use(address, title, existing.get(guid)?.id ?? null);
+  for (const { img, name } of feed.show.persons) use(img, name, null);
+  for (const episode of feed.episodes) {
+    const { guid, title, image, pictures, persons, chapters, chaptersAddress = "" } = episode;
+    const fetched = inFiles.get(chaptersAddress ?? "") ?? [];
+    const ofChapters = [...chapters, ...fetched].map(({ img }) => img);
+    for (const address of [image, ...pictures, ...ofChapters])
+      use(address, title, existing.get(guid)?.id ?? null);
     for (const { img, name } of persons) use(img, name, null);
   }
   return [...files.values()];

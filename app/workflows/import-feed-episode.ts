@@ -78,10 +78,11 @@ export function withImported(
 }
 
 /** Those of the item itself; else those that are there; a file of them is for an episode without any. */
-function importedChapters({ parsed, existing, chaptersIn }: EpisodeImport): Chapter[] {
-  if (parsed.chapters.length) return parsed.chapters;
-  if (existing?.chapters.length) return existing.chapters;
-  return (parsed.chaptersAddress && chaptersIn(parsed.chaptersAddress)) || [];
+function importedChapters({ parsed, existing, chaptersIn, resolve }: EpisodeImport): Chapter[] {
+  if (!parsed.chapters.length && existing?.chapters.length) return existing.chapters;
+  const inFile = (parsed.chaptersAddress && chaptersIn(parsed.chaptersAddress)) || [];
+  const chapters = parsed.chapters.length ? parsed.chapters : inFile;
+  return chapters.map(({ img, ...chapter }) => withPicture(chapter, img, resolve));
 }
 
 function importedImage({ parsed, existing, resolve }: EpisodeImport): string {
@@ -110,6 +111,17 @@ function importedAudio({ parsed, existing, resolve }: EpisodeImport) {
 }
 
 function importedPerson({ name, role, href, img }: Person, resolve: Resolve): Person {
-  const picture = img ? resolve(img)?.url : undefined;
-  return { name, role, ...(href ? { href } : {}), ...(picture ? { img: picture } : {}) };
+  // The form divides a line for each person with it.
+  const [plainName = "", plainRole = ""] = [name, role].map((text) => text.replaceAll("|", "/"));
+  return withPicture({ name: plainName, role: plainRole, ...(href ? { href } : {}) }, img, resolve);
+}
+
+/** With a picture that lies here; without one where it could not be had. */
+function withPicture<T extends Person | Chapter>(
+  value: T,
+  address: string | undefined,
+  resolve: Resolve,
+): T {
+  const picture = address ? resolve(address)?.url : undefined;
+  return picture ? { ...value, img: picture } : value;
 }

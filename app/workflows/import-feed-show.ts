@@ -1,7 +1,8 @@
-import type { ParsedFeed } from "~/features/feed/feed.schema";
-import type { Host, Show } from "~/features/show/show.schema";
+import type { FeedCategory, ParsedFeed } from "~/features/feed/feed.schema";
+import type { Host, Show, ShowCategory } from "~/features/show/show.schema";
 import { namelessShow } from "~/lib/nameless-show";
 import { appleCategoryOf } from "./import-feed-category";
+import type { Resolve } from "./import-feed-episode";
 
 export type ShowImport = {
   feed: ParsedFeed;
@@ -13,6 +14,8 @@ export type ShowImport = {
   newGuid: string;
   /** Address of the feed's cover picture; null while it is not known where it will lie. */
   cover: string | null;
+  /** What became of the pictures of its people. */
+  resolve: Resolve;
 };
 
 const hostRoles = new Map<string, string>(
@@ -28,11 +31,13 @@ const hostRoles = new Map<string, string>(
  * The show's settings after an import. The feed wins where it says something; what only the operator
  * knows (legal texts, links, texts about the hosts, a headline of their own) stays.
  */
-export function importedShow({ feed, existing, fresh, newGuid, cover }: ShowImport): Show {
+export function importedShow(input: ShowImport): Show {
+  const { feed, existing, fresh, newGuid, cover, resolve } = input;
   const { show } = feed;
   const name = show.title || (fresh ? namelessShow : existing.name);
   const description = show.description || (fresh ? "" : existing.description);
-  const hosts = importedHosts(feed);
+  const hosts = importedHosts(feed, resolve);
+  const categories = importedCategories(show.categoryTree);
   return {
     ...existing,
     name,
@@ -50,7 +55,12 @@ export function importedShow({ feed, existing, fresh, newGuid, cover }: ShowImpo
     copyright: show.copyright || (fresh ? "" : existing.copyright),
     feedGuid: show.guid ?? ((!fresh && existing.feedGuid) || newGuid),
     cover: cover ?? (fresh ? null : existing.cover),
-    hosts: fresh || !existing.hosts.length ? hosts : existing.hosts,
+    hosts: fresh || !existing.hosts.length ? hosts : withPortraits(existing.hosts, hosts),
+    ownerName: show.ownerName || (fresh ? "" : existing.ownerName),
+    categories: categories.length ? categories : existing.categories,
+    feedType: show.type ?? existing.feedType,
+    feedComplete: show.complete,
+    feedLocked: show.locked ?? existing.feedLocked,
     platforms: fresh ? [] : existing.platforms,
     social: fresh ? [] : existing.social,
   };
@@ -65,11 +75,37 @@ export function withImportedShow(present: Show, known: Show, imported: Show): Sh
   return { ...present, ...Object.fromEntries(changes) };
 }
 
-function importedHosts({ show }: ParsedFeed): Host[] {
-  return show.persons.flatMap(({ name, role }) => {
+/** Whether somebody of this role (podcast:person) is one of the show's hosts. */
+export function isHost(role: string): boolean {
+  return hostRoles.has(role);
+}
+
+function importedHosts({ show }: ParsedFeed, resolve: Resolve): Host[] {
+  return show.persons.flatMap(({ name, role, img }) => {
     const title = hostRoles.get(role);
-    return title ? [{ role: title, profile: "", name, text: "" }] : [];
+    const portrait = img ? resolve(img)?.url : undefined;
+    return title
+      ? [{ role: title, profile: "", name, text: "", ...(portrait ? { portrait } : {}) }]
+      : [];
   });
+}
+
+/** Hosts who have no portrait take that of the same name. */
+function withPortraits(hosts: readonly Host[], imported: readonly Host[]): Host[] {
+  return hosts.map((host) => {
+    const portrait = host.portrait || imported.find(({ name }) => name === host.name)?.portrait;
+    return portrait ? { ...host, portrait } : host;
+  });
+}
+
+/** Of Apple's 19 and those that stand for one, each once. */
+function importedCategories(tree: readonly FeedCategory[]): ShowCategory[] {
+  const subs = new Map<ShowCategory["name"], string[]>();
+  for (const category of tree) {
+    const name = appleCategoryOf([category.name]);
+    if (name) subs.set(name, [...(subs.get(name) ?? []), ...category.subs]);
+  }
+  return [...subs].map(([name, within]) => ({ name, subs: [...new Set(within)] }));
 }
 
 function isPlain(headline: string, name: string): boolean {

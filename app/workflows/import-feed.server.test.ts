@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
 import { saveReply } from "~/features/comments/replies.server";
+import { checkEpisode } from "~/features/episodes/check-episode.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
@@ -33,6 +34,8 @@ import {
 import { importFeed } from "./import-feed.server";
 import { fetchFeed } from "./import-feed-pages.server";
 import { putPost } from "./posts.fixtures";
+import { serveChapters } from "./publish-chapters.server";
+import { serveFeed } from "./publish-feed.server";
 import { saveEpisode as saveOwn } from "./save-episode.server";
 
 const today = "2026-11-21";
@@ -70,7 +73,11 @@ onBothDatabases("import of a feed", (database) => {
         {
           title: "Die Sendung",
           description: "Erster Satz der Sendung. Zweiter Satz.",
-          category: "Technology",
+          categories: [
+            { name: "Technology", subs: [] },
+            { name: "Society & Culture", subs: ["Documentary"] },
+          ],
+          ...{ ownerName: "Emmy", type: "serial", complete: true, locked: false },
           persons: [
             { name: "Ada", role: "host" },
             { name: "Gast", role: "guest" },
@@ -83,7 +90,9 @@ onBothDatabases("import of a feed", (database) => {
       changed: 0,
       unchanged: 0,
       demoReplaced: false,
-      oddities: [],
+      oddities: [
+        "Personen der Sendung, die hier keinen Ort haben, nicht übernommen: Gast (guest).",
+      ],
     });
     expect(await getShow(site.services.db)).toMatchObject({
       name: "Die Sendung",
@@ -92,6 +101,11 @@ onBothDatabases("import of a feed", (database) => {
       description: "Erster Satz der Sendung. Zweiter Satz.",
       email: "hallo@example.org",
       appleCategory: "Technology",
+      categories: [
+        { name: "Technology", subs: [] },
+        { name: "Society & Culture", subs: ["Documentary"] },
+      ],
+      ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
       language: "de",
       feedGuid: "9b024349-ccf0-5f69-a609-6b82873eab3c",
       hosts: [{ role: "Moderation", profile: "", name: "Ada", text: "" }],
@@ -351,6 +365,92 @@ onBothDatabases("import of a feed", (database) => {
     expect(left).toEqual([]);
   });
 
+  test("chapters keep milliseconds, links and pictures, of the item as of a file", async () => {
+    outside.files.set("/a.png", await pictureFile(50));
+    const img = `${outside.address}/a.png`;
+    const href = "https://patent.example/";
+    const chapters = [{ startTime: 1.25, title: "A", url: href, img: "/a.png" }];
+    outside.files.set("/1.json", {
+      type: "application/json+chapters",
+      body: Buffer.from(JSON.stringify({ chapters })),
+    });
+    const gone = `${outside.address}/gone.png`;
+    const feed = feedOf([
+      numbered(2, {
+        chapters: [
+          { startSeconds: 1.25, title: "A", href, img },
+          { startSeconds: 2, title: "B", img: gone },
+        ],
+      }),
+      numbered(1, { chaptersUrl: `${outside.address}/1.json` }),
+    ]);
+    await run(feed);
+    const stored = await episodes();
+    const first = {
+      ...{ startSeconds: 1.25, title: "A", href },
+      img: expect.stringMatching(/^\/media\/images\/.*\.jpg$/),
+    };
+    expect(stored.get("folge-1")?.chapters).toEqual([first]);
+    expect(stored.get("folge-2")?.chapters).toEqual([first, { startSeconds: 2, title: "B" }]);
+    expect(await run(feed)).toMatchObject({ changed: 0 });
+    const published = await serveFeed(site.services, new URL("https://podcast.example/feed.xml"));
+    expect(published.body.toString()).toMatch(
+      /start="00:00:01.250" title="A" href="https:\/\/patent.example\/" image="https:\/\/podcast.example\/media\/images\/[^"]*.jpg"/,
+    );
+    const { id = "" } = stored.get("folge-1") ?? {};
+    const { body } = await serveChapters(site.services, id);
+    expect(JSON.parse(body.toString()).chapters).toEqual([
+      {
+        ...{ startTime: 1.25, title: "A", url: href },
+        img: expect.stringMatching(/^https:\/\/podcast.example\/media\/images\/.*\.jpg$/),
+      },
+    ]);
+  });
+
+  test("portraits of the show's people come along, and who has no place is told", async () => {
+    outside.files.set("/ada.png", await pictureFile(50));
+    const persons = [
+      { name: "Ada", role: "host", img: `${outside.address}/ada.png` },
+      { name: "Emmy", role: "editor" },
+    ];
+    const report = await run(feedOf([numbered(1)], { persons }));
+    const { hosts } = await getShow(site.services.db);
+    expect(hosts).toEqual([
+      {
+        ...{ role: "Moderation", profile: "", name: "Ada", text: "" },
+        portrait: expect.stringMatching(/^\/media\/images\/.*\.jpg$/),
+      },
+    ]);
+    expect(report.oddities).toEqual([
+      "Personen der Sendung, die hier keinen Ort haben, nicht übernommen: Emmy (editor).",
+    ]);
+  });
+
+  test("every episode can be saved in the form as it came", async () => {
+    outside.files.set("/a.png", await pictureFile(50));
+    const img = `${outside.address}/a.png`;
+    await run(
+      feedOf([
+        numbered(2, {
+          title: `${"Wort ".repeat(100)}`,
+          chapters: [{ startSeconds: 1.25, title: "A", href: "https://patent.example/", img }],
+          persons: [{ name: "Ada | Emmy", role: "a|b", img }],
+        }),
+        numbered(1),
+      ]),
+    );
+    for (const [, episode] of await episodes()) {
+      const whole = await findAnyEpisode(site.services.db, episode.id);
+      if (!whole) throw new Error("not there");
+      const checked = checkEpisode(fieldsOf(whole), whole);
+      const saved = "episode" in checked ? checked.episode : checked;
+      expect(saved).toMatchObject({
+        ...{ title: whole.title, invention: "", imageUrl: "" },
+        ...{ chapters: whole.chapters, persons: whole.persons },
+      });
+    }
+  });
+
   test("chapters come from the item, else from their file; those that are there stay", async () => {
     const chapters = [
       { startTime: 61.9, title: "Streit" },
@@ -368,12 +468,12 @@ onBothDatabases("import of a feed", (database) => {
     ]);
     const report = await run(feed);
     expect(report.oddities.join()).toMatch(
-      /^1 Datei mit Kapiteln nicht übernommen.*2.json enthält/,
+      /^1 Eintrag mit Kapiteln ohne lesbare Zeit.*„Folge 1“.*,1 Datei mit Kapiteln nicht übernommen.*2.json enthält/,
     );
     const stored = await episodes();
     const expected = [
       { startSeconds: 0, title: "Anfang" },
-      { startSeconds: 61, title: "Streit" },
+      { startSeconds: 61.9, title: "Streit" },
     ];
     expect(stored.get("folge-1")?.chapters).toEqual(expected);
     expect(stored.get("folge-2")?.chapters).toEqual([]);

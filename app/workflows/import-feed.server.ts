@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
-import type { ParsedFeed } from "~/features/feed/feed.schema";
+import type { ParsedFeed, ParsedShow } from "~/features/feed/feed.schema";
 import { Oddities } from "~/features/feed/feed-oddities";
 import type { FeedSource } from "~/features/feed/parse-feed";
 import { mapFetchedMedia } from "~/features/media/imported-media.server";
@@ -25,7 +25,7 @@ import {
   type ImportRun,
   type ReadFeed,
 } from "./import-feed-run.server";
-import { importedShow, withImportedShow } from "./import-feed-show";
+import { importedShow, isHost, withImportedShow } from "./import-feed-show";
 import { importTranscripts } from "./import-feed-transcripts.server";
 import { trackShowMedia } from "./show-media.server";
 
@@ -106,9 +106,9 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
   await writeShow(run, demoReplaced);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
-  await downloadPictures(run);
-  signal?.throwIfAborted();
   await fetchChapters(run);
+  signal?.throwIfAborted();
+  await downloadPictures(run);
   signal?.throwIfAborted();
   await importTranscripts(run);
   signal?.throwIfAborted();
@@ -139,6 +139,7 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
     fresh: withoutDemo || !run.show,
     newGuid: publicFeedGuid(run.address),
     cover: (image && run.resolved.get(image)?.url) ?? null,
+    resolve: (address) => run.resolved.get(address),
   });
   if (!withoutDemo && isDeepStrictEqual(imported, known)) return;
   const files = await writeContent(services, async (trx) => {
@@ -160,10 +161,29 @@ export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "add
   return [
     show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
     appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
+    droppedPersons(show),
+    droppedCategories(show),
     newAddress && newAddress !== address
       ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
       : [],
   ].flat();
+}
+
+function droppedPersons({ persons }: ParsedShow): string[] {
+  const names = persons
+    .filter(({ role }) => !isHost(role))
+    .map(({ name, role }) => `${name} (${role})`);
+  if (!names.length) return [];
+  return [
+    `Personen der Sendung, die hier keinen Ort haben, nicht übernommen: ${names.join(", ")}.`,
+  ];
+}
+
+function droppedCategories({ categoryTree }: ParsedShow): string[] {
+  const names = categoryTree.map(({ name }) => name).filter((name) => !appleCategoryOf([name]));
+  return names.length
+    ? [`Kategorien, die Apple nicht kennt, nicht übernommen: ${names.join(", ")}.`]
+    : [];
 }
 
 function countedIn(run: ImportRun) {

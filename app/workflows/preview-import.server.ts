@@ -23,6 +23,7 @@ const settings = [
   ["appleCategory", "Kategorie"],
   ["copyright", "Copyright"],
   ["feedGuid", "Kennung des Feeds"],
+  ["ownerName", "Inhaber"],
 ] as const satisfies readonly (readonly [keyof Show, string])[];
 
 /** What an import of this feed would do; nothing is written. */
@@ -59,6 +60,7 @@ export async function previewImport(
         fresh: demoReplaced || !kept,
         newGuid: publicFeedGuid(run.address),
         cover: null,
+        resolve: (address) => run.resolved.get(address),
       }),
     ),
     demoReplaced,

@@ -1,4 +1,4 @@
-import type { Episode, Person } from "~/features/episodes/episodes.schema";
+import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import {
   descriptionBytes,
@@ -116,7 +116,13 @@ function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
     author: show.author,
     email: show.email,
     copyright: show.copyright,
-    category: show.appleCategory,
+    categories:
+      show.categories[0]?.name === show.appleCategory
+        ? show.categories
+        : [{ name: show.appleCategory, subs: [] }],
+    ownerName: show.ownerName,
+    type: show.feedType,
+    complete: show.feedComplete,
     explicit: show.explicit,
     image: absolute(show.cover ?? showPicture(show.name, "cover"), baseUrl),
     guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
@@ -158,7 +164,7 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
     explicit: episode.explicit,
     image: pictureOf(episode, showName, baseUrl),
     persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
-    chapters: episode.chapters,
+    chapters: withAbsolutePictures(episode.chapters, baseUrl),
     ...(episode.transcriptKind === "timed" && {
       transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },
     }),
@@ -173,9 +179,17 @@ function pictureOf(episode: Episode, showName: string, baseUrl: string): string 
   return episode.drawingUrl && absolute(episodePicture(episode, showName, "cover"), baseUrl);
 }
 
-function withAbsoluteImage({ img, ...person }: Person, baseUrl: string): FeedPerson {
+function withAbsoluteImage<T extends { img?: string | undefined }>(
+  pictured: T,
+  baseUrl: string,
+): T {
+  const { img, ...others } = pictured;
   const address = img && absolute(img, baseUrl);
-  return address ? { ...person, img: address } : person;
+  return { ...others, ...(address ? { img: address } : {}) } as T;
+}
+
+export function withAbsolutePictures(chapters: readonly Chapter[], baseUrl: string): Chapter[] {
+  return chapters.map((chapter) => withAbsoluteImage(chapter, baseUrl));
 }
 
 function absolute(address: string, baseUrl: string): string | null {

@@ -15,6 +15,7 @@ import * as namesAndReports from "./014-names-and-reports.ts";
 import * as feedsAndTitles from "./015-feeds-and-titles.ts";
 import * as plansAndDepartures from "./016-plans-and-departures.ts";
 import * as attemptsAndSignups from "./017-attempts-and-signups.ts";
+import * as importedSettings from "./018-imported-settings.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "015-feeds-and-titles": feedsAndTitles,
   "016-plans-and-departures": plansAndDepartures,
   "017-attempts-and-signups": attemptsAndSignups,
+  "018-imported-settings": importedSettings,
 };

@@ -8,10 +8,10 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** Fills what is required of a new episode. */
 async function fillRequired(page: Page, title: string): Promise<void> {
   await field(page, "Titel").fill(title);
-  await field(page, "Erfindung").fill("Rechenschieber");
+  await page.locator("[name=invention]").fill("Rechenschieber");
   await field(page, "Dauer").fill("45:30");
   await field(page, "Audio").fill("https://audio.example/rechenschieber.mp3");
-  await field(page, "Bild").fill("https://bilder.example/rechenschieber.jpg");
+  await page.locator("[name=imageUrl]").fill("https://bilder.example/rechenschieber.jpg");
 }
 
 const publicTitle = async (page: Page, id: string) =>
@@ -27,8 +27,10 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await expect(page.getByRole("heading", { name: "Neue Episode" })).toBeVisible();
   await expect(field(page, "Datum")).toHaveValue(today(site));
   await expect(page.locator("[name=number]")).toHaveValue("15");
-  for (const label of ["Titel", "Erfindung", "Datum", "Dauer", "Audio", "Bild"])
+  for (const label of ["Titel", "Datum", "Dauer", "Audio"])
     await expect(field(page, label)).toHaveAttribute("required", "");
+  for (const name of ["invention", "imageUrl"])
+    await expect(page.locator(`[name=${name}]`)).not.toHaveAttribute("required");
   await fillRequired(page, "  Der Rechenschieber ");
   await page.getByRole("textbox", { name: "Beschreibung" }).click();
   await page.keyboard.press("Control+b");
@@ -137,7 +139,7 @@ test("the form says what is wrong where it is wrong, and keeps what was typed", 
   await page.getByRole("tab", { name: "SEO und Metadaten" }).click();
   await page.getByLabel("Kanonische Adresse").fill("irgendwo");
   await page.getByRole("tab", { name: "Grunddaten" }).click();
-  await field(page, "Bild").fill("bild.jpg");
+  await page.locator("[name=imageUrl]").fill("bild.jpg");
   await page.getByRole("button", { name: "Episode anlegen" }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "Bitte sieh dir die markierten Felder noch einmal an.",
@@ -147,9 +149,9 @@ test("the form says what is wrong where it is wrong, and keeps what was typed", 
   ).toBeVisible();
   await expect(field(page, "Dauer")).toBeFocused();
   await expect(field(page, "Titel")).toHaveValue("Ein Versuch");
-  await expect(field(page, "Bild")).toHaveValue("bild.jpg");
+  await expect(page.locator("[name=imageUrl]")).toHaveValue("bild.jpg");
   await field(page, "Dauer").fill("45:30");
-  await field(page, "Bild").fill("/media/images/versuch.jpg");
+  await page.locator("[name=imageUrl]").fill("/media/images/versuch.jpg");
   await page.getByRole("button", { name: "Episode anlegen" }).click();
   // The field that is wrong lies in the other tab: it opens.
   await expect(page.getByLabel("Kanonische Adresse")).toBeFocused();

@@ -78,7 +78,7 @@ test("what the page reads again meanwhile does not let a form write over another
   await leaveDraft(site, id, "Ein alter Entwurf");
   const other = await page.context().newPage();
   await openAdmin(page, `/admin/episodes/${id}/edit`);
-  await field(page, "Erfindung").fill("Aus diesem Fenster");
+  await page.locator("[name=invention]").fill("Aus diesem Fenster");
   await openAdmin(other, `/admin/episodes/${id}/edit`);
   await field(other, "Titel").fill("Aus dem anderen Fenster");
   await save(other);
@@ -163,10 +163,10 @@ test("what is typed while a save is under way is still to be saved", async ({ pa
 test("Ctrl+S held or pressed again makes one new episode", async ({ page, site }) => {
   await openAdmin(page, "/admin/episodes/new");
   await field(page, "Titel").fill("Nur einmal");
-  await field(page, "Erfindung").fill("Zwilling");
+  await page.locator("[name=invention]").fill("Zwilling");
   await field(page, "Dauer").fill("45:30");
   await field(page, "Audio").fill("https://audio.example/einmal.mp3");
-  await field(page, "Bild").fill("https://bilder.example/einmal.jpg");
+  await page.locator("[name=imageUrl]").fill("https://bilder.example/einmal.jpg");
   const { letGo, sent } = await hold(page, /\/new\.data/);
   await page.keyboard.down("Control");
   await page.keyboard.down("s");

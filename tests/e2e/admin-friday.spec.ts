@@ -70,7 +70,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
 
   // The episode, for tomorrow.
   await field(page, "Titel").fill(title);
-  await field(page, "Erfindung").fill("Korkenzieher");
+  await page.locator("[name=invention]").fill("Korkenzieher");
   await page.getByRole("textbox", { name: "Beschreibung" }).click();
   await page.keyboard.type(
     "Am 24. August 1795 erhielt Samuel Henshall ein Patent auf einen Korkenzieher.",
@@ -79,7 +79,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await expect(
     page.getByText("Diese Episode wird erst am gewählten Datum veröffentlicht"),
   ).toBeVisible();
-  await field(page, "Bild").fill("https://bilder.example/korkenzieher.jpg");
+  await page.locator("[name=imageUrl]").fill("https://bilder.example/korkenzieher.jpg");
   await page.getByRole("button", { name: "Episode anlegen" }).click();
   await page.waitForURL(/\/admin\/episodes\/[\w-]+\/edit/);
   const id = /episodes\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? "";
@@ -117,7 +117,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   await field(page, "Titel").fill("Der Korken und sein Zieher");
   await page.getByLabel("Auszug").fill("Was im Patent von 1795 steht.");
   await page.getByLabel("Kategorie").fill("Patente");
-  await field(page, "Bild").fill("https://bilder.example/patent.jpg");
+  await page.locator("[name=imageUrl]").fill("https://bilder.example/patent.jpg");
   await editorOf(page).click();
   await page.keyboard.type("Eine Scheibe über der Wendel dreht den Korken mit.");
   await expect(page.locator("select[name=episodeId]")).toHaveValue(id);

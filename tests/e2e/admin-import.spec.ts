@@ -39,6 +39,16 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await expect(page.getByText("Folge 120").first()).toBeVisible();
   await openAdmin(page, "/admin/import");
   await expect(page.getByRole("row", { name: /feed.xml/ })).toContainText("Fertig");
+  // It has neither invention nor picture, and is saved all the same.
+  await openAdmin(page, "/admin/episodes");
+  await page.getByRole("link", { name: "Folge 120", exact: true }).click();
+  await expect(page.locator("[name=invention]")).toHaveValue("");
+  await page.getByLabel("Titel", { exact: true }).fill("Folge 120, neu betitelt");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await page.goto("/episodes");
+  const card = page.getByRole("article").filter({ hasText: "Folge 120, neu betitelt" });
+  await expect(card.locator(".badge")).toHaveCount(0);
 });
 
 test("what cannot be read says why, and what is in a private network is not asked", async ({
@@ -87,7 +97,7 @@ function feedOf(count: number): string {
       author: "Ada",
       email: "ada@example.org",
       copyright: "",
-      category: "History",
+      categories: [{ name: "History", subs: [] }],
       explicit: false,
       image: null,
       guid: "",

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { episodeId, expect, expectAccessible, openAdmin, test } from "./admin";
 
 const title = (page: Page) => page.getByLabel("Titel", { exact: true });
-const invention = (page: Page) => page.getByLabel("Erfindung", { exact: true });
+const invention = (page: Page) => page.locator("[name=invention]");
+const duration = (page: Page) => page.getByLabel("Dauer", { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
 /** Leaves pages with unsaved changes as somebody does who means it. */
@@ -78,12 +79,12 @@ test("a version that lacks something says what, and is completed in the form", a
   // As an import leaves it.
   await site.services.db
     .updateTable("episodes")
-    .set({ invention: "", title: "Aus dem Feed" })
+    .set({ duration: "", title: "Aus dem Feed" })
     .where("id", "=", id)
     .execute();
   await openAdmin(page, `/admin/episodes/${id}/edit`);
   await title(page).fill("Eigener Titel");
-  await invention(page).fill("Dampfkraft");
+  await duration(page).fill("12:34");
   await save(page);
   await expect(page.getByText("Gespeichert.")).toBeVisible();
   await openAdmin(page, `/admin/revisions/episode/${id}`);
@@ -91,15 +92,15 @@ test("a version that lacks something says what, and is completed in the form", a
   await page.getByRole("button", { name: "Diese Fassung wiederherstellen" }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Diese Fassung lässt sich so nicht speichern:");
-  await expect(alert.getByRole("listitem")).toHaveText(["Erfindung: Bitte gib die Erfindung ein."]);
+  await expect(alert.getByRole("listitem")).toHaveText([/^Dauer: Bitte gib die Dauer/]);
   await expectAccessible(page);
   await alert.getByRole("link", { name: "Diese Fassung im Formular ergänzen" }).click();
   await expect(title(page)).toHaveValue("Aus dem Feed");
-  await invention(page).fill("Kaffee");
+  await duration(page).fill("43:21");
   await save(page);
   await page.waitForURL(/\/edit\?gespeichert=1$/);
   await expect(title(page)).toHaveValue("Aus dem Feed");
-  await expect(invention(page)).toHaveValue("Kaffee");
+  await expect(duration(page)).toHaveValue("43:21");
 });
 
 test("what was typed and not saved is offered again, and ends with the save", async ({

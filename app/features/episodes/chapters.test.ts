@@ -20,9 +20,26 @@ test("chapters are typed a line each, and come back in the order of time", () =>
   expect(parseChapters("")).toEqual({ chapters: [] });
 });
 
+test("chapters keep their milliseconds, and link and picture by their start or title", () => {
+  const chapters = [
+    { startSeconds: 0.04, title: "Anfang", href: "https://a.example", img: "/media/images/a.jpg" },
+    { startSeconds: 754.5, title: "Patent", img: "/media/images/b.jpg" },
+  ];
+  expect(formatChapters(chapters)).toBe("0:00.04 Anfang\n12:34.5 Patent");
+  expect(parseChapters(formatChapters(chapters), chapters)).toEqual({ chapters });
+  const [first, second] = chapters;
+  expect(parseChapters("0:00.04 Beginn\n12:40 Patent\n13:00 Neu", chapters)).toEqual({
+    chapters: [
+      { ...first, title: "Beginn" },
+      { ...second, startSeconds: 760 },
+      { startSeconds: 780, title: "Neu" },
+    ],
+  });
+});
+
 test.each([
   ["00:00:00.000 Intro", 0, "Intro"],
-  ["01:02:03,5 - Ende", 3723, "Ende"],
+  ["01:02:03,5 - Ende", 3723.5, "Ende"],
   ["0:30 -5 Grad", 30, "-5 Grad"],
   ["0:30 – -5 Grad", 30, "-5 Grad"],
   ["0:30-Pause", 30, "Pause"],

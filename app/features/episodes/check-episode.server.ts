@@ -38,7 +38,7 @@ export function checkEpisode(
   pictured: readonly Person[] = former?.persons ?? [],
 ): CheckedEpisode {
   const fields = former ? withoutDefaults(trimmed(given), seoDefaults(former)) : trimmed(given);
-  const chapters = parseChapters(fields.chapters);
+  const chapters = parseChapters(fields.chapters, former?.chapters);
   const persons = parsePersons(fields.persons, pictured);
   const transcript = storedTranscript(fields.transcript);
   const errors: EpisodeErrors = { ...checkTexts(fields), ...checkFigures(fields) };
@@ -72,12 +72,8 @@ function checkTexts(fields: EpisodeFields): EpisodeErrors {
   const { title, invention, imageUrl, audioUrl, drawingUrl, description } = fields;
   return defined({
     title: title ? lengthError(title, episodeLimits.title) : "Bitte gib einen Titel ein.",
-    invention: invention
-      ? lengthError(invention, episodeLimits.invention)
-      : "Bitte gib die Erfindung ein.",
-    imageUrl: imageUrl
-      ? addressError(imageUrl, addressPattern)
-      : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
+    invention: lengthError(invention, episodeLimits.invention),
+    imageUrl: imageUrl && addressError(imageUrl, addressPattern),
     audioUrl: audioUrl
       ? addressError(audioUrl, audioPattern)
       : "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",

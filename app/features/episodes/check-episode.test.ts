@@ -21,10 +21,8 @@ test("what is required is asked for, all at once", () => {
   const empty = { title: " ", invention: "", date: "", duration: "", imageUrl: "", audioUrl: " " };
   expect(check(empty)).toEqual({
     title: "Bitte gib einen Titel ein.",
-    invention: "Bitte gib die Erfindung ein.",
     date: "Bitte gib ein Datum ein.",
     duration: "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.",
-    imageUrl: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
     audioUrl: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
   });
 });
@@ -32,6 +30,7 @@ test("what is required is asked for, all at once", () => {
 test.each<Partial<EpisodeFields>>([
   {},
   { audioUrl: "#" },
+  { invention: "", imageUrl: " " },
   { audioUrl: "/media/audio/012-filter-1a2b3c.mp3", imageUrl: " /media/images/filter.jpg " },
   { duration: " 0:05 " },
   { duration: "120:00" },

@@ -3,7 +3,7 @@ import type { EpisodeFields } from "./episode-form.schema";
 import type { WholeEpisode } from "./episodes.schema";
 import { formatPersons } from "./persons";
 
-/** An episode as its form shows it. A drawing counts as its picture while there is no other. */
+/** An episode as its form shows it. */
 export function fieldsOf(episode: WholeEpisode): EpisodeFields {
   return {
     title: episode.title,
@@ -18,7 +18,7 @@ export function fieldsOf(episode: WholeEpisode): EpisodeFields {
     funFact: episode.funFact ?? "",
     verdict: episode.verdict ?? "",
     persons: formatPersons(episode.persons),
-    imageUrl: episode.imageUrl || episode.drawingUrl || "",
+    imageUrl: episode.imageUrl,
     drawingUrl: episode.drawingUrl ?? "",
     audioUrl: episode.audioUrl,
     audioBytes: episode.audioBytes?.toString() ?? "",

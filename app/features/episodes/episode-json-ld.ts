@@ -47,7 +47,7 @@ function clipsOf({ chapters }: Episode, url: string) {
   return chapters.map(({ startSeconds, title }) => ({
     "@type": "Clip",
     name: title,
-    startOffset: startSeconds,
-    url: `${url}?t=${startSeconds}`,
+    startOffset: Math.floor(startSeconds),
+    url: `${url}?t=${Math.floor(startSeconds)}`,
   }));
 }

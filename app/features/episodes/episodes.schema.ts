@@ -9,8 +9,13 @@ export const metaDescriptionLimit = 160;
 
 export type EpisodeType = "full" | "trailer" | "bonus";
 export type Person = { name: string; role: string; href?: string; img?: string };
-/** Where a part of the audio begins. */
-export type Chapter = { startSeconds: number; title: string };
+/** Where a part of the audio begins, to the millisecond; a link and a picture for apps, which a feed brought. */
+export type Chapter = {
+  startSeconds: number;
+  title: string;
+  href?: string | undefined;
+  img?: string | undefined;
+};
 
 /** What a card in a list shows. */
 export type EpisodeSummary = {

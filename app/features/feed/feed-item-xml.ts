@@ -75,17 +75,21 @@ export function personElement({ name, role, href, img }: FeedPerson) {
   return { "@role": role, "@href": href, "@img": img, "#text": name };
 }
 
-/** Podlove Simple Chapters 1.2; times as HH:MM:SS. */
+/** Podlove Simple Chapters 1.2; times as HH:MM:SS, with milliseconds where there are some. */
 function chaptersElement(chapters: readonly FeedChapter[]) {
   if (chapters.length === 0) return undefined;
-  const list = chapters.map(({ startSeconds, title }) => ({
+  const list = chapters.map(({ startSeconds, title, href, img }) => ({
     "@start": playTime(startSeconds),
     "@title": title,
+    "@href": href,
+    "@image": img,
   }));
   return { "@version": "1.2", "psc:chapter": list };
 }
 
 function playTime(seconds: number): string {
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+  const whole = parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+  const milliseconds = Math.round((seconds % 1) * 1000);
+  return milliseconds ? `${whole}.${String(milliseconds).padStart(3, "0")}` : whole;
 }

@@ -24,7 +24,15 @@ const sentences = {
   badPicture: (count, titles) =>
     `${entries(count)} mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: ${titles}.`,
   blocked: (count, titles) =>
-    `${entries(count)} mit itunes:block, hier trotzdem sichtbar: ${titles}.`,
+    `${entries(count)} mit itunes:block, also nicht für die Öffentlichkeit: zurückgehalten und nicht übernommen: ${titles}. Was davon früher übernommen wurde, bleibt, wie es ist.`,
+  repeatedAudio: (count, titles) =>
+    `${entries(count)} ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: ${titles}.`,
+  sameAudio: (count, titles) =>
+    `${entries(count)} mit der Audioadresse eines anderen Eintrags, als eigene Episode übernommen: ${titles}.`,
+  longTitle: (count, titles) =>
+    `${entries(count)} mit einem Titel von mehr als 300 Zeichen, gekürzt: ${titles}.`,
+  chapters: (count, titles) =>
+    `${entries(count)} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
 } satisfies Record<string, Sentence>;
 
 export type Oddity = keyof typeof sentences;

@@ -90,7 +90,8 @@ test("Apple's and the Podcasting 2.0 elements are there", () => {
   const xml = feedXml(
     createFeedPage({
       show: {
-        category: "Society & Culture",
+        categories: [{ name: "Society & Culture", subs: ["Documentary"] }],
+        ...{ ownerName: "Emmy", type: "serial", complete: true },
         persons: [{ name: "Ada", role: "host" }],
         updateFrequency: { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" },
       },
@@ -98,9 +99,12 @@ test("Apple's and the Podcasting 2.0 elements are there", () => {
     }),
   );
   for (const element of [
-    '<itunes:category text="Society &amp; Culture"/>',
+    '<itunes:category text="Society &amp; Culture">',
+    '<itunes:category text="Documentary"/>',
+    "<itunes:name>Emmy</itunes:name>",
+    "<itunes:complete>Yes</itunes:complete>",
     "<itunes:explicit>false</itunes:explicit>",
-    "<itunes:type>episodic</itunes:type>",
+    "<itunes:type>serial</itunes:type>",
     "<podcast:guid>9b024349-ccf0-5f69-a609-6b82873eab3c</podcast:guid>",
     '<podcast:locked owner="hallo@example.org">yes</podcast:locked>',
     "<podcast:medium>podcast</podcast:medium>",
@@ -120,11 +124,14 @@ test("Apple's and the Podcasting 2.0 elements are there", () => {
 test("chapters stand as Podlove Simple Chapters, and only where there are some", () => {
   const chapters = [
     { startSeconds: 0, title: "Anfang" },
-    { startSeconds: 3725, title: "Streit & Patent" },
+    {
+      ...{ startSeconds: 3725.04, title: "Streit & Patent" },
+      ...{ href: "https://patent.example/", img: "https://example.org/1.jpg" },
+    },
   ];
   const xml = feedXml(createFeedPage({ items: [createFeedItem({ chapters })] }));
   expect(xml.replace(/>\s+</g, "><")).toContain(
-    '<psc:chapters version="1.2"><psc:chapter start="00:00:00" title="Anfang"/><psc:chapter start="01:02:05" title="Streit &amp; Patent"/></psc:chapters>',
+    '<psc:chapters version="1.2"><psc:chapter start="00:00:00" title="Anfang"/><psc:chapter start="01:02:05.040" title="Streit &amp; Patent" href="https://patent.example/" image="https://example.org/1.jpg"/></psc:chapters>',
   );
   expect(feedXml(createFeedPage({ items: [createFeedItem()] }))).not.toContain("psc:chapters>");
 });

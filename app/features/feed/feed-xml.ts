@@ -73,11 +73,18 @@ function pageLinks({ address, page, pages }: FeedPage) {
 function appleElements(show: FeedShow) {
   return {
     "itunes:author": show.author || show.title,
-    "itunes:owner": { "itunes:name": show.author || show.title, "itunes:email": show.email },
+    "itunes:owner": {
+      "itunes:name": show.ownerName || show.author || show.title,
+      "itunes:email": show.email,
+    },
     "itunes:image": show.image ? { "@href": show.image } : undefined,
-    "itunes:category": { "@text": show.category },
+    "itunes:category": show.categories.map(({ name, subs }) => ({
+      "@text": name,
+      "itunes:category": subs.map((sub) => ({ "@text": sub })),
+    })),
     "itunes:explicit": String(show.explicit),
-    "itunes:type": "episodic",
+    "itunes:type": show.type ?? "episodic",
+    "itunes:complete": show.complete ? "Yes" : undefined,
     "itunes:new-feed-url": show.newFeedUrl || undefined,
   };
 }

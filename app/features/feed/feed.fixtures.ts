@@ -10,7 +10,7 @@ export function createFeedShow(given: Partial<FeedShow> = {}): FeedShow {
     author: "Ada & Emmy",
     email: "hallo@example.org",
     copyright: "© Ada",
-    category: "History",
+    categories: [{ name: "History", subs: [] }],
     explicit: false,
     image: "https://example.org/media/cover.jpg",
     guid: "9b024349-ccf0-5f69-a609-6b82873eab3c",

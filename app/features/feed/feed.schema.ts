@@ -12,8 +12,16 @@ export type FeedEpisodeType = "full" | "trailer" | "bonus";
 /** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
 export type FeedPerson = { name: string; role: string; href?: string; img?: string };
 
-/** Where a part of the audio begins. */
-export type FeedChapter = { startSeconds: number; title: string };
+/** Where a part of the audio begins; `href` and `img` are absolute addresses. */
+export type FeedChapter = {
+  startSeconds: number;
+  title: string;
+  href?: string | undefined;
+  img?: string | undefined;
+};
+
+/** itunes:category with those within it. */
+export type FeedCategory = { name: string; subs: string[] };
 
 export type FeedShow = {
   title: string;
@@ -25,8 +33,8 @@ export type FeedShow = {
   author: string;
   email: string;
   copyright: string;
-  /** One of Apple's 19. */
-  category: string;
+  /** Of Apple's, the most important first. */
+  categories: FeedCategory[];
   explicit: boolean;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
@@ -34,6 +42,12 @@ export type FeedShow = {
   guid: string;
   persons: FeedPerson[];
   updateFrequency?: { rrule: string; text: string };
+  /** Name in itunes:owner; left out: the author. */
+  ownerName?: string;
+  /** itunes:type; left out: episodic. */
+  type?: "episodic" | "serial";
+  /** itunes:complete */
+  complete?: boolean;
   /** podcast:locked; left out: true. */
   locked?: boolean;
   /** podcast:txt, such as the codes by which platforms know the owner. */
@@ -95,8 +109,15 @@ export type ParsedShow = {
   author: string;
   email: string;
   copyright: string;
-  /** As the feed names them, most important first. */
+  /** As the feed names them, most important first: those of Apple, those within them, and others. */
   categories: string[];
+  /** Apple's, as the feed orders them. */
+  categoryTree: FeedCategory[];
+  ownerName: string;
+  /** null where it says nothing, as `locked`. */
+  type: "episodic" | "serial" | null;
+  complete: boolean;
+  locked: boolean | null;
   explicit: boolean;
   image: string | null;
   /** podcast:guid where it is a UUID. */
@@ -106,7 +127,10 @@ export type ParsedShow = {
 
 export type ParsedEpisode = {
   guid: string;
+  /** Of at most 300 characters: itunes:title, else `feedTitle`. */
   title: string;
+  /** That of RSS, which often begins with a number. */
+  feedTitle: string;
   /** HTML as the feed has it, with absolute addresses: not sanitised. */
   description: string;
   /** Addresses of the pictures in the description. */
@@ -124,7 +148,7 @@ export type ParsedEpisode = {
   explicit: boolean;
   persons: FeedPerson[];
   /** In the order of time. */
-  chapters: { startSeconds: number; title: string }[];
+  chapters: FeedChapter[];
   /** Address of a file of chapters (podcast:chapters), or null. */
   chaptersAddress: string | null;
   /** Address of a transcript that can be read, or null. */

@@ -15,7 +15,11 @@ test("what feedXml writes, parseFeed reads back", () => {
       description: nasty,
       author: nasty,
       copyright: nasty,
-      category: "Society & Culture",
+      categories: [
+        { name: "Society & Culture", subs: ["Documentary", "Philosophy"] },
+        { name: "History", subs: [] },
+      ],
+      ...{ ownerName: "Emmy", type: "serial", complete: true, locked: false },
       explicit: true,
       language: "de-AT",
       persons: [{ name: nasty, role: "host", href: "https://example.org/a?b=1&c=2" }],
@@ -29,6 +33,7 @@ test("what feedXml writes, parseFeed reads back", () => {
       }),
       createFeedItem({
         guid: "2",
+        audio: { url: "https://example.org/2.mp3", bytes: 1, mime: "audio/mpeg" },
         season: 3,
         number: 12,
         seconds: 7042,
@@ -40,6 +45,13 @@ test("what feedXml writes, parseFeed reads back", () => {
       }),
       createFeedItem({
         guid: "3",
+        chapters: [
+          { startSeconds: 0, title: "Anfang" },
+          {
+            ...{ startSeconds: 3725.04, title: "Patent", href: "https://patent.example/" },
+            img: "https://example.org/1.jpg",
+          },
+        ],
         audio: { url: "https://example.org/3.m4a", bytes: null, mime: null },
       }),
     ],
@@ -47,17 +59,81 @@ test("what feedXml writes, parseFeed reads back", () => {
   const { show, episodes, oddities, selfAddress } = parseFeed({ content: feedXml(page) });
   expect(oddities).toEqual([]);
   expect(selfAddress).toBe(page.address);
-  const { category, updateFrequency: _, ...rest } = page.show;
-  expect(show).toEqual({ ...rest, categories: [category] });
+  const { categories: categoryTree, updateFrequency: _, ...rest } = page.show;
+  const categories = categoryTree.flatMap(({ name, subs }) => [name, ...subs]);
+  expect(show).toEqual({ ...rest, categories, categoryTree });
   expect(episodes).toEqual(page.items.map(asParsed));
 });
 
 function asParsed(item: FeedItem): ParsedEpisode {
   const { link: _, audio, publishedAt, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
-  const none = { pictures: [], chapters: [], chaptersAddress: null, transcript: null, topic: "" };
-  return { ...same, ...none, audio: { ...audio, mime }, publishedAt: publishedAt.toISOString() };
+  const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "" };
+  return {
+    ...same,
+    ...none,
+    feedTitle: item.title,
+    audio: { ...audio, mime },
+    publishedAt: publishedAt.toISOString(),
+  };
 }
+
+test("the title is Apple's where there is one; number and guid come from the other", () => {
+  const content =
+    rss(`<item><title>#12 Der Filter</title><itunes:title>Der Filter</itunes:title></item>
+    <item><title>${"Wort ".repeat(80)}</title></item>`);
+  const { episodes, oddities } = parseFeed({ content });
+  const before = parseFeed({ content: content.replace(/<itunes:title>.*<\/itunes:title>/, "") });
+  expect(episodes[0]).toMatchObject({ title: "Der Filter", number: 12 });
+  expect(episodes[0]?.guid).toBe(before.episodes[0]?.guid);
+  expect(episodes[1]?.title).toMatch(/^Wort .{280,} Wort…$/);
+  expect(oddities.join()).toContain("1 Eintrag mit einem Titel von mehr als 300 Zeichen");
+});
+
+test("what is not for the public is held back, and told", () => {
+  const { episodes, oddities } = parseFeed({
+    content: rss(`<item><title>A</title><itunes:block>Yes</itunes:block></item>
+      <item><title>B</title><itunes:block>no</itunes:block></item>`),
+  });
+  expect(episodes.map(({ title }) => title)).toEqual(["B"]);
+  expect(oddities.join()).toMatch(/1 Eintrag mit itunes:block.*zurückgehalten.*„A“/);
+});
+
+test("repeats of one audio address are named as that", () => {
+  const item = (title: string, guid: string) =>
+    `<item><title>${title}</title>${guid && `<guid>${guid}</guid>`}<enclosure url="https://a.example/1.mp3"/></item>`;
+  const named = parseFeed({ content: rss(item("A", "1") + item("B", "2")) });
+  expect(named.episodes).toHaveLength(2);
+  expect(named.oddities).toContain(
+    "1 Eintrag mit der Audioadresse eines anderen Eintrags, als eigene Episode übernommen: „B“.",
+  );
+  const nameless = parseFeed({ content: rss(item("A", "") + item("B", "")) });
+  expect(nameless.episodes).toHaveLength(1);
+  expect(nameless.oddities).toContain(
+    "1 Eintrag ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: „B“.",
+  );
+});
+
+test("a text that stands there twice but for its quotes is one", () => {
+  const { episodes } = parseFeed({
+    content: rss(`<item><title>A</title><description>Sie sagte "nein", und 'ja'.</description>
+      <content:encoded><![CDATA[<p>Sie sagte „nein“, und ‚ja‘. Mehr.</p>]]></content:encoded></item>`),
+  });
+  expect(episodes[0]?.description).toBe("<p>Sie sagte „nein“, und ‚ja‘. Mehr.</p>");
+});
+
+test("what there is no place for is told", () => {
+  const { oddities } = parseFeed({
+    content: rss(`<podcast:funding url="https://a.example">Danke</podcast:funding>
+      <item><title>A</title><podcast:soundbite startTime="1" duration="20"/><itunes:author>B</itunes:author>
+      <psc:chapters><psc:chapter start="0:00" title="Da"/><psc:chapter start="wann" title="Weg"/></psc:chapters></item>
+      <item><title>B</title><podcast:soundbite startTime="1" duration="20"/></item>`),
+  });
+  expect(oddities).toContain(
+    "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:funding der Sendung, podcast:soundbite (2-mal), itunes:author (1-mal).",
+  );
+  expect(oddities.join()).toMatch(/1 Eintrag mit Kapiteln ohne lesbare Zeit.*„A“/);
+});
 
 test("prefixes count by their namespace where it is declared, else by habit", () => {
   const declared = parseFeed({

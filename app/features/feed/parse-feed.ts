@@ -5,8 +5,22 @@ import { Oddities } from "./feed-oddities";
 import { parseAddress } from "./parse-address";
 import { plainNumbers } from "./parse-episode-number";
 import { parseItem } from "./parse-item";
-import { parseShow } from "./parse-show";
+import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
+
+const takenOfShow: ReadonlySet<string> = new Set([
+  ...["itunes:author", "itunes:owner", "itunes:image", "itunes:category", "itunes:explicit"],
+  ...["itunes:summary", "itunes:subtitle", "itunes:title", "itunes:type", "itunes:complete"],
+  ...["itunes:new-feed-url", "podcast:guid", "podcast:locked", "podcast:person", "podcast:image"],
+  // Of these the site says what is so itself.
+  ...["podcast:medium", "podcast:updatefrequency", "itunes:block"],
+]);
+const takenOfItem: ReadonlySet<string> = new Set([
+  ...["itunes:title", "itunes:duration", "itunes:episode", "itunes:season", "itunes:episodetype"],
+  ...["itunes:explicit", "itunes:image", "itunes:summary", "itunes:subtitle", "itunes:keywords"],
+  ...["itunes:block", "podcast:season", "podcast:episode", "podcast:person", "podcast:chapters"],
+  ...["podcast:transcript", "podcast:image"],
+]);
 
 export type FeedSource = {
   content: string | Uint8Array;
@@ -33,6 +47,9 @@ export function parseFeed(source: FeedSource): ParsedFeed {
     .filter((episode) => episode !== null);
   const episodes = withPlainNumbers(withoutDoubles(items, oddities));
   if (!episodes.length) oddities.say("Der Feed enthält keine Episoden.");
+  if (parseYes(lineIn(channel, "itunes:block")))
+    oddities.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
+  tellDropped(channel, document.items, oddities);
   return {
     show,
     episodes,
@@ -99,17 +116,46 @@ function tellForm({ cutOff, unclosed, entities, items }: FeedDocument, oddities:
     oddities.say("Der Feed bringt eigene Entitäten mit; sie werden aus Vorsicht nicht aufgelöst.");
 }
 
+/** What programs for podcasts know and an import has no place for. */
+function tellDropped(channel: FeedNode, items: readonly FeedNode[], oddities: Oddities): void {
+  const entries = new Map<string, number>();
+  const author = lineIn(channel, "itunes:author");
+  const ofItem = (item: FeedNode) =>
+    lineIn(item, "itunes:author") === author
+      ? new Set([...takenOfItem, "itunes:author"])
+      : takenOfItem;
+  for (const item of items)
+    for (const name of droppedIn(item, ofItem(item)))
+      entries.set(name, (entries.get(name) ?? 0) + 1);
+  const ofShow = [...droppedIn(channel, takenOfShow)].map((name) => `${name} der Sendung`);
+  const ofEntries = [...entries].map(([name, count]) => `${name} (${count}-mal)`);
+  const names = [...ofShow, ...ofEntries].slice(0, 20);
+  if (names.length)
+    oddities.say(`Nicht übernommen, da es hier keinen Ort dafür gibt: ${names.join(", ")}.`);
+}
+
+function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<string> {
+  const names = children.flatMap((child) => (typeof child === "string" ? [] : [child.name]));
+  return new Set(names.filter((name) => /^(itunes|podcast):/.test(name) && !taken.has(name)));
+}
+
 function withoutDoubles(episodes: ParsedEpisode[], oddities: Oddities): ParsedEpisode[] {
   const known = new Set<string>();
-  return episodes.filter(({ guid, title }) => {
-    if (known.has(guid)) oddities.note("doubleGuid", title);
-    else return known.add(guid);
-    return false;
+  const heard = new Set<string>();
+  return episodes.filter(({ guid, title, audio }) => {
+    const isRepeat = audio !== null && heard.has(audio.url);
+    if (audio) heard.add(audio.url);
+    if (known.has(guid)) {
+      oddities.note(guid === audio?.url ? "repeatedAudio" : "doubleGuid", title);
+      return false;
+    }
+    if (isRepeat) oddities.note("sameAudio", title);
+    return known.add(guid);
   });
 }
 
 function withPlainNumbers(episodes: ParsedEpisode[]): ParsedEpisode[] {
-  const numbers = plainNumbers(episodes.map((episode) => episode.title));
+  const numbers = plainNumbers(episodes.map(({ feedTitle }) => feedTitle));
   return episodes.map((episode, at) => ({
     ...episode,
     number: episode.number ?? numbers[at] ?? null,

@@ -21,11 +21,13 @@ import { parseAudio } from "./parse-audio";
 import { parseChapters } from "./parse-chapters";
 import { numberInTitle } from "./parse-episode-number";
 import { parsePersons } from "./parse-persons";
-import { parseExplicit, parseImage } from "./parse-show";
+import { parseExplicit, parseImage, parseYes } from "./parse-show";
 import { parseTranscript } from "./parse-transcript";
 
 const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
-const titleLength = 80;
+/** What the form takes. */
+const titleLength = 300;
+const madeTitleLength = 80;
 
 /** One episode out of an item; null where it has neither title, text nor audio. */
 export function parseItem(
@@ -37,37 +39,46 @@ export function parseItem(
   // A text is written for its episode's page, wherever the feed itself lies.
   const page = parseAddress(lineIn(item, "link"), base) ?? (show.link || base);
   const description = absoluteHtml(parseDescription(item), page);
-  const found = lineIn(item, "title", "itunes:title", "media:title");
-  const title = found || titleOf(item) || "Ohne Titel";
+  const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
+  const found = lineIn(item, "itunes:title") || feedTitle;
+  const title = cutAtWord(found, titleLength) || titleOf(item) || "Ohne Titel";
+  if (parseYes(lineIn(item, "itunes:block"))) {
+    oddities.note("blocked", title);
+    return null;
+  }
   if (!found && !description && !childOf(item, "enclosure")) {
     oddities.note("nothing", title);
     return null;
   }
   if (!found) oddities.note("noTitle", title);
+  if (found.length > titleLength) oddities.note("longTitle", title);
   const audio = parseAudio(item, title, base, oddities);
   const seconds = parseFeedDuration(lineIn(item, "itunes:duration", "duration"));
   if (audio && !seconds) oddities.note("noDuration", title);
   const transcript = parseTranscript(item, base);
   if (!transcript && childOf(item, "podcast:transcript")) oddities.note("transcript", title);
-  if (/^yes$/i.test(lineIn(item, "itunes:block"))) oddities.note("blocked", title);
+  const { chapters, lost } = parseChapters(item, base);
+  if (lost) oddities.note("chapters", title);
   const given = picturesIn(description);
   const pictures = given.filter((address) => parseAddress(address));
   if (pictures.length < given.length) oddities.note("badPicture", title);
   return {
-    guid: parseGuid(item, title, audio, oddities),
+    guid: parseGuid(item, feedTitle || title, audio, oddities),
     title,
+    feedTitle: feedTitle || title,
     description,
     pictures,
     publishedAt: parseDate(item, title, oddities),
     seconds,
     audio,
     image: parseImage(item, base),
-    number: wholeNumber(item, "itunes:episode", "podcast:episode") ?? numberInTitle(title),
+    number:
+      wholeNumber(item, "itunes:episode", "podcast:episode") ?? numberInTitle(feedTitle || title),
     season: wholeNumber(item, "itunes:season", "podcast:season") || null,
     episodeType: parseType(item),
     explicit: parseExplicit(item) ?? show.explicit,
     persons: parsePersons(item, base),
-    chapters: parseChapters(item),
+    chapters,
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
     topic: parseTopic(item, show.title),
@@ -79,9 +90,14 @@ function parseDescription(item: FeedNode): string {
   const plain = htmlIn(item, "description", "itunes:summary", "googleplay:description");
   const full = htmlIn(item, "content:encoded", "xhtml:body");
   if (!full) return withParagraphs(plain || htmlIn(item, "media:description", "itunes:subtitle"));
-  const beginning = lineOf(htmlText(plain)).slice(0, 40);
-  const isTold = !beginning || lineOf(htmlText(full)).includes(beginning);
+  const beginning = wordsOf(plain).slice(0, 40);
+  const isTold = !beginning || wordsOf(full).includes(beginning);
   return isTold ? withParagraphs(full) : `${withParagraphs(plain)}\n${withParagraphs(full)}`;
+}
+
+/** To compare: programs write the same quotes in many ways. */
+function wordsOf(html: string): string {
+  return lineOf(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
 }
 
 /** Plain text with line breaks becomes paragraphs; HTML stays. */
@@ -95,7 +111,7 @@ function withParagraphs(html: string): string {
 function titleOf(item: FeedNode): string {
   return cutAtWord(
     proseIn(item, "itunes:subtitle", "description", "itunes:summary", "content:encoded"),
-    titleLength,
+    madeTitleLength,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ParsedShow } from "./feed.schema";
+import type { FeedCategory, ParsedShow } from "./feed.schema";
 import {
   attributeOf,
   childOf,
@@ -38,6 +38,11 @@ export function parseShow(
       emailIn(channel, "googleplay:email", "googleplay:owner", "managingeditor", "webmaster"),
     copyright: lineIn(channel, "copyright", "dc:rights"),
     categories: parseCategories(channel),
+    categoryTree: parseCategoryTree(channel),
+    ownerName: owner ? lineIn(owner, "itunes:name") : "",
+    type: parseType(lineIn(channel, "itunes:type")),
+    complete: parseYes(lineIn(channel, "itunes:complete")) ?? false,
+    locked: parseYes(lineIn(channel, "podcast:locked")),
     explicit: parseExplicit(channel) ?? false,
     image: parseImage(channel, base),
     guid: parseGuid(channel, oddities),
@@ -72,6 +77,25 @@ export function parseImage(node: FeedNode, base: string | undefined): string | n
 function parseLanguage(given: string): string {
   const language = given.replace("_", "-");
   return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : "";
+}
+
+function parseCategoryTree(channel: FeedNode): FeedCategory[] {
+  const text = (category: FeedNode) => lineOf(attributeOf(category, "text"));
+  return childrenOf(channel, "itunes:category").map((category) => ({
+    name: text(category),
+    subs: childrenOf(category, "itunes:category").map(text).filter(Boolean),
+  }));
+}
+
+function parseType(given: string): ParsedShow["type"] {
+  const type = given.toLowerCase();
+  return type === "episodic" || type === "serial" ? type : null;
+}
+
+/** null for what is neither yes nor no. */
+export function parseYes(given: string): boolean | null {
+  if (/^(yes|true)$/i.test(given)) return true;
+  return /^(no|false)$/i.test(given) ? false : null;
 }
 
 function parseCategories(channel: FeedNode): string[] {

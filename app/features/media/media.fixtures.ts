@@ -184,7 +184,22 @@ export async function putShow(services: Services, name: string): Promise<void> {
   const lists = { hosts: "[]", platforms: "[]", social: "[]", imprint: "", privacy: "" };
   const later = { legal_details: "{}", verification: "[]", new_feed_url: "" };
   const feed = { feed_guid: "", feed_redirect: 0 as const, feed_locked: 0 as const };
-  const row = { ...texts, ...more, ...lists, ...later, ...feed, cover: null, updated_at: "" };
+  const kind = {
+    feed_type: "episodic",
+    feed_complete: 0,
+    owner_name: "",
+    categories: "[]",
+  } as const;
+  const row = {
+    ...texts,
+    ...more,
+    ...lists,
+    ...later,
+    ...feed,
+    ...kind,
+    cover: null,
+    updated_at: "",
+  };
   await writeContent(services, (trx) =>
     trx
       .insertInto("show")

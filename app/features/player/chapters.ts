@@ -8,8 +8,13 @@ const TOLERANCE_SECONDS = 0.1;
 /** Later than this in a chapter, one step back leads to its own beginning. */
 const BEGUN_SECONDS = 3;
 
-/** The chapters of an answer in JSON (Podcasting 2.0), in the order of time; what cannot be read is left out. */
-export function readChapters(answer: unknown): PlayerChapter[] {
+/**
+ * The chapters of an answer in JSON (Podcasting 2.0), in the order of time, each with what it was read from; what cannot
+ * be read is left out.
+ */
+export function readEntries(
+  answer: unknown,
+): (PlayerChapter & { entry: Record<string, unknown> })[] {
   const list = isRecord(answer) && Array.isArray(answer.chapters) ? answer.chapters : [];
   return list
     .flatMap((entry: unknown) => {
@@ -18,9 +23,13 @@ export function readChapters(answer: unknown): PlayerChapter[] {
       // Such a one only changes a picture: it is no place to go to.
       if (toc === false) return [];
       if (typeof startTime !== "number" || !(startTime >= 0)) return [];
-      return title.trim() ? [{ startSeconds: startTime, title: title.trim() }] : [];
+      return title.trim() ? [{ startSeconds: startTime, title: title.trim(), entry }] : [];
     })
     .sort((one, other) => one.startSeconds - other.startSeconds);
+}
+
+export function readChapters(answer: unknown): PlayerChapter[] {
+  return readEntries(answer).map(({ startSeconds, title }) => ({ startSeconds, title }));
 }
 
 /** Those that begin before the end; while the duration is unknown (0), all of them. */

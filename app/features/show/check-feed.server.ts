@@ -69,6 +69,8 @@ export function checkFeed(form: FormData, own: string): WholeSectionCheck<"feed"
       newFeedUrl: address ?? "",
       feedRedirect,
       feedLocked: isTicked(form, "feedLocked"),
+      feedType: form.get("feedType") === "serial" ? "serial" : "episodic",
+      feedComplete: isTicked(form, "feedComplete"),
     },
     errors,
     values: { ...fields, feedRedirect: feedRedirect ? "1" : "" },

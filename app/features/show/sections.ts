@@ -34,7 +34,7 @@ export const sectionKeys = {
   imprint: ["imprint", "legalDetails"],
   privacy: ["privacy"],
   verification: ["verification"],
-  feed: ["newFeedUrl", "feedRedirect", "feedLocked"],
+  feed: ["newFeedUrl", "feedRedirect", "feedLocked", "feedType", "feedComplete"],
 } satisfies Record<SectionName, (keyof Show)[]>;
 
 /** The section of an address; the first one for /admin/show itself; null for what is none. */

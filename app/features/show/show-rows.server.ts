@@ -26,6 +26,10 @@ export function showOf(row: ShowTable): Show {
     newFeedUrl: row.new_feed_url,
     feedRedirect: row.feed_redirect === 1,
     feedLocked: row.feed_locked === 1,
+    ownerName: row.owner_name,
+    categories: JSON.parse(row.categories),
+    feedType: row.feed_type,
+    feedComplete: row.feed_complete === 1,
   };
 }
 
@@ -55,6 +59,10 @@ export function rowOf(show: Show, now: Date): ShowTable {
     new_feed_url: show.newFeedUrl,
     feed_redirect: show.feedRedirect ? 1 : 0,
     feed_locked: show.feedLocked ? 1 : 0,
+    owner_name: show.ownerName,
+    categories: JSON.stringify(show.categories),
+    feed_type: show.feedType,
+    feed_complete: show.feedComplete ? 1 : 0,
     updated_at: now.toISOString(),
   };
 }

@@ -42,6 +42,8 @@ export type SocialLink = {
   enabled?: boolean | undefined;
 };
 
+export type ShowCategory = { name: (typeof appleCategories)[number]; subs: string[] };
+
 export type Show = {
   name: string;
   /** Large words on the home page; a word between asterisks is set in italics. */
@@ -72,6 +74,14 @@ export type Show = {
   feedRedirect: boolean;
   /** podcast:locked: no other host may import the feed. */
   feedLocked: boolean;
+  /** Name in itunes:owner; '': the author. */
+  ownerName: string;
+  /** Apple's categories with their subcategories, as a feed brought them; they hold while the first is `appleCategory`. */
+  categories: ShowCategory[];
+  /** itunes:type; a serial one is heard from its first episode on. */
+  feedType: "episodic" | "serial";
+  /** itunes:complete: no episode will come any more. */
+  feedComplete: boolean;
 };
 
 /** Codes that prove to others whose show this is: in the feed (podcast:txt), in the head of the home page. */

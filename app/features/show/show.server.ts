@@ -77,4 +77,8 @@ export const emptyShow: Show = {
   newFeedUrl: "",
   feedRedirect: false,
   feedLocked: true,
+  ownerName: "",
+  categories: [],
+  feedType: "episodic",
+  feedComplete: false,
 };

@@ -40,6 +40,12 @@ export type ShowTable = {
   new_feed_url: string;
   feed_redirect: Flag;
   feed_locked: Flag;
+  /** '': the author. */
+  owner_name: string;
+  /** JSON: `{name, subs}`, the most important first. */
+  categories: string;
+  feed_type: "episodic" | "serial";
+  feed_complete: Flag;
   updated_at: string;
 };
 
@@ -94,7 +100,7 @@ export type EpisodesTable = {
   og_image_url: string;
   canonical_url: string | null;
   search_text: string;
-  /** JSON: `{startSeconds, title}` in the order of time. */
+  /** JSON: `{startSeconds, title, href?, img?}` in the order of time. */
   chapters: string;
   created_by: string | null;
   created_at: string;

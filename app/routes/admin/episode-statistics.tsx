@@ -48,8 +48,8 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
       {statistics && episode && (
         <>
           <p className="label">
-            {episode.invention} · {episode.isOut ? "erschienen" : "erscheint"} am{" "}
-            {formatDate(episode.date)}
+            {episode.invention && `${episode.invention} · `}
+            {episode.isOut ? "erschienen" : "erscheint"} am {formatDate(episode.date)}
           </p>
           <EpisodeFiguresTable statistics={statistics} />
           <DropOffSheet statistics={statistics} />

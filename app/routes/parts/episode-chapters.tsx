@@ -26,7 +26,7 @@ export function EpisodeChapters({ episode: { chapters, audioUrl }, play }: Episo
               // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
               <li key={index}>
                 {isPlayable(audioUrl) ? (
-                  <StartLink seconds={startSeconds} play={play}>
+                  <StartLink seconds={Math.floor(startSeconds)} play={play}>
                     {line}
                   </StartLink>
                 ) : (

@@ -55,7 +55,7 @@ export function CommentRow(props: CommentRowProps) {
               </time>
             </p>
             <p className="label mt-0.5 flex flex-wrap items-baseline gap-x-2">
-              <span className="badge">{episode.invention}</span>
+              {episode.invention && <span className="badge">{episode.invention}</span>}
               <Link to={`/episodes/${episode.id}#kommentare`} className="underline">
                 {episode.title}
               </Link>

@@ -40,6 +40,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
           label="Erfindung"
           limit={episodeLimits.invention}
           defaultValue={fields.invention}
+          isOptional
         />
         <RichTextEditor
           name="description"
@@ -135,7 +136,9 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
           name="imageUrl"
           label="Bild"
           least={{ side: 1400, wantedBy: "Podcast-Apps" }}
+          hint="Ohne Bild und Zeichnung zeigt die Seite die versiegelte Akte, Apps das Cover der Sendung."
           defaultValue={fields.imageUrl}
+          isOptional
           pickImage={pickImage}
         />
         <Field

@@ -27,7 +27,7 @@ const columns: Column<ShownEntry>[] = [
         <Link to={`/admin/episodes/${id}/edit`} className="font-semibold wrap-anywhere">
           {title}
         </Link>
-        <span className="label block wrap-anywhere">{invention}</span>
+        {invention && <span className="label block wrap-anywhere">{invention}</span>}
       </>
     ),
   },

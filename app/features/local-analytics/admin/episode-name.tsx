@@ -18,7 +18,7 @@ export function EpisodeName({ id, names }: { id: string; names: EpisodeNames }) 
       <Link to={`/admin/episodes/${id}/edit`} className="underline">
         {name.title}
       </Link>{" "}
-      <span className="label font-normal">{name.invention}</span>
+      {name.invention && <span className="label font-normal">{name.invention}</span>}
     </span>
   );
 }

@@ -1,10 +1,14 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/check";
+import { Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import type { Show } from "../show.schema";
 
 type FeedSectionProps = {
-  show: Pick<Show, "feedGuid" | "newFeedUrl" | "feedRedirect" | "feedLocked">;
+  show: Pick<
+    Show,
+    "feedGuid" | "newFeedUrl" | "feedRedirect" | "feedLocked" | "feedType" | "feedComplete"
+  >;
   address: string;
 };
 
@@ -33,6 +37,21 @@ export function FeedSection({ show, address }: FeedSectionProps) {
           label="Übernahme durch andere Anbieter sperren"
           defaultChecked={show.feedLocked}
           hint="podcast:locked. Zum Umziehen nimmst du den Haken heraus, bis der neue Anbieter den Feed eingelesen hat."
+        />
+        <Choice
+          name="feedType"
+          label="Reihenfolge in Apps"
+          defaultValue={show.feedType}
+          options={[
+            { value: "episodic", label: "Neueste zuerst" },
+            { value: "serial", label: "Von der ersten Folge an" },
+          ]}
+        />
+        <Check
+          name="feedComplete"
+          label="Die Sendung ist abgeschlossen"
+          defaultChecked={show.feedComplete}
+          hint="itunes:complete. Apps suchen dann nicht mehr nach neuen Folgen."
         />
       </AdminSection>
       <AdminSection title="Wegziehen">
