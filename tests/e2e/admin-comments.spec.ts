@@ -349,6 +349,17 @@ test("what the database refuses is said in the specification's words, and the ro
   // Nobody needs to load the page again.
   await page.clock.fastForward(32_000);
   await expect(row(page, "Ada")).toBeVisible();
+  // The same words come first when the line breaks.
+  await page.route("**/admin/comments.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await action(page, "Ada", "Ablehnen").click();
+  await expect(
+    page.getByRole("alert").filter({
+      hasText: "Kommentar konnte nicht abgelehnt werden. Das ist nicht angekommen.",
+    }),
+  ).toBeVisible();
+  expect(await statusOf(site, "Ada")).toBe("pending");
 });
 
 test("a session that is over asks to sign in again in place, and does what was asked", async ({
