@@ -1,3 +1,4 @@
+import { dataFolderTrouble } from "~/platform/data-folder.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import type { Services } from "~/platform/services.server";
@@ -8,7 +9,13 @@ import { openServices } from "~/server/open-services.server";
  * @param options mayBeNew: the command can begin one
  * @throws SettingsError, and MissingSiteError where nobody ever started it
  */
-export function openSite({ mayBeNew = false } = {}): Promise<Services> {
+export async function openSite({ mayBeNew = false } = {}): Promise<Services> {
   const env = { ...parseEnv(), DEMO: false };
-  return openServices(env, { exclusive: false, mustExist: !mayBeNew, log: createLog("silent") });
+  const options = { exclusive: false, mustExist: !mayBeNew, log: createLog("silent") };
+  try {
+    return await openServices(env, options);
+  } catch (error) {
+    const trouble = dataFolderTrouble(env.DATA_DIR, error);
+    throw trouble ? new Error(trouble) : error;
+  }
 }

@@ -6,9 +6,12 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  statfsSync,
   statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { DirectoryLockedError } from "./db/directory-lock.server";
+import { isBroken, isBusy, sqliteCode } from "./db/sqlite-error.server";
 import { type Env, unusable } from "./env.server";
 import type { Log } from "./log.server";
 
@@ -69,4 +72,37 @@ function close(path: string, mode: number): number {
   if (!(mode & byOthers)) return 0;
   chmodSync(path, mode & 0o700);
   return 1;
+}
+
+/** Less than this many bytes, and SQLite cannot even begin: it calls that an I/O error. */
+const leastRoom = 64 * 1024;
+
+/** What is so when the start fails because of what lies in DATA_DIR or around it, in one line; else null. */
+export function dataFolderTrouble(directory: string, error: unknown): string | null {
+  if (!(error instanceof Error) || error instanceof DirectoryLockedError) return null;
+  const shown = `DATA_DIR=${JSON.stringify(directory)}`;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (
+    sqliteCode(error) === 13 ||
+    code === "ENOSPC" ||
+    code === "EDQUOT" ||
+    isCramped(error, directory)
+  )
+    return `The disk of ${shown} is full; make room and start again`;
+  if (isBroken(error))
+    return `The database podcast.sqlite in ${shown} is damaged (${error.message}); put it back from a backup`;
+  if (isBusy(error))
+    return `The database in ${shown} is locked by another program; end that and start again`;
+  return dataFolderTrouble(directory, error.cause);
+}
+
+/** SQLITE_IOERR where there is no room. */
+function isCramped(error: unknown, directory: string): boolean {
+  if (sqliteCode(error) !== 10) return false;
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize < leastRoom;
+  } catch {
+    return false;
+  }
 }

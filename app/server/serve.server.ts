@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FirstSignIn } from "~/features/accounts/first-operator.server";
-import { keepToOwner } from "~/platform/data-folder.server";
+import { dataFolderTrouble, keepToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { parseEnv, SettingsError } from "~/platform/env.server";
 import { prepareSearch } from "~/workflows/search-content.server";
@@ -23,8 +23,10 @@ const searchMilliseconds = 3000;
  */
 export async function serve(serverOf = ({ server }: Site): Server => server): Promise<void> {
   keepToOwner();
+  let directory = "";
   try {
     const env = parseEnv();
+    directory = env.DATA_DIR;
     const made = await createSite(env);
     const site = { ...made, server: serverOf(made) };
     await listen(site, env.PORT, env.HOST);
@@ -33,7 +35,7 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
     closeOnSignal(site);
     outliveErrors(site);
   } catch (error) {
-    console.error(oneLine(error));
+    console.error(dataFolderTrouble(directory, error) ?? oneLine(error));
     process.exit(1);
   }
 }

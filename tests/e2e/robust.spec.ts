@@ -1,7 +1,9 @@
 import { get } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Log } from "../../app/platform/log.server";
-import { expect, test } from "./site";
+import { episodeId, expect, test } from "./site";
 
 const odd = [
   "/%",
@@ -129,11 +131,32 @@ test("each answer carries the security headers, and no page an unsafe policy", a
   expect(policy).not.toMatch(/unsafe|data:/);
 });
 
-test("health and readiness answer; readiness says when the database is gone", async ({
+test("while another process holds the lock, all goes on, a write waits for it, and readiness says so", async ({
+  site,
   request,
 }) => {
-  expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);
+  const id = await episodeId(site, 12);
+  await request.get("/");
+  const other = new DatabaseSync(join(site.services.env.DATA_DIR, "podcast.sqlite"));
+  other.exec("BEGIN IMMEDIATE");
+  const rated = request.post(`/episodes/${id}/rating`, {
+    form: { rating: "4" },
+    maxRedirects: 0,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const ready = request.get("/readyz");
+  for (const address of ["/healthz", "/", "/suche?q=schloss", "/healthz", "/"]) {
+    const from = performance.now();
+    expect((await request.get(address)).status(), address).toBe(200);
+    expect(performance.now() - from, address).toBeLessThan(1000);
+  }
+  expect((await ready).status()).toBe(503);
+  expect((await ready).headers()["retry-after"]).toBe("10");
+  other.exec("ROLLBACK");
+  other.close();
+  expect((await rated).status()).toBe(303);
+  await expect.poll(async () => (await request.get("/readyz")).status()).toBe(200);
 });
 
 test("a broken request line does not end the process", async ({ site, request }) => {

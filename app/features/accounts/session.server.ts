@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Actor, SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "./auth.server";
@@ -10,6 +11,7 @@ const mostDays = 90;
 const mostMilliseconds = mostDays * 24 * 60 * minute;
 /** 'Last seen' is as exact as this. */
 const seenMilliseconds = 5 * minute;
+const notePatience = 100;
 
 export type OperatorSession = {
   operator: SignedInOperator;
@@ -36,20 +38,32 @@ export async function findSession(
   // By the machine's own time, like the library.
   const now = Date.now();
   if (session.createdAt.getTime() + mostMilliseconds <= now) {
-    await services.db.deleteFrom("operator_sessions").where("id", "=", session.id).execute();
+    await inTime(
+      services,
+      services.db.deleteFrom("operator_sessions").where("id", "=", session.id).execute(),
+    );
     return null;
   }
   if (session.updatedAt.getTime() + seenMilliseconds <= now)
-    await services.db
-      .updateTable("operator_sessions")
-      .set({ updated_at: new Date(now).toISOString() })
-      .where("id", "=", session.id)
-      .execute();
+    await inTime(
+      services,
+      services.db
+        .updateTable("operator_sessions")
+        .set({ updated_at: new Date(now).toISOString() })
+        .where("id", "=", session.id)
+        .execute(),
+    );
   return {
     operator: { id: user.id, name: user.name, email: shownAddress(user.email), role: "owner" },
     id: session.id,
     cookies: found.headers.getSetCookie(),
   };
+}
+
+/** A note beside the request: who asks does not wait for a database that takes no write for now. */
+async function inTime({ log }: Services, note: Promise<unknown>): Promise<void> {
+  const noted = note.catch((err) => log.warn({ err }, "session could not be noted"));
+  await Promise.race([noted, wait(notePatience, undefined, { ref: false })]);
 }
 
 /** Who a request's cookie belongs to, or null. */

@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { unusable } from "../env.server";
+import { isBusy } from "./sqlite-error.server";
 
 export class DirectoryLockedError extends Error {
   override name = "DirectoryLockedError";
@@ -11,6 +13,7 @@ export class DirectoryLockedError extends Error {
  * SQLite file, so the operating system lifts it when the process dies, by kill -9 too.
  * @param waitMilliseconds how long to wait for another holder
  * @throws DirectoryLockedError when another process holds it for longer
+ * @throws SettingsError when the folder takes no lock, such as on a full disk
  */
 export function lockDirectory(directory: string, name: string, waitMilliseconds = 0): () => void {
   mkdirSync(directory, { recursive: true });
@@ -19,6 +22,7 @@ export function lockDirectory(directory: string, name: string, waitMilliseconds 
     file.exec("BEGIN EXCLUSIVE");
   } catch (cause) {
     file.close();
+    if (!isBusy(cause)) throw unusable("DATA_DIR", directory, cause);
     throw new DirectoryLockedError(
       `${directory} is in use by another running process of this site; stop it first or set another DATA_DIR`,
       { cause },
