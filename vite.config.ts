@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { browserFloor } from "./browser-floor.ts";
 import { clientChunks } from "./vite.chunks.ts";
 import { operatorRoutesLater } from "./vite.operator.ts";
 
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: Object.entries(browserFloor).map((browser) => browser.join("")),
         rolldownOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",

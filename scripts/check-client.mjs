@@ -1,6 +1,9 @@
-// Proves on the built client that no server code reached the browser: words that stand only in server files.
+// Proves on the built client that no server code reached the browser (words that stand only in server files), and
+// that it calls nothing that the oldest browsers of browser-floor.ts lack.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { features } from "web-features";
+import { browserFloor } from "../browser-floor.ts";
 import { ownFiles } from "./lib/kept-assets.mjs";
 import { root } from "./lib/paths.mjs";
 
@@ -22,16 +25,55 @@ const canaries = [
   ["demo:", "workflows/seed-demo.server"],
 ];
 
+/** Names that libraries call after asking whether they are there, or give to what is their own. */
+const asked = new Set([
+  ...["caretPositionFromPoint", "createHTML", "createPolicy", "fromBase64", "getComposedRanges"],
+  ...["parseHTML", "skipTransition", "startViewTransition"],
+  ...["createContext", "createView", "getHTML"],
+]);
+
+/**
+ * What came after those browsers: a function by its name, where that is two words or more (one word is anybody's) and
+ * stands for nothing older, and by its name with that of its holder (`URL.parse`).
+ */
+function lateFunctions() {
+  const late = new Map();
+  const old = new Set();
+  for (const { status } of Object.values(features))
+    for (const [key, { support }] of Object.entries(status?.by_compat_key ?? {})) {
+      const [, holder, name = ""] =
+        /^(?:api|javascript\.builtins)\.(?:(\w+)\.)*?(\w+?)(?:_static)?$/.exec(key) ?? [];
+      const isOld = Object.entries(browserFloor).every(
+        ([browser, version]) => Number.parseFloat(support[browser]) <= version,
+      );
+      const names = [`${holder}.${name}`, ...(/[a-z][A-Z]/.test(name) ? [name] : [])];
+      for (const each of names) isOld ? old.add(each) : late.set(each, key);
+    }
+  for (const name of old) late.delete(name);
+  return late;
+}
+
 function checkClient() {
+  const late = lateFunctions();
   const build = join(root, "build");
   // What it took along from the build before would go on telling what has been mended since.
   const files = ownFiles(build).filter((file) => /^client\/assets\/.*\.js$/.test(file));
   const findings = files.flatMap((file) => {
     const code = readFileSync(join(build, file), "utf8");
-    return canaries
-      .filter(([word]) => code.includes(word))
-      .map(([word, room]) => `build/${file} enthält „${word}“ aus ${room}`);
+    const calls = code.matchAll(/(?:([A-Z]\w+)\.|[.\s])(\w+)\(/g);
+    const tooNew = calls
+      .filter(([, , name]) => !asked.has(name))
+      .map(([, holder, name]) => late.get(`${holder}.${name}`) ?? late.get(name))
+      .filter((key) => key !== undefined);
+    return [
+      ...canaries
+        .filter(([word]) => code.includes(word))
+        .map(([word, room]) => `build/${file} enthält „${word}“ aus ${room}`),
+      ...new Set(tooNew.map((key) => `build/${file} ruft ${key} auf: jünger als browser-floor.ts`)),
+    ];
   });
+  if (!late.has("groupBy"))
+    findings.push("web-features nennt nicht mehr, welcher Browser was seit wann kann.");
   if (files.length === 0) findings.push("In build/ steht kein Skript für den Browser.");
   for (const finding of findings) console.error(finding);
   return findings.length === 0;

@@ -19,7 +19,7 @@ const failures = [];
 // The build leaves a core idle for half of its time.
 const [isBuilt] = await Promise.all([buildWhenStale(), readSources()]);
 if (!isBuilt) failures.push("Bau");
-await step("Nichts vom Server im Browser", "scripts/check-client.mjs");
+await step("Im Browser nichts vom Server und nichts zu Neues", "scripts/check-client.mjs");
 await step("Regeln und Daten", bin("vitest/vitest.mjs"), [
   ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
 ]);
