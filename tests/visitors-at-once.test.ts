@@ -49,7 +49,7 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
       expect(await mailsIn(directory)).toBe(1);
       expect(await openToOthers(directory)).toEqual([]);
     });
-  });
+  }, 60_000);
 
   test("kill -9 in between loses nothing that was answered", async () => {
     const place = await freshPlace(kind);
@@ -84,7 +84,7 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
     await expect.poll(() => mailsIn(place.directory)).toBeGreaterThanOrEqual(signups);
     expect(await again.end()).toBe(0);
     await place.clean();
-  });
+  }, 60_000);
 });
 
 const comment = (episode: string, visitor: number): Deed => ({
