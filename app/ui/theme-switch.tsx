@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { applyTheme, readTheme, THEME_KEY, type Theme, writeTheme } from "./theme";
+import { Unrestored } from "./unrestored";
 
 const themes: readonly { theme: Theme; label: string }[] = [
   { theme: "system", label: "System" },
@@ -30,22 +31,22 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
   }
 
   return (
-    <fieldset className={`theme-switch scripted ${className}`}>
-      <legend>Darstellung</legend>
-      {themes.map(({ theme, label }) => (
-        <label key={theme}>
-          <input
-            type="radio"
-            name={name}
-            value={theme}
-            // Else Firefox ticks after a reload what was ticked before, whatever is chosen by now.
-            autoComplete="off"
-            checked={chosen === theme}
-            onChange={() => choose(theme)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <Unrestored>
+      <fieldset className={`theme-switch scripted ${className}`}>
+        <legend>Darstellung</legend>
+        {themes.map(({ theme, label }) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={chosen === theme}
+              onChange={() => choose(theme)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Unrestored>
   );
 }

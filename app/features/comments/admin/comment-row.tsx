@@ -1,5 +1,6 @@
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
+import { Unrestored } from "~/ui/unrestored";
 import type { ModeratedComment } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-messages";
 import { CommentActions } from "./comment-actions";
@@ -37,14 +38,15 @@ export function CommentRow(props: CommentRowProps) {
         className={`scroll-my-24 border-[1.5px] bg-sheet p-4 wrap-anywhere ${isSelected ? "border-line" : "border-hair"}`}
       >
         <div className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            autoComplete="off"
-            checked={isSelected}
-            onChange={props.onSelect}
-            aria-label={`Kommentar von ${name} auswählen`}
-            className="tick mt-0.5 size-6"
-          />
+          <Unrestored>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={props.onSelect}
+              aria-label={`Kommentar von ${name} auswählen`}
+              className="tick mt-0.5 size-6"
+            />
+          </Unrestored>
           <div className="min-w-0 grow">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <bdi id={titleId} className="font-semibold">

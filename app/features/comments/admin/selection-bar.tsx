@@ -1,3 +1,4 @@
+import { Unrestored } from "~/ui/unrestored";
 import type { ModeratedComment } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-messages";
 import type { Selection } from "./use-selection";
@@ -32,16 +33,17 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
       aria-label="Auswahl"
       className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b-[1.5px] border-line bg-paper py-2"
     >
-      <label className="mr-auto inline-flex min-h-10 items-center gap-3 pl-4">
-        <input
-          type="checkbox"
-          autoComplete="off"
-          checked={selection.isWhole}
-          onChange={selection.toggleAll}
-          className="tick size-6"
-        />
-        alle auf dieser Seite
-      </label>
+      <Unrestored>
+        <label className="mr-auto inline-flex min-h-10 items-center gap-3 pl-4">
+          <input
+            type="checkbox"
+            checked={selection.isWhole}
+            onChange={selection.toggleAll}
+            className="tick size-6"
+          />
+          alle auf dieser Seite
+        </label>
+      </Unrestored>
       <p role="status" className="label">
         {chosen.length > 0 && `${chosen.length} ausgewählt`}
       </p>
