@@ -25,6 +25,9 @@ const newsletter = /app[\\/]features[\\/]newsletter[\\/]newsletter-(form|path)/;
 const posts =
   /app[\\/](features[\\/]blog[\\/](blog\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]blog-article)/;
 
+// The frame of every dialog: among what the operator's area shares it would bring all of that to the player.
+const dialog = /app[\\/]ui[\\/]dialog/;
+
 // What pages of the operator's area share: in files of a few hundred bytes each it was two dozen more requests a
 // page. The editor and the charts come with the pages that have them.
 const area =
@@ -74,6 +77,7 @@ export function clientChunks(app: string) {
       { debugName: "videos", name: named("videos"), test: videos },
       { debugName: "newsletter", name: named("newsletter"), test: newsletter },
       { debugName: "posts", name: named("posts"), test: posts },
+      { debugName: "dialog", name: named("dialog"), test: dialog },
       { debugName: "area", name: ofArea, test: area, minShareCount: fewestPages },
     ],
   };
