@@ -260,6 +260,8 @@ test.describe("a form", () => {
     page,
     site,
   }) => {
+    // Twelve forms, one after the other.
+    test.slow();
     const { db, content } = site.services;
     const read = (table: "episodes", id: string) =>
       db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
