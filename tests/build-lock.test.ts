@@ -172,19 +172,18 @@ describe.skipIf(process.platform === "win32")("a command that is not installed y
   });
 
   test.each([
-    ["offline", "ENOTFOUND"],
-    ["silent", "keine Antwort"],
+    ["offline", "ist nicht zu erreichen (ENOTFOUND)", true],
+    ["silent", "antwortet seit 6 Sekunden nicht", false],
   ])(
-    "says within 15 seconds that the registry is away (%s), and asks npm for what it has",
-    async (ways, why) => {
+    "says within 15 seconds that the registry is %s, and goes on with what there is",
+    async (ways, sentence, isFromStore) => {
       const began = Date.now();
       const { said, code } = await install(ways);
       expect(Date.now() - began).toBeLessThan(15_000);
-      expect(said).toContain(`Die Paketquelle ist nicht zu erreichen (${why}).`);
+      expect(said).toContain(`Die Paketquelle ${sentence}`);
       expect(code).toBe(0);
-      expect((await npmCalls()).slice(1).every(({ words }) => words.includes("--offline"))).toBe(
-        true,
-      );
+      const installs = (await npmCalls()).slice(1);
+      for (const { words } of installs) expect(words.includes("--offline")).toBe(isFromStore);
     },
   );
 

@@ -69,21 +69,29 @@ async function install() {
   return true;
 }
 
-/** npm's words for where packages come from: none for the registry, or its own store when that does not answer. */
+/**
+ * npm's words for where packages come from: none for the registry, or its own store when that is away. A registry
+ * that is only slow is named and waited for.
+ */
 async function sourceOfPackages() {
   const [file, args, options] = npmCommand(process.execPath, [
-    ...["ping", "--loglevel=error", "--fetch-retries=0", `--fetch-timeout=${firstWord}`],
+    ...["ping", "--loglevel=error", "--fetch-retries=0"],
   ]);
-  const { stderr, code } = await promisify(execFile)(file, args, {
+  const { stderr, killed } = await promisify(execFile)(file, args, {
     ...options,
     cwd: root,
     timeout: firstWord,
   }).catch((error) => error);
-  const reason = /\bcode (\w+)/.exec(stderr)?.[1];
-  // One that knows no ping answers too.
-  if (code === undefined || /^E\d{3}$/.test(reason)) return [];
+  const [, reason] = /\bcode (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|E\w+UNREACH)\b/.exec(stderr) ?? [];
+  if (killed) {
+    const seconds = firstWord / 1000;
+    console.error(
+      `Die Paketquelle antwortet seit ${seconds} Sekunden nicht. Es wird weiter versucht …`,
+    );
+  }
+  if (!reason) return [];
   console.error(
-    `Die Paketquelle ist nicht zu erreichen (${reason ?? "keine Antwort"}). Es geht nur mit dem, was npm auf diesem Rechner schon hat …`,
+    `Die Paketquelle ist nicht zu erreichen (${reason}). Es geht nur mit dem, was npm auf diesem Rechner schon hat …`,
   );
   return ["--offline"];
 }
