@@ -36,6 +36,7 @@ const video = {
   title: "t",
   description: "d",
   youtubeId: "abcdefghijk",
+  duration: "",
   thumbnailUrl: "/x",
   episodeId: "e",
 };

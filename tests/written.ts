@@ -140,6 +140,7 @@ const video: Kind<VideoField, "videos"> = {
     title: { column: "title", typed: ["Der Filter im Bild", "Der Beutel im Bild"] },
     description: { column: "description", typed: ["Wie er tropft.\nLange.", "Wie er zieht."] },
     youtubeId: { column: "youtube_id", typed: ["aqz-KE-bpKQ", "dQw4w9WgXcQ"] },
+    duration: { column: "duration", typed: ["3:20", "75:04"] },
     thumbnailUrl: {
       column: "thumbnail_url",
       typed: ["https://bilder.example/a.jpg", "https://bilder.example/b.jpg"],

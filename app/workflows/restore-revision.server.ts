@@ -11,6 +11,7 @@ import { episodeFieldNames } from "~/features/episodes/episode-form.schema";
 import { saveDraft } from "~/features/revisions/drafts.server";
 import type { Fields, SaveResult, Subject } from "~/features/revisions/revisions.schema";
 import { findRevision } from "~/features/revisions/revisions.server";
+import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
 import { videoFieldNames } from "~/features/videos/video-form.schema";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
@@ -90,7 +91,9 @@ export async function restoreRevision(
         note,
       });
     case "video": {
-      const fields = pick(revision.fields, videoFieldNames);
+      const video = await findAnyVideo(services.db, id);
+      if (!video) return { outcome: "missing" };
+      const fields = pick({ ...videoFieldsOf(video), ...revision.fields }, videoFieldNames);
       return orDraft(fields, await saveVideo(services, operator, { ...save, fields }));
     }
   }

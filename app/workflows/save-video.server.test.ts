@@ -19,6 +19,7 @@ onBothDatabases("an operator's video", (database) => {
       title: "  Der Film ",
       description: " Zwei\nZeilen ",
       youtubeId: " https://youtu.be/aqz-KE-bpKQ?si=x ",
+      duration: " 3:20 ",
       thumbnailUrl: " /media/images/a.jpg ",
     });
     expect(await findAnyVideo(services.db, id)).toEqual({
@@ -27,6 +28,7 @@ onBothDatabases("an operator's video", (database) => {
       title: "Der Film",
       description: "Zwei\nZeilen",
       youtubeId: "aqz-KE-bpKQ",
+      duration: "3:20",
       thumbnailUrl: "/media/images/a.jpg",
       updatedAt: "2026-11-20T10:00:00.000Z",
     });
@@ -54,6 +56,15 @@ onBothDatabases("an operator's video", (database) => {
     expect(
       await saveVideo(services, anna, { id: null, version: "", fields: homeless }),
     ).toMatchObject({ outcome: "invalid", errors: { episodeId: expect.anything() } });
+  });
+
+  test.each(["3", "3:60", "3:20 min", "1:02:03"])("runs no %j", async (duration) => {
+    const { services } = await contentServices(database());
+    const fields = typedVideo((await putEpisode(services)).id, { duration });
+    expect(await saveVideo(services, anna, { id: null, version: "", fields })).toEqual({
+      outcome: "invalid",
+      errors: { duration: "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30." },
+    });
   });
 
   test("that arrives twice, because an answer was lost, is made once", async () => {
@@ -97,6 +108,27 @@ onBothDatabases("an operator's video", (database) => {
     expect(actions.map(({ action }) => action)).toEqual([
       ...["video.create", "video.update", "video.update"],
     ]);
+  });
+
+  test("keeps what a former version knew nothing of", async () => {
+    const { services, clock } = await contentServices(database());
+    const episode = await putEpisode(services);
+    const { id, version } = await putVideo(services, episode.id, { title: "Vorher" });
+    clock.moveTo("2026-11-21T10:00:00Z");
+    const later = typedVideo(episode.id, { duration: "3:20" });
+    const saved = await saveVideo(services, anna, { id, version, fields: later });
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    const { duration: _, ...former } = typedVideo(episode.id, { title: "Vorher" });
+    await services.db
+      .updateTable("content_revisions")
+      .set({ fields: JSON.stringify(former) })
+      .where("version", "=", version)
+      .execute();
+    const subject = { kind: "video", id } as const;
+    await restoreRevision(services, anna, { subject, version, current: saved.version });
+    expect(await findAnyVideo(services.db, id)).toMatchObject({
+      ...{ title: "Vorher", duration: "3:20" },
+    });
   });
 
   test("is found by title, description and episode, and sorted", async () => {

@@ -40,6 +40,8 @@ export type DemoVideo = {
   title: string;
   description: string;
   youtubeId: string;
+  /** m:ss, of the film as it lies there. */
+  duration?: string;
   episode: number;
 };
 

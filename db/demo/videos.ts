@@ -8,6 +8,7 @@ export const demoVideos: readonly DemoVideo[] = [
     description:
       "Beispielvideo: Trickfilm der Blender Foundation von 2008, Regie Sacha Goedegebure. Ein gutmütiges Kaninchen wehrt sich mit selbst gebauten Fallen gegen drei Plagegeister. Mit Kaffee hat der Film nichts zu tun; er steht neben dieser Folge, weil auch hier einfachste Mittel ein Problem lösen. Lizenz: CC BY 3.0, Blender Foundation, www.bigbuckbunny.org.",
     youtubeId: "aqz-KE-bpKQ",
+    duration: "10:35",
     episode: 12,
   },
   {
@@ -24,6 +25,7 @@ export const demoVideos: readonly DemoVideo[] = [
     description:
       "Beispielvideo: Fantasyfilm der Blender Foundation von 2010, Regie Colin Levy. Eine junge Frau sucht einen kleinen Drachen und legt dafür einen weiten Weg zu Fuß zurück. Eine Laufmaschine kommt nicht vor; der Film steht hier, weil auch in dieser Folge alles mit dem Weg auf eigenen Füßen beginnt. Lizenz: CC BY 3.0, Blender Foundation, durian.blender.org.",
     youtubeId: "eRsGyueVLvQ",
+    duration: "14:48",
     episode: 10,
   },
   {
@@ -32,6 +34,7 @@ export const demoVideos: readonly DemoVideo[] = [
     description:
       "Beispielvideo: Science-Fiction-Kurzfilm der Blender Foundation von 2012, Regie Ian Hubert. In Amsterdam versucht eine Gruppe, die Welt vor Robotern zu retten. Um Zuses Z3 geht es nicht; der Film verbindet echte Aufnahmen mit Bildern aus dem Computer und zeigt, wohin das programmierbare Rechnen geführt hat. Lizenz: CC BY 3.0, Blender Foundation, mango.blender.org.",
     youtubeId: "R6MlUcmOul8",
+    duration: "12:14",
     episode: 9,
   },
 ];

@@ -16,6 +16,7 @@ import * as feedsAndTitles from "./015-feeds-and-titles.ts";
 import * as plansAndDepartures from "./016-plans-and-departures.ts";
 import * as attemptsAndSignups from "./017-attempts-and-signups.ts";
 import * as importedSettings from "./018-imported-settings.ts";
+import * as videoDuration from "./019-video-duration.ts";
 
 /** Every change of the tables, oldest first. Forward only: a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "016-plans-and-departures": plansAndDepartures,
   "017-attempts-and-signups": attemptsAndSignups,
   "018-imported-settings": importedSettings,
+  "019-video-duration": videoDuration,
 };

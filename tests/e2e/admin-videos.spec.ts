@@ -26,6 +26,10 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await page.getByLabel("Titel", { exact: true }).fill("  Der Film zum Filter ");
   await page.getByLabel("Beschreibung").fill("Zwei\nZeilen");
   const id = page.getByLabel("YouTube-ID");
+  const duration = page.getByLabel("Dauer");
+  await duration.fill("3 Minuten");
+  expect(await duration.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(false);
+  await duration.fill("3:20");
   await id.fill("https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=42s");
   await expect(id).toHaveValue("aqz-KE-bpKQ");
   await page.getByLabel("Vorschaubild", { exact: true }).fill("https://bilder.example/v.jpg");
@@ -54,6 +58,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   const visitor = await browser.newPage({ baseURL: site.address });
   await visitor.goto("/videos");
   await expect(visitor.getByText("Der Film zum Filter")).toBeVisible();
+  await expect(visitor.getByRole("article").first()).toContainText("3:20");
   await page.getByLabel("Titel", { exact: true }).fill("Der zweite Film");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   // The note of the first save still stands there.

@@ -100,6 +100,8 @@ test.describe("the list", () => {
       .poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
     await expect(card).toContainText("Video zu Akte 010");
+    await expect(card.locator("time")).toHaveText("Dauer 14:48");
+    await expect(cards(page).filter({ hasText: "Elephants" }).locator("time")).toHaveCount(0);
     await expect(card).toContainText("Zwei Räder, kein Pferd: Karl Drais und die Laufmaschine");
     await expect(card).toContainText("Eine junge Frau sucht einen kleinen Drachen");
     await expect(card).toContainText("…");
@@ -438,6 +440,7 @@ test.describe("a video's own page", () => {
       name: "Sintel",
       thumbnailUrl: image,
       uploadDate: "2026-11-05T23:00:00.000Z",
+      duration: "PT14M48S",
       embedUrl: `${platform}/embed/eRsGyueVLvQ`,
     });
     expect(video.description).toContain("Drachen");

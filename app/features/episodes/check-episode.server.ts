@@ -1,3 +1,4 @@
+import { durationError } from "~/lib/duration";
 import { lengthError } from "~/lib/form-answer";
 import { withoutDefaults } from "~/lib/without-defaults";
 import { parseChapters } from "./chapters";
@@ -5,7 +6,6 @@ import { seoDefaults } from "./episode-defaults";
 import {
   addressPattern,
   audioPattern,
-  durationPattern,
   type EpisodeErrors,
   type EpisodeField,
   type EpisodeFields,
@@ -90,9 +90,7 @@ function checkFigures(fields: EpisodeFields): EpisodeErrors {
     /^\d{0,6}$/.test(text) ? null : "Bitte gib eine ganze Zahl ein.";
   return defined({
     date: dateError(fields.date),
-    duration: matches(fields.duration, durationPattern)
-      ? null
-      : "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.",
+    duration: durationError(fields.duration),
     number: whole(fields.number),
     season: whole(fields.season),
     episodeType: types.includes(fields.episodeType) ? null : "Bitte wähle eine der drei Arten.",

@@ -49,7 +49,6 @@ export const addressPattern = "(https?://\\S+|/media/\\S+)";
 export const audioPattern = `(#|${addressPattern})`;
 /** The first day that an episode may have: an earlier one is a year of two digits, which browsers take as it is. */
 export const firstDate = "1990-01-01";
-export const durationPattern = "\\s*\\d{1,4}:[0-5]\\d\\s*";
 
 export const episodeMessages = {
   list: "Episodes konnten nicht geladen werden",

@@ -169,7 +169,7 @@ export async function putPost(
 
 export async function putVideo(services: Services, id: string, episodeId: string): Promise<void> {
   const moments = { created_at: "2026-11-20", updated_at: "2026-11-20" };
-  const texts = { title: "", description: "", thumbnail_url: "", youtube_id: "" };
+  const texts = { title: "", description: "", thumbnail_url: "", youtube_id: "", duration: "" };
   await writeContent(services, (trx) =>
     trx
       .insertInto("videos")

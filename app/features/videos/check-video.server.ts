@@ -1,3 +1,4 @@
+import { durationError } from "~/lib/duration";
 import { lengthError } from "~/lib/form-answer";
 import type { VideoErrors, VideoField, VideoFields } from "./video-form.schema";
 import { videoLimits } from "./video-form.schema";
@@ -6,16 +7,17 @@ import { youtubeIdOf } from "./youtube-id";
 
 export type CheckedVideo = { errors: VideoErrors } | { video: VideoFields };
 
-/** The rules of the form: everything is required and trimmed (specification, section 5). */
+/** The rules of the form: all but the duration is required, everything trimmed (specification, section 5). */
 export function checkVideo(given: VideoFields): CheckedVideo {
   const video: VideoFields = {
     episodeId: given.episodeId.trim(),
     title: given.title.trim(),
     description: given.description.trim(),
     youtubeId: youtubeIdOf(given.youtubeId),
+    duration: given.duration.trim(),
     thumbnailUrl: given.thumbnailUrl.trim(),
   };
-  const { episodeId, title, description, youtubeId, thumbnailUrl } = video;
+  const { episodeId, title, description, youtubeId, duration, thumbnailUrl } = video;
   const errors = defined({
     episodeId: /^[\w-]{1,64}$/.test(episodeId) ? null : "Bitte wähle die Folge zum Video.",
     title: title ? lengthError(title, videoLimits.title) : "Bitte gib einen Titel ein.",
@@ -23,6 +25,7 @@ export function checkVideo(given: VideoFields): CheckedVideo {
       ? lengthError(description, videoLimits.description)
       : "Bitte gib eine Beschreibung ein.",
     youtubeId: youtubeIdError(youtubeId),
+    duration: duration ? durationError(duration) : null,
     thumbnailUrl: thumbnailUrl
       ? addressError(thumbnailUrl)
       : "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",

@@ -22,8 +22,8 @@ export async function findAnyVideo(db: Db | Trx, id: string): Promise<StoredVide
 
 /** A video as its form shows it. */
 export function videoFieldsOf(video: StoredVideo): VideoFields {
-  const { episodeId, title, description, youtubeId, thumbnailUrl } = video;
-  return { episodeId, title, description, youtubeId, thumbnailUrl };
+  const { episodeId, title, description, youtubeId, duration, thumbnailUrl } = video;
+  return { episodeId, title, description, youtubeId, duration, thumbnailUrl };
 }
 
 /** Adds a video that keeps the rules. */
@@ -60,9 +60,10 @@ export async function updateVideo(
   });
 }
 
-function columnsOf({ episodeId, title, description, youtubeId, thumbnailUrl }: VideoFields) {
+function columnsOf({ youtubeId, thumbnailUrl, episodeId, ...texts }: VideoFields) {
+  const { title, description, duration } = texts;
   return {
-    ...{ title, description, youtube_id: youtubeId },
+    ...{ title, description, duration, youtube_id: youtubeId },
     ...{ thumbnail_url: thumbnailUrl, episode_id: episodeId },
   };
 }
@@ -74,6 +75,7 @@ function storedVideoOf(row: VideosTable): StoredVideo {
     title: row.title,
     description: row.description,
     youtubeId: row.youtube_id,
+    duration: row.duration,
     thumbnailUrl: row.thumbnail_url,
     updatedAt: row.updated_at,
   };

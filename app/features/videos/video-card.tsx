@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { cutAtWord } from "~/lib/html";
 import { isPlainClick } from "~/ui/follow-links";
 import { Link } from "~/ui/link";
+import { RunningTime } from "~/ui/running-time";
 import { VideoPicture } from "./video-picture";
 import { type Video, videoLabel } from "./videos.schema";
 import { videoPath } from "./videos-path";
@@ -29,7 +30,10 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: 
     <article className="sheet group relative flex flex-col">
       <VideoPicture video={video} />
       <div className="flex grow flex-col gap-2.5 p-5">
-        <p className="label">{videoLabel(video)}</p>
+        <p className="label flex flex-wrap gap-x-4">
+          {videoLabel(video)}
+          <RunningTime duration={video.duration} />
+        </p>
         <Heading className="text-[1.3125rem]">
           <Link
             to={videoPath(video.id)}

@@ -4,6 +4,7 @@ export const videoFieldLabels = {
   title: "Titel",
   description: "Beschreibung",
   youtubeId: "YouTube-ID",
+  duration: "Dauer",
   thumbnailUrl: "Vorschaubild",
 } as const;
 
@@ -27,5 +28,6 @@ export const emptyVideoFields: VideoFields = {
   title: "",
   description: "",
   youtubeId: "",
+  duration: "",
   thumbnailUrl: "",
 };

@@ -1,3 +1,4 @@
+import { isoDuration, parseDuration } from "~/lib/duration";
 import { embedUrl, isYoutubeId, type Video } from "./videos.schema";
 
 /** schema.org VideoObject; addresses are absolute. */
@@ -5,6 +6,7 @@ export function videoJsonLd(
   video: Video,
   { url, thumbnail, baseUrl }: { url: string; thumbnail: string; baseUrl: string },
 ): Record<string, unknown> {
+  const seconds = parseDuration(video.duration);
   return {
     "@context": "https://schema.org",
     "@type": "VideoObject",
@@ -14,6 +16,7 @@ export function videoJsonLd(
     description: video.description || video.title,
     thumbnailUrl: thumbnail,
     uploadDate: video.createdAt,
+    ...(seconds > 0 ? { duration: isoDuration(seconds) } : {}),
     inLanguage: "de",
     ...(isYoutubeId(video.youtubeId) ? { embedUrl: embedUrl(video.youtubeId) } : {}),
     about: {

@@ -7,6 +7,7 @@ export const videoColumns = [
   "videos.description",
   "videos.thumbnail_url as thumbnailUrl",
   "videos.youtube_id as youtubeId",
+  "videos.duration",
   "videos.created_at as createdAt",
   "episodes.id as episodeId",
   "episodes.title as episodeTitle",

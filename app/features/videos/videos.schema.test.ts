@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openVideo, openVideoId } from "./open-video";
+import { videoJsonLd } from "./video-json-ld";
 import { isDrawing, isYoutubeId, videoLabel } from "./videos.schema";
 
 test.each(["aqz-KE-bpKQ", "R6MlUcmOul8", "abc_12"])("%s names a video", (value) => {
@@ -32,6 +33,20 @@ test("a video says to which file it belongs", () => {
   const episode = { id: "e", title: "Titel", invention: "Rad" };
   expect(videoLabel({ episode: { ...episode, number: 7 } })).toBe("Video zu Akte 007");
   expect(videoLabel({ episode: { ...episode, number: null } })).toBe("Video zur Folge");
+});
+
+test.each([
+  ["3:20", { duration: "PT3M20S" }],
+  ["75:04", { duration: "PT75M4S" }],
+  ["", {}],
+  ["0:00", {}],
+])("search engines are told that %j runs %o", (duration, expected) => {
+  const video = {
+    ...{ id: "v", title: "Film", description: "", thumbnailUrl: "", youtubeId: "" },
+    ...{ duration, createdAt: "", episode: { id: "e", title: "", invention: "", number: 1 } },
+  };
+  const told = videoJsonLd(video, { url: "u", thumbnail: "t", baseUrl: "b" });
+  expect("duration" in told ? { duration: told.duration } : {}).toEqual(expected);
 });
 
 test("the state of a place names the open video, and nothing else does", () => {

@@ -10,6 +10,8 @@ export type Video = {
   description: string;
   thumbnailUrl: string;
   youtubeId: string;
+  /** m:ss; empty: unknown. */
+  duration: string;
   /** Moment, ISO 8601 in UTC. */
   createdAt: string;
   episode: { id: string; title: string; invention: string; number: number | null };

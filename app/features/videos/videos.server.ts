@@ -12,6 +12,7 @@ export type NewVideo = {
   description: string;
   thumbnailUrl: string;
   youtubeId: string;
+  duration?: string;
   episodeId: string;
 };
 
@@ -87,6 +88,7 @@ export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise
         description: video.description.trim(),
         thumbnail_url: video.thumbnailUrl.trim(),
         youtube_id: video.youtubeId.trim(),
+        duration: video.duration ?? "",
         episode_id: video.episodeId,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),

@@ -116,6 +116,7 @@ onBothDatabases("videos", (database) => {
       description: "",
       thumbnailUrl: "/media/drawings/video.svg",
       youtubeId: "aqz-KE-bpKQ",
+      duration: "",
       createdAt: "2026-11-01T10:00:00.000Z",
       episode: { id: "episode-0", title: "Die Folge", invention: "Ding", number: 1 },
     });

@@ -159,6 +159,8 @@ export type VideosTable = {
   description: string;
   thumbnail_url: string;
   youtube_id: string;
+  /** m:ss; empty: unknown. */
+  duration: string;
   episode_id: string;
   created_at: string;
   updated_at: string;

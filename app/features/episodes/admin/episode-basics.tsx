@@ -1,16 +1,12 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/check";
 import { Choice } from "~/ui/admin/choice";
+import { DurationField } from "~/ui/admin/duration-field";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
-import {
-  durationPattern,
-  type EpisodeFields,
-  episodeLimits,
-  firstDate,
-} from "../episode-form.schema";
+import { type EpisodeFields, episodeLimits, firstDate } from "../episode-form.schema";
 import { AudioFields } from "./audio-fields";
 import type { PickedAudio } from "./picked-audio";
 import { PublicationHint } from "./publication-hint";
@@ -69,14 +65,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
       <AdminSection title="Erscheinen">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <Field name="date" label="Datum" type="date" min={firstDate} defaultValue={fields.date} />
-          <Field
-            name="duration"
-            label="Dauer"
-            hint="Minuten:Sekunden, etwa 45:30"
-            defaultValue={fields.duration}
-            pattern={durationPattern}
-            title="Minuten:Sekunden, zum Beispiel 45:30"
-          />
+          <DurationField defaultValue={fields.duration} />
           <Field
             name="number"
             label="Nummer"

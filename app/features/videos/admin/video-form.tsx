@@ -3,6 +3,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
+import { DurationField } from "~/ui/admin/duration-field";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
@@ -20,7 +21,7 @@ type VideoFormProps = {
   children: ReactNode;
 };
 
-/** The form of a video: five fields, all required (specification, section 5). */
+/** The form of a video: five required fields (specification, section 5), and how long it runs. */
 export function VideoForm(props: VideoFormProps) {
   const { fields, isNew, answer, episodePicker, pickImage, children } = props;
   return (
@@ -38,6 +39,7 @@ export function VideoForm(props: VideoFormProps) {
           defaultValue={fields.description}
         />
         <YoutubeField defaultValue={fields.youtubeId} />
+        <DurationField defaultValue={fields.duration} isOptional />
         <ImageField
           name="thumbnailUrl"
           label="Vorschaubild"

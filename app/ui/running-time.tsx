@@ -1,0 +1,13 @@
+import { isoDuration, parseDuration } from "~/lib/duration";
+
+/** A duration of the form m:ss; nothing where there is none. */
+export function RunningTime({ duration }: { duration: string }) {
+  const seconds = parseDuration(duration);
+  if (seconds === 0) return null;
+  return (
+    <time dateTime={isoDuration(seconds)}>
+      <span className="sr-only">Dauer </span>
+      {duration}
+    </time>
+  );
+}
