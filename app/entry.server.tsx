@@ -11,7 +11,7 @@ import { isUnavailable } from "~/platform/errors";
 import { styleSlot } from "~/platform/page-cache/critical-css.server";
 import { withHandoff } from "~/platform/page-cache/handoff.server";
 import { cutPage, nonceMark } from "~/platform/page-cache/page-parts";
-import { renderContext } from "~/platform/page-cache/render-context.server";
+import { renderContext, statusOf } from "~/platform/page-cache/render-context.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
   const render = context.get(renderContext);
   const { nonce } = render;
   const html = renderToString(
-    <PageFrame.Provider value={{ nonce, css: styleSlot }}>
+    <PageFrame.Provider value={{ nonce, css: styleSlot, status: statusOf(status, render) }}>
       <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
     </PageFrame.Provider>,
   );

@@ -6,7 +6,11 @@ import { retryAfter } from "~/platform/errors";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
 import { criticalCss } from "~/platform/page-cache/critical-css.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
-import { type RenderContext, renderContext } from "~/platform/page-cache/render-context.server";
+import {
+  type RenderContext,
+  renderContext,
+  statusOf,
+} from "~/platform/page-cache/render-context.server";
 import { sealPage } from "~/platform/page-cache/seal-page.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
@@ -58,8 +62,7 @@ export async function renderPage(
       : "no-store",
   };
   delete headers["cache-control"];
-  const isFailure = response.status === 500 && render.isUnavailable;
-  const status = isFailure ? 503 : response.status;
+  const status = statusOf(response.status, render);
   const again = status === 503 ? { "retry-after": retryAfter, "x-robots-tag": "noindex" } : {};
   if (!render.page)
     return {

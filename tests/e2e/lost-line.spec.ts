@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openHydrated, test } from "./site";
+import { expect, expectAccessible, hydrated, openHydrated, openUnavailable, test } from "./site";
 
 test.use({ clockAt: "2026-11-21T10:00:00Z", isLoud: true });
 
@@ -74,4 +74,25 @@ test("what fails on the server says so in its place too", async ({ page }) => {
   await footerLink(page, "Datenschutz").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hier klemmt die Mechanik");
   await playsOn(page);
+});
+
+test("what cannot be read for now says so with the status of the answer", async ({
+  page,
+  site,
+}) => {
+  const { db, content } = site.services;
+  const label = page.getByRole("main").getByText(/^Fehler/);
+  await openHydrated(page, "/");
+  await db.schema.alterTable("show").renameTo("show_away").execute();
+  content.changed();
+  try {
+    await footerLink(page, "Impressum").click();
+    await expect(label).toHaveText("Fehler");
+    await openUnavailable(page, "/imprint");
+    await hydrated(page);
+    await expect(label).toHaveText("Fehler 503");
+  } finally {
+    await db.schema.alterTable("show_away").renameTo("show").execute();
+    content.changed();
+  }
 });

@@ -12,3 +12,8 @@ export type RenderContext = {
 };
 
 export const renderContext = createContext<RenderContext>();
+
+/** What the router calls a failure may be asked for again where only database or store were away: 503. */
+export function statusOf(status: number, { isUnavailable }: RenderContext): number {
+  return status === 500 && isUnavailable ? 503 : status;
+}

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { Drawing } from "~/ui/drawing";
 import errorDrawing from "~/ui/drawings/error.svg?url";
 import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
 import { Link } from "~/ui/link";
+import { PageFrame } from "~/ui/page-frame";
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isLostLine(error)) return <LostLinePage />;
-  if (!isRouteErrorResponse(error) || error.status >= 500) return <FailurePage />;
+  if (!isRouteErrorResponse(error)) return <FailurePage />;
+  if (error.status >= 500) return <FailurePage status={error.status} />;
   return error.status === 404 ? <NotFoundPage /> : <RefusedPage status={error.status} />;
 }
 
@@ -33,11 +35,13 @@ function RefusedPage({ status }: { status: number }) {
   );
 }
 
-function FailurePage() {
+function FailurePage({ status }: { status?: number }) {
+  // What a loader throws comes to the browser without its status, which keeps what the server wrote.
+  const { status: answered = status } = use(PageFrame);
   return (
     <Message
       drawing={errorDrawing}
-      label="Fehler 500"
+      label={answered ? `Fehler ${answered}` : "Fehler"}
       title="Hier klemmt die Mechanik"
       text="Die Seite konnte nicht geladen werden. Der Fehler liegt bei uns und ist notiert. Bitte versuche es gleich noch einmal."
     />
@@ -93,7 +97,9 @@ function Message({ drawing, label, title, text, children }: MessageProps) {
           className="w-full border-b-[1.5px] border-line p-6 md:h-full md:border-r-[1.5px] md:border-b-0"
         />
         <div className="self-center p-6 sm:p-10">
-          <p className="label">{label}</p>
+          <p suppressHydrationWarning className="label">
+            {label}
+          </p>
           <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-4 text-lg text-soft">{text}</p>
           <p className="mt-7 flex flex-wrap gap-3">
