@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
+import { unescapeFormula } from "~/lib/csv";
 import { parseEmail } from "~/platform/email-address.server";
 import { type Columns, findColumns } from "./find-columns";
 import { findDelimiter } from "./find-delimiter";
@@ -68,16 +69,17 @@ function outcomeOf(
   return activeWords.test(word) ? null : "off";
 }
 
-/** Our own lists put an apostrophe before what would begin a formula. */
 function addressOf(cell: string): string | null {
-  return parseEmail(cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, ""));
+  return parseEmail(unescapeFormula(cell.trim()));
 }
 
 function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {
   const beside = [cells[email + 1], cells[email - 1]].find((cell) =>
     /^\s*\p{L}[\p{L}\p{M} .,'’-]*$/u.test(cell ?? ""),
   );
-  const name = hasHeadings ? names.map((column) => cells[column] ?? "").join(" ") : beside;
+  const name = hasHeadings
+    ? names.map((column) => unescapeFormula(cells[column] ?? "")).join(" ")
+    : beside;
   return plain(name ?? "", longestName) || null;
 }
 
