@@ -123,6 +123,8 @@ test("the form says what is wrong where it is wrong, and keeps what was typed", 
   page,
 }) => {
   await openAdmin(page, "/admin/episodes/new");
+  // One of its options is always chosen: it cannot be left out.
+  await expect(page.locator("[name=episodeType]")).not.toHaveAttribute("required");
   await fillRequired(page, "Ein Versuch");
   await field(page, "Dauer").fill("1:02:03");
   await page.getByRole("button", { name: "Episode anlegen" }).click();

@@ -68,7 +68,9 @@ async function fillImport(page: Page, content: string | Buffer, name = "Kontakte
   await page
     .getByLabel("CSV-Datei")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
-  await page.getByLabel("Wie haben diese Menschen zugestimmt?").selectOption("paper");
+  const way = page.getByLabel("Wie haben diese Menschen zugestimmt?");
+  await expect(way).toHaveAttribute("required");
+  await way.selectOption("paper");
   await page
     .getByLabel("Wann, wo und wozu genau?")
     .fill("Am 1. März 2026 auf der Messe in Ulm eingetragen.");

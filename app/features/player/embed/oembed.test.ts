@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { embedCode } from "./embed-code";
+import { embedDocument } from "./embed-document.server";
 import { episodeIdOf, oEmbedOf } from "./oembed";
 
 const baseUrl = "https://podcast.example";
@@ -74,4 +75,19 @@ describe("the answer", () => {
 test("what a title holds stays in its attribute", () => {
   const code = embedCode({ src: "https://a.example/", title: '"><script>alert(1)</script>' });
   expect(code).toContain('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+});
+
+test("audio comes over plain http only where the frame does", () => {
+  const track = {
+    ...{ episodeId: "kaffee-1", title: "Löschpapier", invention: "Filter", label: null },
+    ...{ audioUrl: "http://audio.example/a.mp3", duration: "1:00", drawingUrl: null },
+    ...{ coverUrl: "/media/cover.jpg", showName: "Wer hat das erfunden?", fallback: null },
+  };
+  const picture = { kind: "drawing", url: "/media/drawings/kaffee.svg" } as const;
+  const sources = (address: string) =>
+    embedDocument({ track, picture, address })
+      .headers["Content-Security-Policy"].split("; ")
+      .find((directive) => directive.startsWith("media-src"));
+  expect(sources(`${baseUrl}/episodes/kaffee-1`)).toBe("media-src 'self' https:");
+  expect(sources("http://localhost:3000/episodes/kaffee-1")).toBe("media-src 'self' https: http:");
 });
