@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { useViewReports } from "~/features/analytics/report-views";
+import { showPicture } from "~/features/episodes/episode-artwork.server";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { SearchPanel } from "~/features/search/search-panel";
 import { visiblePlatforms, visibleSocial } from "~/features/show/platforms";
@@ -29,7 +30,6 @@ import { PageStatus, useSlowNavigation } from "~/ui/page-status";
 import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme-head";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./routes/parts/error-page";
 import { findNextTrack } from "./routes/parts/next-track";

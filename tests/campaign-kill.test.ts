@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { addCampaign, addSubscribers } from "~/features/newsletter/sending/sending.fixtures";
 import { type Database, openDatabase } from "~/platform/db/database.server";
-import { addCampaign, addSubscribers } from "~/workflows/sending.fixtures";
 import { freshPlace } from "./databases";
 import { both, serveSite } from "./served-site";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { invitationMail } from "~/features/accounts/invitation-mail.server";
-import { campaignMail } from "~/features/campaigns/campaign-mail.server";
 import { noticeMail } from "~/features/comments/notice-mail.server";
 import type { Message } from "~/features/contact/contact.server";
 import { contactMail } from "~/features/contact/contact-mail.server";
-import { confirmationMail } from "~/features/newsletter/confirmation-mail.server";
-import { reminderMail } from "~/features/newsletter/reminder-mail.server";
+import { campaignMail } from "~/features/newsletter/campaigns/campaign-mail.server";
+import { confirmationMail } from "~/features/newsletter/subscribers/confirmation-mail.server";
+import { reminderMail } from "~/features/newsletter/subscribers/reminder-mail.server";
 
 const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
 const link = `${sender.url}/newsletter/confirm/${"a".repeat(64)}`;

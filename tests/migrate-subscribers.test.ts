@@ -1,8 +1,8 @@
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
-import { listSubscribers } from "~/features/newsletter/list-subscribers.server";
+import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
+import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
 import type { Schema } from "~/platform/db/schema";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";

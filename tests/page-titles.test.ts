@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { readPageTitles } from "~/features/analytics/page-titles.server";
 import routes from "~/routes";
 import { putSentCampaign } from "~/workflows/campaigns.fixtures";
 import { anna, contentServices, putEpisode } from "~/workflows/content.fixtures";
-import { readPageTitles } from "~/workflows/page-titles.server";
 import { putPost, putVideo, typedPost } from "~/workflows/posts.fixtures";
 import { savePost } from "~/workflows/save-post.server";
 import { onBothDatabases } from "./databases";

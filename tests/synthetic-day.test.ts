@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDownloadCounter } from "~/features/downloads/count-downloads.server";
-import { rebuildDownloads } from "~/features/downloads/rebuild.server";
+import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
+import { rebuildDownloads } from "~/features/analytics/downloads/rebuild.server";
 import { type MediaSite, putEpisode, startMediaSite } from "~/features/media/media.fixtures";
 import { storeMedia } from "~/features/media/media-files.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";

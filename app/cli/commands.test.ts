@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFeedPage } from "~/features/feed/feed.fixtures";
-import { feedXml } from "~/features/feed/feed-xml";
+import { feedXml } from "~/features/feed/write/feed-xml";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { freshPlace } from "../../tests/databases";
 import { runExport } from "./export-command.server";

@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
-import type { FeedSource } from "~/features/feed/parse-feed";
+import { importFeed } from "~/features/feed/import/import-feed.server";
+import { fetchFeed } from "~/features/feed/import/import-feed-pages.server";
+import type { FeedSource } from "~/features/feed/read/parse-feed";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
-import { importFeed } from "~/workflows/import-feed.server";
-import { fetchFeed } from "~/workflows/import-feed-pages.server";
 import { givenPath } from "./given-path";
 import { importReport } from "./import-report";
 import { openSite } from "./open-site.server";

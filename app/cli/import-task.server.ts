@@ -1,6 +1,6 @@
+import type { ImportTask } from "~/features/feed/import/import-jobs";
+import { workOnImport } from "~/features/feed/import/work-on-import.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
-import type { ImportTask } from "~/workflows/import-jobs";
-import { workOnImport } from "~/workflows/work-on-import.server";
 import { openSite } from "./open-site.server";
 
 /** What the server's job does in a process of its own: see `import-process.server.ts`. */

@@ -1,6 +1,6 @@
+import { rebuildDownloads } from "~/features/analytics/downloads/rebuild.server";
 import { rebuildSums } from "~/features/analytics/rebuild-sums.server";
 import { keptFrom } from "~/features/analytics/retention.server";
-import { rebuildDownloads } from "~/features/downloads/rebuild.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { openSite } from "./open-site.server";

@@ -4,16 +4,16 @@ import { blogMessages } from "~/features/blog/blog.schema";
 import { postPath } from "~/features/blog/blog-path";
 import { findPostNeighbours, findVisiblePost } from "~/features/blog/find-post.server";
 import { listRelatedPosts } from "~/features/blog/list-posts.server";
+import { sharePicture } from "~/features/blog/post-artwork.server";
 import { postJsonLd } from "~/features/blog/post-json-ld";
 import { findRenamedSlug } from "~/features/blog/renamed-post.server";
 import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { sharePicture } from "~/workflows/post-artwork.server";
 import type { Route } from "./+types/blog-post";
 import { BlogArticle } from "./parts/blog-article";
 

@@ -6,11 +6,11 @@ import { listPosts } from "~/features/blog/list-posts.server";
 import { PostCard } from "~/features/blog/post-card";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/blog";
 import { BlogEmpty } from "./parts/blog-empty";
 

@@ -1,10 +1,10 @@
+import { withCover } from "~/features/episodes/episode-artwork.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { trackOf } from "~/features/player/episode-track";
 import { getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
-import { withCover } from "~/workflows/episode-artwork.server";
-import { trackOf } from "~/workflows/track";
 import type { Route } from "./+types/episode-next";
 
 /** What the player offers after an episode: the next one to the present that has audio; 404 where none has. */

@@ -1,15 +1,15 @@
 import { data, Link, redirect } from "react-router";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { rateEpisode } from "~/features/ratings/rate-episode.server";
 import { RatingForm } from "~/features/ratings/rating-form";
 import { failureMessage, ratingSent } from "~/features/ratings/ratings.schema";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { DataError } from "~/platform/errors";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { rateEpisode } from "~/workflows/rate-episode.server";
 import type { Route } from "./+types/episode-rating";
 
 /** A script asks for the answer itself, a form for the page that follows. */

@@ -1,20 +1,20 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { turnsOf } from "~/features/episodes/transcript";
+import { trackOf } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
 import { getCurrentShow } from "~/features/show/show.server";
 import { transcriptFilePath, transcriptPath } from "~/lib/episode-path";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { attempt } from "~/workflows/attempt.server";
-import { episodeSharePicture, withCover } from "~/workflows/episode-artwork.server";
-import { trackOf } from "~/workflows/track";
 import type { Route } from "./+types/episode-transcript";
 import { FollowedTranscript } from "./parts/followed-transcript";
 

@@ -1,17 +1,21 @@
 import { Rss } from "lucide-react";
 import { data } from "react-router";
-import { listArchive } from "~/features/campaigns/archive.server";
-import { ArchiveList } from "~/features/campaigns/archive-list";
-import { archiveFeedPath, archivePagePath, archivePath } from "~/features/campaigns/archive-path";
-import { newsletterPath } from "~/features/newsletter/newsletter-path";
-import { NewsletterSheet } from "~/features/newsletter/newsletter-sheet";
+import { listArchive } from "~/features/newsletter/campaigns/archive.server";
+import { ArchiveList } from "~/features/newsletter/campaigns/archive-list";
+import {
+  archiveFeedPath,
+  archivePagePath,
+  archivePath,
+} from "~/features/newsletter/campaigns/archive-path";
+import { newsletterPath } from "~/features/newsletter/subscribers/newsletter-path";
+import { NewsletterSheet } from "~/features/newsletter/subscribers/newsletter-sheet";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/newsletter-archive";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

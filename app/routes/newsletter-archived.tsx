@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { articleOf } from "~/features/blog/article-html";
-import { findSentCampaign } from "~/features/campaigns/archive.server";
-import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
-import { ArchivedSheet } from "~/features/campaigns/archived-sheet";
-import { newsletterPath } from "~/features/newsletter/newsletter-path";
+import { findSentCampaign } from "~/features/newsletter/campaigns/archive.server";
+import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
+import { ArchivedSheet } from "~/features/newsletter/campaigns/archived-sheet";
+import { newsletterPath } from "~/features/newsletter/subscribers/newsletter-path";
 import { firstParagraph } from "~/lib/html";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/newsletter-archived";
 
 const failure = "Die Ausgabe konnte nicht geladen werden";

@@ -3,14 +3,14 @@ import {
   type Confirmation,
   confirmSignup,
   findConfirmation,
-} from "~/features/newsletter/confirmation.server";
-import { ConfirmationSheet } from "~/features/newsletter/confirmation-sheet";
-import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/secret-page";
+} from "~/features/newsletter/subscribers/confirmation.server";
+import { ConfirmationSheet } from "~/features/newsletter/subscribers/confirmation-sheet";
+import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/subscribers/secret-page";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/newsletter-confirmation";
 
 const statuses: Record<Confirmation, number> = {

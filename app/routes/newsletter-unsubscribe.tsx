@@ -1,11 +1,14 @@
 import { data, useRouteLoaderData } from "react-router";
-import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/secret-page";
-import { findSubscription, unsubscribe } from "~/features/newsletter/unsubscribe.server";
-import { UnsubscribeSheet } from "~/features/newsletter/unsubscribe-sheet";
+import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/subscribers/secret-page";
+import {
+  findSubscription,
+  unsubscribe,
+} from "~/features/newsletter/subscribers/unsubscribe.server";
+import { UnsubscribeSheet } from "~/features/newsletter/subscribers/unsubscribe-sheet";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

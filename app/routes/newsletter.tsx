@@ -1,11 +1,11 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { archivePath } from "~/features/campaigns/archive-path";
-import { consentText } from "~/features/newsletter/consent-text";
-import { formPlaces, sentPath } from "~/features/newsletter/newsletter.schema";
-import { NewsletterForm } from "~/features/newsletter/newsletter-form";
-import { newsletterPath } from "~/features/newsletter/newsletter-path";
-import { NewsletterSheet } from "~/features/newsletter/newsletter-sheet";
-import { signupFields, takeSignup } from "~/features/newsletter/take-signup.server";
+import { archivePath } from "~/features/newsletter/campaigns/archive-path";
+import { consentText } from "~/features/newsletter/subscribers/consent-text";
+import { formPlaces, sentPath } from "~/features/newsletter/subscribers/newsletter.schema";
+import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
+import { newsletterPath } from "~/features/newsletter/subscribers/newsletter-path";
+import { NewsletterSheet } from "~/features/newsletter/subscribers/newsletter-sheet";
+import { signupFields, takeSignup } from "~/features/newsletter/subscribers/take-signup.server";
 import { getShow } from "~/features/show/show.server";
 import { pageMeta } from "~/lib/page-meta";
 import { readFields } from "~/platform/read-fields.server";

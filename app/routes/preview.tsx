@@ -1,10 +1,10 @@
 import { data, useRouteLoaderData } from "react-router";
 import { postPath } from "~/features/blog/blog-path";
 import { PlatformLinks } from "~/features/show/platform-links";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import { type Preview, readPreview } from "~/workflows/read-preview.server";
 import type { Route } from "./+types/preview";
 import { BlogArticle } from "./parts/blog-article";

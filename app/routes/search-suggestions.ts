@@ -1,6 +1,6 @@
+import { suggest } from "~/features/search/search-content.server";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
-import { suggest } from "~/workflows/search-content.server";
 import type { Route } from "./+types/search-suggestions";
 
 /** The best hits for what somebody is typing, as JSON. 503 while the search is out of order. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { searchKinds } from "~/features/search/search.schema";
+import { searchContent } from "~/features/search/search-content.server";
 import { SearchEmpty } from "~/features/search/search-empty";
 import { SearchForm } from "~/features/search/search-form";
 import { SearchGroups } from "~/features/search/search-groups";
@@ -8,11 +9,10 @@ import { searchPath } from "~/features/search/search-path";
 import { SearchSummary } from "~/features/search/search-summary";
 import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
-import { searchContent } from "~/workflows/search-content.server";
 import type { Route } from "./+types/search";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data, Link, redirect, useRouteLoaderData } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { getShow } from "~/features/show/show.server";
+import { videoPicture, videoThumbnail } from "~/features/videos/video-artwork.server";
 import { VideoFrame } from "~/features/videos/video-frame";
 import { videoJsonLd } from "~/features/videos/video-json-ld";
 import { VideoWords } from "~/features/videos/video-words";
@@ -9,13 +10,12 @@ import { findVideo } from "~/features/videos/videos.server";
 import { videoPath } from "~/features/videos/videos-path";
 import { cutAtWord } from "~/lib/html";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { ShareLinks } from "~/ui/share-links";
-import { attempt } from "~/workflows/attempt.server";
-import { videoPicture, videoThumbnail } from "~/workflows/video-artwork.server";
 import type { Route } from "./+types/video";
 
 const failure = "Videos konnten nicht geladen werden";

@@ -5,11 +5,11 @@ import { VideosEmpty } from "~/features/videos/videos-empty";
 import { videosPath } from "~/features/videos/videos-path";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/videos";
 import { VideoGallery } from "./parts/video-gallery";
 

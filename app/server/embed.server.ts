@@ -1,15 +1,15 @@
 import type { Context } from "hono";
+import { episodePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { embedDocument } from "~/features/player/embed/embed-document.server";
 import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
+import { trackOf } from "~/features/player/episode-track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?url";
-import { episodePicture, withCover } from "~/workflows/episode-artwork.server";
-import { trackOf } from "~/workflows/track";
 
 /** GET /episodes/:id/embed: a published episode's player, for frames of other sites. */
 export async function embedPage(services: Services, id: string): Promise<Rendered> {

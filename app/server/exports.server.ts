@@ -4,15 +4,15 @@ import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
-import { exportFileName } from "~/features/exports/export-file-name";
+import { statisticsCsv } from "~/features/analytics/statistics-csv.server";
+import { exportEverything } from "~/features/export/export-everything.server";
+import { exportFileName } from "~/features/export/export-file-name";
+import { exportList, exportLists } from "~/features/export/export-lists.server";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { recordDeed } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
-import { exportEverything } from "~/workflows/export-everything.server";
-import { exportList, exportLists } from "~/workflows/export-lists.server";
-import { statisticsCsv } from "~/workflows/statistics-csv.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
 
 /** Downloads of what the site holds, below /admin/export. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { TooLargeError } from "~/features/imports/imports-folder.server";
+import { TooLargeError } from "~/features/feed/import/imports-folder.server";
+import { readUpload } from "~/features/feed/import/start-import.server";
 import type { Services } from "~/platform/services.server";
-import { readUpload } from "~/workflows/start-import.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
 
 const tooLarge = "Der Feed ist größer als 100 MB.";

@@ -2,8 +2,8 @@
 
 import { keepToOwner } from "~/platform/data-folder.server";
 
+export { readStatistics } from "~/features/analytics/read-statistics.server";
 export { parseEnv } from "~/platform/env.server";
-export { readStatistics } from "~/workflows/read-statistics.server";
 export { runImportTask } from "../cli/import-task.server";
 export { publicRouteTable } from "./route-table.server";
 export { serve } from "./serve.server";

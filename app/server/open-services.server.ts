@@ -1,4 +1,4 @@
-import { dkimOf } from "~/features/mail-domain/dkim.server";
+import { dkimOf } from "~/features/newsletter/domain/dkim.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { openDns } from "~/platform/dns.server";

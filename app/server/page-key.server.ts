@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { commentSent } from "~/features/comments/comments-path";
 import { messageSent } from "~/features/contact/contact.schema";
-import { sentMark } from "~/features/newsletter/newsletter.schema";
+import { sentMark } from "~/features/newsletter/subscribers/newsletter.schema";
 import { ratingSent } from "~/features/ratings/ratings.schema";
 import { searchKinds } from "~/features/search/search.schema";
 

@@ -1,18 +1,18 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { parseMailReport } from "~/features/bounces/parse-mail-report.server";
-import { parseReports } from "~/features/bounces/parse-reports.server";
-import type { Report } from "~/features/bounces/report";
+import { readReportKey } from "~/features/newsletter/domain/report-key.server";
+import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
+import { parseReports } from "~/features/newsletter/reports/parse-reports.server";
+import type { Report } from "~/features/newsletter/reports/report";
 import {
   isSigned,
   type ReportSignature,
   readSignature,
-} from "~/features/bounces/report-signature.server";
-import { readReportKey } from "~/features/mail-domain/report-key.server";
+} from "~/features/newsletter/reports/report-signature.server";
+import { takeReports } from "~/features/newsletter/reports/take-reports.server";
 import type { Services } from "~/platform/services.server";
 import { household } from "~/platform/visitor/ip-address";
 import { visitorOf } from "~/platform/visitor/visitor.server";
-import { takeReports } from "~/workflows/take-reports.server";
 import { limitBody } from "./limit-body.server";
 
 type Bindings = {

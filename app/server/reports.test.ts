@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { bounceMail } from "~/features/bounces/mail-report.fixtures";
-import { discardReportKey, renewReportKey } from "~/features/mail-domain/report-key.server";
+import { discardReportKey, renewReportKey } from "~/features/newsletter/domain/report-key.server";
+import { bounceMail } from "~/features/newsletter/reports/mail-report.fixtures";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
 import { reportsApi } from "./reports.server";

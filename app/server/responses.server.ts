@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { createResponseCounter } from "~/features/responses/count-responses.server";
+import { createResponseCounter } from "~/features/newsletter/sending/count-responses.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 

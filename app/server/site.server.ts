@@ -4,7 +4,13 @@ import {
   type FirstSignIn,
   saveFirstOperator,
 } from "~/features/accounts/first-operator.server";
-import { forgetDownloadFolders } from "~/features/imports/download-folder.server";
+import { forgetRawRows } from "~/features/analytics/numbers-upkeep.server";
+import { forgetDownloadFolders } from "~/features/feed/import/download-folder.server";
+import {
+  type CampaignSender,
+  startCampaigns,
+} from "~/features/newsletter/sending/send-campaigns.server";
+import { forgetFormerSubscribers } from "~/features/newsletter/subscribers/newsletter-upkeep.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
 import { startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
@@ -12,9 +18,6 @@ import type { Env } from "~/platform/env.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
 import type { Services } from "~/platform/services.server";
 import { jobHandlers, slowJobs } from "~/workflows/job-handlers.server";
-import { forgetFormerSubscribers } from "~/workflows/newsletter-upkeep.server";
-import { forgetRawRows } from "~/workflows/numbers-upkeep.server";
-import { type CampaignSender, startCampaigns } from "~/workflows/send-campaigns.server";
 import { createListener } from "./listener.server";
 import { openServices, type ServicesOptions } from "./open-services.server";
 

@@ -1,8 +1,8 @@
 import { postPath } from "~/features/blog/blog-path";
 import { listPostAddresses } from "~/features/blog/list-posts.server";
-import { listArchiveAddresses } from "~/features/campaigns/archive.server";
-import { archivedPath, archivePath } from "~/features/campaigns/archive-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
+import { listArchiveAddresses } from "~/features/newsletter/campaigns/archive.server";
+import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
 import { getShow } from "~/features/show/show.server";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { videoPath } from "~/features/videos/videos-path";

@@ -1,9 +1,9 @@
-import type { CampaignTemplate } from "~/features/campaigns/campaign-form.schema";
-import { episodeTemplate } from "~/features/campaigns/episode-template.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { episodePicture, episodeSharePicture } from "~/features/episodes/episode-artwork.server";
+import type { CampaignTemplate } from "~/features/newsletter/campaigns/campaign-form.schema";
+import { episodeTemplate } from "~/features/newsletter/campaigns/episode-template.server";
 import { getShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
-import { episodePicture, episodeSharePicture } from "./episode-artwork.server";
 
 /** What a campaign about an episode begins with, scheduled ones too; null: no such episode. */
 export async function campaignTemplate(

@@ -1,6 +1,6 @@
-import { emptyCampaignFields } from "~/features/campaigns/campaign-fields";
-import type { CampaignFields } from "~/features/campaigns/campaign-form.schema";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { emptyCampaignFields } from "~/features/newsletter/campaigns/campaign-fields";
+import type { CampaignFields } from "~/features/newsletter/campaigns/campaign-form.schema";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import type { Services } from "~/platform/services.server";
 import { anna } from "./content.fixtures";
 import { saveCampaign } from "./save-campaign.server";

@@ -1,4 +1,4 @@
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import type { Conflict, Subject } from "~/features/revisions/revisions.schema";
 import { findAuthor, listRevisions } from "~/features/revisions/revisions.server";
 import type { Db } from "~/platform/db/handles";

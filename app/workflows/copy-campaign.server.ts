@@ -1,5 +1,5 @@
-import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
+import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { type CampaignResult, saveCampaign } from "./save-campaign.server";

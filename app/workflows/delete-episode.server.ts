@@ -1,10 +1,12 @@
 import { deleteEpisode as deleteRow } from "~/features/episodes/delete-episode.server";
 import { forgetMediaUses } from "~/features/media/media-uses.server";
+import { giveUpPlansAbout } from "~/features/newsletter/campaigns/give-up-plan.server";
 import type { DeletedItem } from "~/features/trash/trash.schema";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
+import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
 import { keepDeleted } from "./delete-content.server";
 import {
@@ -13,8 +15,6 @@ import {
   spareSharedFiles,
   withdrawWaitingPosts,
 } from "./deleted-parts.server";
-import { writeFeeds } from "./feed-change.server";
-import { giveUpPlansAbout } from "./give-up-plan.server";
 
 /**
  * Deletes an episode with its videos, comments, ratings, views and files; for 30 days it can come back

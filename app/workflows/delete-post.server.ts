@@ -4,10 +4,10 @@ import type { DeletedItem } from "~/features/trash/trash.schema";
 import type { Operator } from "~/platform/actor";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
+import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
 import { keepDeleted } from "./delete-content.server";
 import { postParts } from "./deleted-parts.server";
-import { writeFeeds } from "./feed-change.server";
 
 /** Deletes a post; for 30 days it can come back. null when there is none. */
 export async function deletePost(

@@ -1,13 +1,13 @@
+import { accountHandlers } from "~/features/accounts/account-mails.server";
 import { analyticsJobs } from "~/features/analytics/analytics-jobs";
+import { numbersHandlers } from "~/features/analytics/numbers-upkeep.server";
+import { commentHandlers } from "~/features/comments/comment-notices.server";
+import { contactHandlers } from "~/features/contact/contact-mails.server";
+import { importJobs } from "~/features/feed/import/import-jobs";
+import { importHandlers } from "~/features/feed/import/import-process.server";
+import { mediaHandlers } from "~/features/media/media-handlers.server";
+import { newsletterHandlers } from "~/features/newsletter/subscribers/newsletter-mails.server";
 import type { JobHandlers } from "~/platform/jobs/run-jobs.server";
-import { accountHandlers } from "./account-mails.server";
-import { commentHandlers } from "./comment-notices.server";
-import { contactHandlers } from "./contact-mails.server";
-import { importJobs } from "./import-jobs";
-import { importHandlers } from "./import-process.server";
-import { mediaHandlers } from "./media-handlers.server";
-import { newsletterHandlers } from "./newsletter-mails.server";
-import { numbersHandlers } from "./numbers-upkeep.server";
 import { trashHandlers } from "./purge-deleted.server";
 
 /** What each kind of job does. */

@@ -1,8 +1,8 @@
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { recordDeed } from "~/platform/audit.server";
 import { discardJob, retryJob } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "./attempt.server";
 import { jobTitle } from "./job-titles";
 
 export const jobVerbs = ["retry", "discard"] as const;

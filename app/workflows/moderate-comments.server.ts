@@ -13,11 +13,11 @@ import {
   moderationMessage,
 } from "~/features/comments/moderation-messages";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "./attempt.server";
 import { keepDeleted } from "./delete-content.server";
 import { commentParts } from "./deleted-parts.server";
 import { restoreDeleted } from "./restore-deleted.server";

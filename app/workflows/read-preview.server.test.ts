@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createFirstOperator } from "~/features/accounts/accounts.fixtures";
 import { createOperator } from "~/features/accounts/create-operator.server";
 import { listOperators, removeOperator } from "~/features/accounts/operators.server";
+import { previewLink } from "~/platform/preview-link.server";
 import { onBothDatabases } from "../../tests/databases";
 import { contentServices } from "./content.fixtures";
 import { putPost } from "./posts.fixtures";
-import { previewLink } from "./preview-link.server";
 import { readPreview } from "./read-preview.server";
 
 onBothDatabases("a preview", (database) => {

@@ -2,15 +2,15 @@ import { type Article, articleOf } from "~/features/blog/article-html";
 import type { Post, PostLink } from "~/features/blog/blog.schema";
 import { findPostForPreview, findPostOfEpisode } from "~/features/blog/find-post.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import type { WithCover } from "~/features/player/episode-track";
 import { getShow } from "~/features/show/show.server";
 import { formatMoment } from "~/lib/moment";
 import { withPreviewToken } from "~/lib/preview-media";
 import { today } from "~/platform/clock.server";
 import { findPreviewSubject, previewExpiry } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
-import { withCover } from "./episode-artwork.server";
-import type { WithCover } from "./track";
 
 export type Preview =
   | { kind: "episode"; until: string; episode: WithCover<Episode>; post: PostLink | null }

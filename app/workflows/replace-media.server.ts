@@ -1,12 +1,14 @@
 import { findAnyPost } from "~/features/blog/edit-posts.server";
 import { postFieldsOf } from "~/features/blog/post-fields";
-import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { markReplaced } from "~/features/media/edit-media.server";
 import type { LibraryFile } from "~/features/media/library.schema";
 import { findMedia } from "~/features/media/list-media.server";
+import { findMediaPlaces, type MediaPlace } from "~/features/media/media-places.server";
+import { trackShowMedia } from "~/features/media/show-media.server";
+import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { findShow, saveShow } from "~/features/show/show.server";
 import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
 import { formatDuration } from "~/lib/duration";
@@ -16,12 +18,10 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { findMediaPlaces, type MediaPlace } from "./media-places.server";
 import { saveCampaign } from "./save-campaign.server";
 import { saveEpisode } from "./save-episode.server";
 import { savePost } from "./save-post.server";
 import { saveVideo } from "./save-video.server";
-import { trackShowMedia } from "./show-media.server";
 
 export type MediaReplacement =
   /** `left`: pages that could not be changed and still use the old file. */

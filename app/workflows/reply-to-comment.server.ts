@@ -5,10 +5,10 @@ import { deleteReply, saveReply } from "~/features/comments/replies.server";
 import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/is-blank";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "./attempt.server";
 import { deedOf } from "./moderate-comments.server";
 
 export type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };

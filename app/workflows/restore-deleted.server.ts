@@ -5,8 +5,8 @@ import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
-import { writeFeeds } from "./feed-change.server";
 import { obstacleTo } from "./restore-obstacle.server";
 
 /** Brings back what was deleted, with everything that went with it, under its old address. */

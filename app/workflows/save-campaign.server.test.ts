@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
-import { listCampaigns } from "~/features/campaigns/list-campaigns.server";
+import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listRevisions } from "~/features/revisions/revisions.server";
 import { onBothDatabases } from "../../tests/databases";
 import { putCampaign, putSentCampaign, typedCampaign } from "./campaigns.fixtures";

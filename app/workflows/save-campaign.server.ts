@@ -1,12 +1,21 @@
-import { campaignFieldsOf } from "~/features/campaigns/campaign-fields";
-import type { CampaignErrors, CampaignFields } from "~/features/campaigns/campaign-form.schema";
-import type { Campaign } from "~/features/campaigns/campaigns.schema";
-import { type CampaignInput, checkCampaign } from "~/features/campaigns/check-campaign.server";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
-import { insertCampaign, updateCampaign } from "~/features/campaigns/save-campaign.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
+import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
+import type {
+  CampaignErrors,
+  CampaignFields,
+} from "~/features/newsletter/campaigns/campaign-form.schema";
+import type { Campaign } from "~/features/newsletter/campaigns/campaigns.schema";
+import {
+  type CampaignInput,
+  checkCampaign,
+} from "~/features/newsletter/campaigns/check-campaign.server";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import {
+  insertCampaign,
+  updateCampaign,
+} from "~/features/newsletter/campaigns/save-campaign.server";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
 import type { SaveResult } from "~/features/revisions/revisions.schema";
 import { baseVersion, findAuthor, keepRevision } from "~/features/revisions/revisions.server";

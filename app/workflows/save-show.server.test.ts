@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { serveFeed } from "~/features/feed/write/publish-feed.server";
 import { listRevisions } from "~/features/revisions/revisions.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { sectionVersion } from "~/features/show/section-version.server";
@@ -10,7 +11,6 @@ import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
-import { serveFeed } from "./publish-feed.server";
 import { restoreRevision } from "./restore-revision.server";
 import { saveShowSection } from "./save-show.server";
 

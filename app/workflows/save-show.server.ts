@@ -2,16 +2,16 @@ import { checkSection } from "~/features/show/check-section.server";
 import { sectionVersion } from "~/features/show/section-version.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, findShow } from "~/features/show/show.server";
+import { coverProblem } from "~/features/show/show-cover.server";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "./attempt.server";
-import { coverProblem } from "./show-cover.server";
 import { writeShow } from "./write-show.server";
 
 export type ShowAnswer = VersionedAnswer<string> & {

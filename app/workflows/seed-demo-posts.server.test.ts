@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteDemo } from "~/features/feed/import/import-feed-demo.server";
 import { findPublicFile } from "~/features/media/find-media.server";
 import type { Services } from "~/platform/services.server";
 import { demoPosts } from "~db/demo/index";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
-import { deleteDemo } from "./import-feed-demo.server";
 import { seedDemo } from "./seed-demo.server";
 
 onBothDatabases("the demo's posts", (database) => {

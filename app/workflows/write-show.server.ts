@@ -1,3 +1,4 @@
+import { trackShowMedia } from "~/features/media/show-media.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
 import { isLegalText, type SectionName, sections } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
@@ -7,7 +8,6 @@ import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { keepLegalText } from "./legal-text-versions.server";
-import { trackShowMedia } from "./show-media.server";
 
 type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string };
 

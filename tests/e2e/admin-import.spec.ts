@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { feedXml } from "../../app/features/feed/feed-xml";
+import { feedXml } from "../../app/features/feed/write/feed-xml";
 import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 
 // Without the demo show, which would make room for the imported one.

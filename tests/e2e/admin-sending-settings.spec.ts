@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { bounceMail } from "../../app/features/bounces/mail-report.fixtures";
+import { bounceMail } from "../../app/features/newsletter/reports/mail-report.fixtures";
 import type { Dns } from "../../app/platform/dns.server";
 import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
 import { mailsTo } from "./newsletter-mails";

@@ -1,7 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { addCampaign, addSubscribers } from "../../app/workflows/sending.fixtures";
+import {
+  addCampaign,
+  addSubscribers,
+} from "../../app/features/newsletter/sending/sending.fixtures";
 import { expect, expectAccessibleAs, openAdmin, type RunningSite, test } from "./admin";
 
 const subject = "Neue Folge: die Schreibmaschine";

@@ -5,11 +5,11 @@ import { listDeedOperators, listDeeds } from "~/features/audit/list-deeds.server
 import { findLivingSubjects, subjectKey } from "~/features/audit/living-subjects.server";
 import { auditPath, parseFilter } from "~/features/audit/parse-filter";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/audit";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { archiveCampaign } from "~/features/newsletter/campaigns/archive-campaign.server";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { archiveCampaign } from "~/workflows/archive-campaign.server";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign-archive";
 
 /** Lists a sent campaign in the public archive (`archived=1`), or no longer (`archived=0`). */

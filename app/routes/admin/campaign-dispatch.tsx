@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { campaignPath } from "~/features/campaigns/campaigns-path";
-import { dispatchFailures, isSteering } from "~/features/campaigns/steering";
+import { campaignPath } from "~/features/newsletter/campaigns/campaigns-path";
+import {
+  startCampaign,
+  steerCampaign,
+} from "~/features/newsletter/campaigns/start-campaign.server";
+import { dispatchFailures, isSteering } from "~/features/newsletter/campaigns/steering";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { startCampaign, steerCampaign } from "~/workflows/start-campaign.server";
 import type { Route } from "./+types/campaign-dispatch";
 
 /** Starts the sending of a draft (`verb=start`) that nobody saved since `version`, or pauses, resumes or cancels it; then its page tells the rest. */

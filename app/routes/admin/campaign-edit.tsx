@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { authorize } from "~/features/accounts/authorize.server";
-import { CampaignBadge } from "~/features/campaigns/admin/campaign-badge";
-import { CampaignWays } from "~/features/campaigns/admin/campaign-ways";
-import { LockedCampaign } from "~/features/campaigns/admin/locked-campaign";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { CampaignBadge } from "~/features/newsletter/campaigns/admin/campaign-badge";
+import { CampaignWays } from "~/features/newsletter/campaigns/admin/campaign-ways";
+import { LockedCampaign } from "~/features/newsletter/campaigns/admin/locked-campaign";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { isInterrupted } from "~/lib/interrupted";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { CampaignEditor } from "~/routes/parts/admin/campaign-editor";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -15,7 +16,6 @@ import { takeCampaign } from "~/routes/parts/admin/take-campaign.server";
 import { TestNote } from "~/routes/parts/admin/test-note";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
-import { mailInTheme, readPreviewView } from "~/features/campaigns/preview-view";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
+import { mailInTheme, readPreviewView } from "~/features/newsletter/campaigns/preview-view";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
-import { previewCampaign } from "~/workflows/preview-campaign.server";
 import type { Route } from "./+types/campaign-mail";
 
 /** The mail of a campaign as a page that runs nothing, for a frame of this site. */

@@ -1,6 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { CampaignEditor } from "~/routes/parts/admin/campaign-editor";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -8,7 +9,6 @@ import { openNewCampaign } from "~/routes/parts/admin/open-campaign.server";
 import { takeCampaign } from "~/routes/parts/admin/take-campaign.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign-new";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

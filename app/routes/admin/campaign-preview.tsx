@@ -1,19 +1,19 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { PreviewFrame } from "~/features/campaigns/admin/preview-frame";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { PreviewFrame } from "~/features/newsletter/campaigns/admin/preview-frame";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import {
   campaignEditPath,
   campaignPath,
   campaignTestPath,
-} from "~/features/campaigns/campaigns-path";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
-import { readPreviewView } from "~/features/campaigns/preview-view";
+} from "~/features/newsletter/campaigns/campaigns-path";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
+import { readPreviewView } from "~/features/newsletter/campaigns/preview-view";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { previewCampaign } from "~/workflows/preview-campaign.server";
 import type { Route } from "./+types/campaign-preview";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import { campaignTemplate } from "~/workflows/campaign-template.server";
 import type { Route } from "./+types/campaign-template";
 

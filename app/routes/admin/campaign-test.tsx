@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import type { FormAnswer } from "~/lib/form-answer";
 import { isInterrupted } from "~/lib/interrupted";
 import { servicesContext } from "~/platform/services.server";

@@ -1,24 +1,28 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { CampaignReports } from "~/features/bounces/admin/campaign-reports";
-import { readReports } from "~/features/bounces/read-reports.server";
-import { ProgressErrors } from "~/features/campaigns/admin/progress-errors";
-import { ProgressPanel } from "~/features/campaigns/admin/progress-panel";
-import { ProgressWays } from "~/features/campaigns/admin/progress-ways";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
-import { campaignEditPath, newsletterPages } from "~/features/campaigns/campaigns-path";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
-import { listErrors, listFailed, readProgress } from "~/features/campaigns/progress.server";
-import { findTrouble } from "~/features/campaigns/sender-trouble.server";
-import { getNewsletterSettings } from "~/features/mail-domain/settings.server";
-import { CampaignResponses } from "~/features/responses/admin/campaign-responses";
-import { readResponses } from "~/features/responses/read-responses.server";
+import { ProgressErrors } from "~/features/newsletter/campaigns/admin/progress-errors";
+import { ProgressPanel } from "~/features/newsletter/campaigns/admin/progress-panel";
+import { ProgressWays } from "~/features/newsletter/campaigns/admin/progress-ways";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { campaignEditPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import {
+  listErrors,
+  listFailed,
+  readProgress,
+} from "~/features/newsletter/campaigns/progress.server";
+import { findTrouble } from "~/features/newsletter/campaigns/sender-trouble.server";
+import { getNewsletterSettings } from "~/features/newsletter/domain/settings.server";
+import { CampaignReports } from "~/features/newsletter/reports/admin/campaign-reports";
+import { readReports } from "~/features/newsletter/reports/read-reports.server";
+import { CampaignResponses } from "~/features/newsletter/sending/admin/campaign-responses";
+import { readResponses } from "~/features/newsletter/sending/read-responses.server";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-last";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaign";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

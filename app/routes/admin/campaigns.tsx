@@ -1,12 +1,13 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { CampaignsTable } from "~/features/campaigns/admin/campaigns-table";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
-import { listCampaigns } from "~/features/campaigns/list-campaigns.server";
+import { CampaignsTable } from "~/features/newsletter/campaigns/admin/campaigns-table";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { DeletionNotes } from "~/features/trash/admin/deletion-notes";
 import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
 import { countActive } from "~/routes/parts/admin/open-campaign.server";
@@ -15,7 +16,6 @@ import { ListFilter } from "~/ui/admin/list-filter";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/campaigns";
 
 const path = newsletterPages.campaigns;

@@ -8,6 +8,7 @@ import { filterOf, moderationPath } from "~/features/comments/moderation-path";
 import { moderationFields } from "~/features/comments/parse-moderation";
 import { RestoredNote } from "~/features/trash/admin/restored-note";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -17,7 +18,6 @@ import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
 import { answerModeration } from "~/workflows/answer-moderation.server";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/comments";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

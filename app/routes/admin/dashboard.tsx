@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
 import { periodOf } from "~/features/analytics/admin/periods";
+import { readStatistics } from "~/features/analytics/read-statistics.server";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { Attention } from "~/routes/parts/admin/dashboard/attention";
@@ -12,10 +14,8 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import { jobVerbs, mendJob } from "~/workflows/mend-job.server";
 import { readDashboard } from "~/workflows/read-dashboard.server";
-import { readStatistics } from "~/workflows/read-statistics.server";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

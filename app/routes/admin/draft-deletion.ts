@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { deleteDrafts } from "~/features/revisions/drafts.server";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/draft-deletion";
 
 /** Forgets a draft and goes back to its form. */

@@ -1,8 +1,8 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { sentDraft } from "~/features/revisions/draft.schema.server";
 import { saveDraft } from "~/features/revisions/drafts.server";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/drafts";
 
 /** Takes what a form holds while one types. */

@@ -6,7 +6,9 @@ import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
+import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { EmbedWay } from "~/routes/parts/admin/embed-way";
@@ -17,8 +19,6 @@ import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
 import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { previewLink } from "~/workflows/preview-link.server";
 import type { Route } from "./+types/episode-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -13,7 +14,6 @@ import { takeEpisode } from "~/routes/parts/admin/take-episode.server";
 import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/episode-new";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

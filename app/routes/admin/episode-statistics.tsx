@@ -1,6 +1,8 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
+import { readEpisodeStatistics } from "~/features/analytics/episode-statistics.server";
 import { formatDate } from "~/lib/berlin-time";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { DropOffSheet } from "~/routes/parts/admin/dashboard/drop-off-sheet";
 import { EpisodeFiguresTable } from "~/routes/parts/admin/dashboard/episode-figures-table";
@@ -10,8 +12,6 @@ import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { attempt } from "~/workflows/attempt.server";
-import { readEpisodeStatistics } from "~/workflows/episode-statistics.server";
 import type { Route } from "./+types/episode-statistics";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

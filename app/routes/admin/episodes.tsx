@@ -5,11 +5,11 @@ import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
+import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
-import { attempt } from "~/workflows/attempt.server";
-import { previewLink } from "~/workflows/preview-link.server";
 import type { Route } from "./+types/episodes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { ExportDownloads } from "~/features/exports/admin/export-downloads";
+import { ExportDownloads } from "~/features/export/admin/export-downloads";
 import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/export";
 

@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ImportPreview } from "~/features/imports/admin/import-preview";
-import { ImportProgress } from "~/features/imports/admin/import-progress";
-import { ImportReport } from "~/features/imports/admin/import-report";
-import { statusLabels } from "~/features/imports/admin/import-status";
-import { useProgress } from "~/features/imports/admin/use-progress";
-import { isUnderWay } from "~/features/imports/imports.schema";
-import { findImport } from "~/features/imports/imports.server";
+import { ImportPreview } from "~/features/feed/import/admin/import-preview";
+import { ImportProgress } from "~/features/feed/import/admin/import-progress";
+import { ImportReport } from "~/features/feed/import/admin/import-report";
+import { statusLabels } from "~/features/feed/import/admin/import-status";
+import { useProgress } from "~/features/feed/import/admin/use-progress";
+import { isUnderWay } from "~/features/feed/import/imports.schema";
+import { findImport } from "~/features/feed/import/imports.server";
+import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { attempt } from "~/workflows/attempt.server";
-import { cancelImport, confirmImport } from "~/workflows/start-import.server";
 import type { Route } from "./+types/import";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

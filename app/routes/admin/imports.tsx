@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ImportTable } from "~/features/imports/admin/import-table";
-import { ReadAddress } from "~/features/imports/admin/read-address";
-import { UploadFeed } from "~/features/imports/admin/upload-feed";
-import { listImports } from "~/features/imports/imports.server";
+import { ImportTable } from "~/features/feed/import/admin/import-table";
+import { ReadAddress } from "~/features/feed/import/admin/read-address";
+import { UploadFeed } from "~/features/feed/import/admin/upload-feed";
+import { listImports } from "~/features/feed/import/imports.server";
+import { readAddress } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { readAddress } from "~/workflows/start-import.server";
 import type { Route } from "./+types/imports";
 
 export async function loader({ context }: Route.LoaderArgs) {

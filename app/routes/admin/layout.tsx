@@ -7,6 +7,7 @@ import { countPendingComments } from "~/features/comments/count-comments.server"
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
 import { actorContext } from "~/platform/actor.server";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { isUnconfirmed } from "~/platform/unconfirmed";
 import { readUnconfirmed, unconfirmedContext } from "~/platform/unconfirmed.server";
@@ -16,7 +17,6 @@ import { QuestionPage } from "~/routes/parts/admin/question-page";
 import { SignInAgainContext } from "~/ui/admin/form-context";
 import { LeaveGuard } from "~/ui/admin/leave-guard";
 import adminStyles from "~/ui/styles/admin.css?url";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/layout";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { authorize } from "~/features/accounts/authorize.server";
 import { listEpisodeNames } from "~/features/episodes/episode-names.server";
 import { LocalAnalytics } from "~/features/local-analytics/admin/local-analytics";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { localAnalyticsRules } from "~/routes/parts/admin/local-analytics-rules";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/local-analytics";
 
 /** What the episodes are called: all of them, so that the server never learns which were listened to. */

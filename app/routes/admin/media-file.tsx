@@ -7,6 +7,7 @@ import { MediaPreview } from "~/features/media/admin/media-preview";
 import { MediaReplacement } from "~/features/media/admin/media-replacement";
 import { findReplacements } from "~/features/media/find-replacement.server";
 import { findMedia } from "~/features/media/list-media.server";
+import { findMediaPlaces } from "~/features/media/media-places.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { shownPlace } from "~/routes/parts/admin/media-places";
@@ -14,7 +15,6 @@ import { MediaRelatives } from "~/routes/parts/admin/media-relatives";
 import { takeMedia } from "~/routes/parts/admin/take-media.server";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { RowButton } from "~/ui/admin/row-button";
-import { findMediaPlaces } from "~/workflows/media-places.server";
 import type { Route } from "./+types/media-file";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { parseMediaQuery } from "~/features/media/library.schema";
 import { listMedia } from "~/features/media/list-media.server";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/media-files";
 
 /** A page of the library for the dialog in which a file is picked; null when it cannot be had. */

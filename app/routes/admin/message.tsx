@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { MessageSheet } from "~/features/contact/admin/message-sheet";
+import { fileAway } from "~/features/contact/file-message.server";
+import { parseMessageVerb } from "~/features/contact/message-verbs";
 import { fileMessage, readMessage } from "~/features/contact/messages.server";
 import { messagesPath } from "~/features/contact/messages-path";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { fileAway } from "~/workflows/file-message.server";
-import { parseMessageVerb } from "~/workflows/message-verbs";
 import type { Route } from "./+types/message";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { MessageFilter } from "~/features/contact/admin/message-filter";
 import { MessageList } from "~/features/contact/admin/message-list";
+import { doneText } from "~/features/contact/message-verbs";
 import { listMessages } from "~/features/contact/messages.server";
 import { messagesPath, statusOf } from "~/features/contact/messages-path";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
-import { doneText } from "~/workflows/message-verbs";
 import type { Route } from "./+types/messages";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
-import { DkimKey } from "~/features/mail-domain/admin/dkim-key";
-import { DomainFindings } from "~/features/mail-domain/admin/domain-findings";
-import { NoDomain } from "~/features/mail-domain/admin/no-domain";
-import { answerTo } from "~/features/mail-domain/part-answer";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { DkimKey } from "~/features/newsletter/domain/admin/dkim-key";
+import { DomainFindings } from "~/features/newsletter/domain/admin/domain-findings";
+import { NoDomain } from "~/features/newsletter/domain/admin/no-domain";
+import { answerDomain } from "~/features/newsletter/domain/answer-domain.server";
+import { answerTo } from "~/features/newsletter/domain/part-answer";
+import { readDomain } from "~/features/newsletter/domain/read-domain.server";
+import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
 import { ErrorBanner } from "~/ui/banner";
-import { answerDomain } from "~/workflows/answer-domain.server";
-import { attempt } from "~/workflows/attempt.server";
-import { readDomain } from "~/workflows/read-domain.server";
 import type { Route } from "./+types/newsletter-domain";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ReportKeyForm } from "~/features/bounces/admin/report-key-form";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
-import { SettingsForm } from "~/features/mail-domain/admin/settings-form";
-import { TransportNote } from "~/features/mail-domain/admin/transport-note";
-import { answerTo } from "~/features/mail-domain/part-answer";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { SettingsForm } from "~/features/newsletter/domain/admin/settings-form";
+import { TransportNote } from "~/features/newsletter/domain/admin/transport-note";
+import { answerTo } from "~/features/newsletter/domain/part-answer";
+import { ReportKeyForm } from "~/features/newsletter/reports/admin/report-key-form";
+import { answerSending } from "~/features/newsletter/sending/answer-sending.server";
+import { readSending } from "~/features/newsletter/sending/read-sending.server";
+import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
 import { ErrorBanner } from "~/ui/banner";
-import { answerSending } from "~/workflows/answer-sending.server";
-import { attempt } from "~/workflows/attempt.server";
-import { readSending } from "~/workflows/read-sending.server";
 import type { Route } from "./+types/newsletter-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { exportFileName } from "~/features/exports/export-file-name";
-import { readPicked } from "~/features/persons/read-picked";
+import { exportFileName } from "~/features/export/export-file-name";
+import { findPerson, pickedFrom } from "~/features/privacy/find-person.server";
+import { personCopy } from "~/features/privacy/person-copy.server";
+import { readPicked } from "~/features/privacy/read-picked";
 import { recordDeed } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
-import { findPerson, pickedFrom } from "~/workflows/find-person.server";
-import { personCopy } from "~/workflows/person-copy.server";
 import type { Route } from "./+types/person-copy";
 
 /** A copy of what was picked of a person's data, as a file. */

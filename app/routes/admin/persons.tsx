@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { PersonNotes } from "~/features/persons/admin/person-notes";
-import { PersonSearch } from "~/features/persons/admin/person-search";
-import { type ErasureAnswer, PersonSheet } from "~/features/persons/admin/person-sheet";
-import { isNothing, readPicked, readQuery } from "~/features/persons/read-picked";
+import { PersonNotes } from "~/features/privacy/admin/person-notes";
+import { PersonSearch } from "~/features/privacy/admin/person-search";
+import { type ErasureAnswer, PersonSheet } from "~/features/privacy/admin/person-sheet";
+import { erasePerson, previewErasure } from "~/features/privacy/erase-person.server";
+import { findPerson } from "~/features/privacy/find-person.server";
+import { isNothing, readPicked, readQuery } from "~/features/privacy/read-picked";
+import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { erasePerson, previewErasure } from "~/workflows/erase-person.server";
-import { findPerson } from "~/workflows/find-person.server";
 import type { Route } from "./+types/persons";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/blog/post-form.schema";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { attempt } from "~/workflows/attempt.server";
 import { deletePost } from "~/workflows/delete-post.server";
 import type { Route } from "./+types/post-deletion";
 

@@ -2,6 +2,8 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { PostWays } from "~/features/blog/admin/post-ways";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { postMessages } from "~/features/blog/post-form.schema";
+import { attempt } from "~/platform/attempt.server";
+import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openPost } from "~/routes/parts/admin/open-post.server";
@@ -10,8 +12,6 @@ import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { takePost } from "~/routes/parts/admin/take-post.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { previewLink } from "~/workflows/preview-link.server";
 import type { Route } from "./+types/post-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { postMessages } from "~/features/blog/post-form.schema";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openNewPost } from "~/routes/parts/admin/open-post.server";
@@ -8,7 +9,6 @@ import { PostEditor } from "~/routes/parts/admin/post-editor";
 import { takePost } from "~/routes/parts/admin/take-post.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/post-new";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

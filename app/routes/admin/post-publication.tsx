@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/blog/post-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { attempt } from "~/workflows/attempt.server";
 import { appearanceNote, setPublication } from "~/workflows/publish-post.server";
 import type { Route } from "./+types/post-publication";
 

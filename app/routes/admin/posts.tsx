@@ -5,10 +5,10 @@ import { listPostsForAdmin } from "~/features/blog/admin-list.server";
 import { blogMessages } from "~/features/blog/blog.schema";
 import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/posts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

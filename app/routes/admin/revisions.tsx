@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { RevisionList } from "~/features/revisions/admin/revision-list";
 import { RevisionView } from "~/features/revisions/admin/revision-view";
 import { compareRevisions } from "~/features/revisions/comparison.server";
 import { answerSave } from "~/features/revisions/save-answer";
 import { subjectOf } from "~/features/revisions/subject";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { revisedKinds } from "~/routes/parts/admin/revised-kinds";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { attempt } from "~/workflows/attempt.server";
 import { restoreRevision } from "~/workflows/restore-revision.server";
 import type { Route } from "./+types/revisions";
 

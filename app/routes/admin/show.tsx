@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { showPicture } from "~/features/episodes/episode-artwork.server";
 import { SectionTabs } from "~/features/show/admin/section-tabs";
 import { isUnfinished } from "~/features/show/placeholders";
 import { sectionVersion } from "~/features/show/section-version.server";
 import { findSection } from "~/features/show/sections";
 import { getShow } from "~/features/show/show.server";
+import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { ShowSection } from "~/routes/parts/admin/show-section";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { showPicture } from "~/workflows/episode-artwork.server";
 import { saveShowSection } from "~/workflows/save-show.server";
 import type { Route } from "./+types/show";
 

@@ -1,22 +1,28 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ConsentList } from "~/features/newsletter/admin/consent-list";
-import { DeliveryList } from "~/features/newsletter/admin/delivery-list";
-import { DoneNote } from "~/features/newsletter/admin/done-note";
-import { ReportList } from "~/features/newsletter/admin/report-list";
-import { SubscriberFacts } from "~/features/newsletter/admin/subscriber-facts";
-import { SubscriberWays } from "~/features/newsletter/admin/subscriber-ways";
-import { readSubscriber } from "~/features/newsletter/read-subscriber.server";
-import { subscriberPath, subscribersPath } from "~/features/newsletter/subscribers-path";
+import { ConsentList } from "~/features/newsletter/subscribers/admin/consent-list";
+import { DeliveryList } from "~/features/newsletter/subscribers/admin/delivery-list";
+import { DoneNote } from "~/features/newsletter/subscribers/admin/done-note";
+import { ReportList } from "~/features/newsletter/subscribers/admin/report-list";
+import { SubscriberFacts } from "~/features/newsletter/subscribers/admin/subscriber-facts";
+import { SubscriberWays } from "~/features/newsletter/subscribers/admin/subscriber-ways";
+import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
+import {
+  parseSubscriberVerb,
+  subscriberDone,
+} from "~/features/newsletter/subscribers/subscriber-verbs";
+import {
+  subscriberPath,
+  subscribersPath,
+} from "~/features/newsletter/subscribers/subscribers-path";
+import { manageSubscriber } from "~/features/privacy/manage-subscriber.server";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { manageSubscriber } from "~/workflows/manage-subscriber.server";
-import { parseSubscriberVerb, subscriberDone } from "~/workflows/subscriber-verbs";
 import type { Route } from "./+types/subscriber";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,16 +1,19 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ImportForm } from "~/features/newsletter/admin/import-form";
-import { ImportTable } from "~/features/newsletter/admin/import-table";
-import { keepImport, listImports } from "~/features/newsletter/keep-import.server";
-import { parseImport } from "~/features/newsletter/parse-import.server";
-import { subscribersImportedPath, subscribersPath } from "~/features/newsletter/subscribers-path";
+import { ImportForm } from "~/features/newsletter/subscribers/admin/import-form";
+import { ImportTable } from "~/features/newsletter/subscribers/admin/import-table";
+import { keepImport, listImports } from "~/features/newsletter/subscribers/keep-import.server";
+import { parseImport } from "~/features/newsletter/subscribers/parse-import.server";
+import {
+  subscribersImportedPath,
+  subscribersPath,
+} from "~/features/newsletter/subscribers/subscribers-path";
+import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/subscribers-import";
 
 export async function loader({ context }: Route.LoaderArgs) {

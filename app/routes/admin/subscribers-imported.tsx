@@ -1,21 +1,24 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ImportFacts } from "~/features/newsletter/admin/import-facts";
-import { ImportReport } from "~/features/newsletter/admin/import-report";
-import { ImportSheet } from "~/features/newsletter/admin/import-sheet";
-import { discardImport } from "~/features/newsletter/keep-import.server";
+import { ImportFacts } from "~/features/newsletter/subscribers/admin/import-facts";
+import { ImportReport } from "~/features/newsletter/subscribers/admin/import-report";
+import { ImportSheet } from "~/features/newsletter/subscribers/admin/import-sheet";
+import {
+  importSubscribers,
+  openImport,
+} from "~/features/newsletter/subscribers/import-subscribers.server";
+import { discardImport } from "~/features/newsletter/subscribers/keep-import.server";
 import {
   subscribersImportedPath,
   subscribersImportPath,
-} from "~/features/newsletter/subscribers-path";
+} from "~/features/newsletter/subscribers/subscribers-path";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
-import { importSubscribers, openImport } from "~/workflows/import-subscribers.server";
 import type { Route } from "./+types/subscribers-imported";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

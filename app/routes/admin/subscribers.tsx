@@ -1,25 +1,25 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
-import { DoneNote } from "~/features/newsletter/admin/done-note";
-import { GrowthSheet } from "~/features/newsletter/admin/growth-sheet";
-import { SubscriberActions } from "~/features/newsletter/admin/subscriber-actions";
-import { SubscriberFilter } from "~/features/newsletter/admin/subscriber-filter";
-import { SubscriberList } from "~/features/newsletter/admin/subscriber-list";
-import { emptyText } from "~/features/newsletter/admin/subscriber-words";
-import { readSubscriberGrowth } from "~/features/newsletter/growth.server";
-import { growthPeriodOf } from "~/features/newsletter/growth-period";
-import { listSubscribers } from "~/features/newsletter/list-subscribers.server";
-import { statusOf, subscribersPath } from "~/features/newsletter/subscribers-path";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { DoneNote } from "~/features/newsletter/subscribers/admin/done-note";
+import { GrowthSheet } from "~/features/newsletter/subscribers/admin/growth-sheet";
+import { SubscriberActions } from "~/features/newsletter/subscribers/admin/subscriber-actions";
+import { SubscriberFilter } from "~/features/newsletter/subscribers/admin/subscriber-filter";
+import { SubscriberList } from "~/features/newsletter/subscribers/admin/subscriber-list";
+import { emptyText } from "~/features/newsletter/subscribers/admin/subscriber-words";
+import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
+import { growthPeriodOf } from "~/features/newsletter/subscribers/growth-period";
+import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
+import { subscriberDone } from "~/features/newsletter/subscribers/subscriber-verbs";
+import { statusOf, subscribersPath } from "~/features/newsletter/subscribers/subscribers-path";
 import { addDays } from "~/lib/berlin-time";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { NewsletterPage } from "~/routes/parts/admin/newsletter-page";
 import { useLast } from "~/ui/admin/use-last";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
-import { subscriberDone } from "~/workflows/subscriber-verbs";
 import type { Route } from "./+types/subscribers";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { attempt } from "~/workflows/attempt.server";
 import { purgeDeleted } from "~/workflows/purge-deleted.server";
 import type { Route } from "./+types/trash-deletion";
 

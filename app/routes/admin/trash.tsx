@@ -2,11 +2,11 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { TrashTable } from "~/features/trash/admin/trash-table";
 import { listDeleted } from "~/features/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/trash";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

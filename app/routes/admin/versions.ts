@@ -1,7 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { subjectOf } from "~/features/revisions/subject";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import { findVersion } from "~/workflows/content-versions.server";
 import type { Route } from "./+types/versions";
 

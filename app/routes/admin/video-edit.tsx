@@ -1,6 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { VideoWays } from "~/features/videos/admin/video-ways";
 import { videoMessages } from "~/features/videos/video-form.schema";
+import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { openVideo } from "~/routes/parts/admin/open-video.server";
@@ -9,7 +10,6 @@ import { takeVideo } from "~/routes/parts/admin/take-video.server";
 import { VideoEditor } from "~/routes/parts/admin/video-editor";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/video-edit";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

@@ -5,10 +5,10 @@ import { readVideoSort } from "~/features/videos/admin-list.schema";
 import { listVideosForAdmin } from "~/features/videos/admin-list.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
 import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
-import { attempt } from "~/workflows/attempt.server";
 import type { Route } from "./+types/videos";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

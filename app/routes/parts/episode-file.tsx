@@ -5,11 +5,11 @@ import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
 import { SaveButton } from "~/features/offline/save-button";
+import { trackOf, type WithCover } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
 import type { PlatformLink } from "~/features/show/show.schema";
 import { transcriptPath } from "~/lib/episode-path";
 import { Link } from "~/ui/link";
-import { trackOf, type WithCover } from "~/workflows/track";
 import { EpisodeChapters } from "./episode-chapters";
 import { usePlayFromAddress } from "./use-play-from-address";
 

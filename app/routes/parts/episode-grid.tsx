@@ -1,10 +1,10 @@
 import { EpisodeCard } from "~/features/episodes/episode-card";
 import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
+import { trackOf, type WithCover } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";
 import type { PlatformLink } from "~/features/show/show.schema";
-import { trackOf, type WithCover } from "~/workflows/track";
 
 type EpisodeGridProps = {
   heading?: "h2" | "h3";

@@ -2,12 +2,12 @@ import { postPath } from "~/features/blog/blog-path";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
+import { trackOf, type WithCover } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";
 import type { PlatformLink } from "~/features/show/show.schema";
 import { Link } from "~/ui/link";
-import { trackOf, type WithCover } from "~/workflows/track";
 
 type LatestEpisodeProps = {
   episode: WithCover<EpisodeSummary>;

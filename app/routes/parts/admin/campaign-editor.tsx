@@ -1,6 +1,6 @@
-import { CampaignForm } from "~/features/campaigns/admin/campaign-form";
-import type { CampaignField } from "~/features/campaigns/campaign-form.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
+import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
 import { DraftOffer } from "~/features/revisions/admin/draft-offer";
 import { KeptText } from "~/features/revisions/admin/kept-text";
 import type { FormState } from "~/features/revisions/revisions.schema";

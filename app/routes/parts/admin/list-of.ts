@@ -1,4 +1,4 @@
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import type { DeletedKind } from "~/features/trash/trash.schema";
 
 /** The list in which things of a kind stand. */

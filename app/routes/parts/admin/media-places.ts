@@ -1,6 +1,6 @@
-import { campaignEditPath } from "~/features/campaigns/campaigns-path";
 import type { ShownPlace } from "~/features/media/admin/media-places-list";
-import type { MediaPlace } from "~/workflows/media-places.server";
+import type { MediaPlace } from "~/features/media/media-places.server";
+import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
 
 const kinds = {
   episode: { label: "Episode", to: (id: string) => `/admin/episodes/${id}/edit` },

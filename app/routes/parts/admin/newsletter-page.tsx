@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { newsletterPages } from "~/features/campaigns/campaigns-path";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 

@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import { campaignFieldsOf, emptyCampaignFields } from "~/features/campaigns/campaign-fields";
-import { findCampaign } from "~/features/campaigns/find-campaign.server";
-import { countSubscribers } from "~/features/newsletter/list-subscribers.server";
+import {
+  campaignFieldsOf,
+  emptyCampaignFields,
+} from "~/features/newsletter/campaigns/campaign-fields";
+import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import { openForm } from "~/features/revisions/form-state.server";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";

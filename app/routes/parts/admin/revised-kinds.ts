@@ -1,7 +1,7 @@
 import { postFieldLabels } from "~/features/blog/post-form.schema";
-import { campaignFieldLabels } from "~/features/campaigns/campaign-form.schema";
-import { campaignEditPath } from "~/features/campaigns/campaigns-path";
 import { episodeFieldLabels } from "~/features/episodes/episode-form.schema";
+import { campaignFieldLabels } from "~/features/newsletter/campaigns/campaign-form.schema";
+import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
 import type { SubjectKind } from "~/features/revisions/revisions.schema";
 import { legalTextLabels } from "~/features/show/sections";
 import { videoFieldLabels } from "~/features/videos/video-form.schema";

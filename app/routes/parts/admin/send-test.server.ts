@@ -1,8 +1,8 @@
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { testCampaign } from "~/features/newsletter/campaigns/test-campaign.server";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
-import { testCampaign } from "~/workflows/test-campaign.server";
 
 export type TestAnswer = { isSent: boolean; status: number; message: string };
 

@@ -1,13 +1,19 @@
 import { data, redirect } from "react-router";
-import { type CampaignField, campaignFieldNames } from "~/features/campaigns/campaign-form.schema";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
-import { campaignEditPath, campaignPreviewPath } from "~/features/campaigns/campaigns-path";
+import {
+  type CampaignField,
+  campaignFieldNames,
+} from "~/features/newsletter/campaigns/campaign-form.schema";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import {
+  campaignEditPath,
+  campaignPreviewPath,
+} from "~/features/newsletter/campaigns/campaigns-path";
 import { readSave } from "~/features/revisions/read-save.server";
 import { answerSave } from "~/features/revisions/save-answer";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import { saveCampaign } from "~/workflows/save-campaign.server";
 import { refusalWith } from "./refusal";
 import { sendTest } from "./send-test.server";

@@ -7,8 +7,8 @@ import {
 import { readSave } from "~/features/revisions/read-save.server";
 import { answerSave } from "~/features/revisions/save-answer";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { refusalWith } from "./refusal";
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { deleteMedia } from "~/features/media/delete-media.server";
 import { updateMedia } from "~/features/media/edit-media.server";
 import {
   type MediaFields,
@@ -8,10 +9,9 @@ import {
   mediaFields,
 } from "~/features/media/media-answer";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
-import { deleteMedia } from "~/workflows/delete-media.server";
 import { replaceMedia } from "~/workflows/replace-media.server";
 import { placesText } from "./media-places";
 

@@ -3,8 +3,8 @@ import { type PostField, postFieldNames, postMessages } from "~/features/blog/po
 import { readSave } from "~/features/revisions/read-save.server";
 import { answerSave } from "~/features/revisions/save-answer";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import { appearanceNote } from "~/workflows/publish-post.server";
 import { savePost } from "~/workflows/save-post.server";
 import { refusalWith } from "./refusal";

@@ -7,8 +7,8 @@ import {
   videoMessages,
 } from "~/features/videos/video-form.schema";
 import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
-import { attempt } from "~/workflows/attempt.server";
 import { saveVideo } from "~/workflows/save-video.server";
 import { refusalWith } from "./refusal";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { campaignMessages } from "~/features/campaigns/campaigns.schema";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 
 /** On the page that a save with a test mail led to: `?testmail=1`, or 0 where it could not be sent. */
 export function TestNote() {

@@ -1,11 +1,11 @@
 import { halfGoneAt, minuteTicks, pointAt } from "~/features/analytics/admin/drop-off";
 import { episodeFile } from "~/features/analytics/admin/statistics-path";
+import type { EpisodeStatistics } from "~/features/analytics/episode-statistics.server";
 import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
-import type { EpisodeStatistics } from "~/workflows/episode-statistics.server";
 
 /** Which part of the audience heard each part of the episode. */
 export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) {

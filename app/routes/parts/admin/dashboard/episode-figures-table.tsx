@@ -1,9 +1,12 @@
 import { episodeFile, methodPath } from "~/features/analytics/admin/statistics-path";
+import type {
+  EpisodeFigures,
+  EpisodeStatistics,
+} from "~/features/analytics/episode-statistics.server";
 import { formatCount } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { Link } from "~/ui/link";
-import type { EpisodeFigures, EpisodeStatistics } from "~/workflows/episode-statistics.server";
 
 const lines: { label: string; of(figures: EpisodeFigures): string }[] = [
   { label: "Aufrufe", of: ({ views }) => formatCount(views) },

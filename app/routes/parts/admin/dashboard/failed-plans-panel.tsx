@@ -1,4 +1,4 @@
-import { campaignEditPath } from "~/features/campaigns/campaigns-path";
+import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "~/workflows/read-dashboard.server";

@@ -1,11 +1,11 @@
 import { shortDate } from "~/features/analytics/admin/short-date";
 import { episodeFile } from "~/features/analytics/admin/statistics-path";
+import type { EpisodeStatistics } from "~/features/analytics/episode-statistics.server";
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
-import type { EpisodeStatistics } from "~/workflows/episode-statistics.server";
 
 /** What an episode's first days brought. */
 export function FirstDaysSheet({ statistics }: { statistics: EpisodeStatistics }) {

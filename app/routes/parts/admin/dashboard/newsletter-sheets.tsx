@@ -1,14 +1,14 @@
 import { shortDate } from "~/features/analytics/admin/short-date";
 import { statisticsFile } from "~/features/analytics/admin/statistics-path";
 import { TopTable } from "~/features/analytics/admin/top-table";
-import { campaignPath, newsletterPages } from "~/features/campaigns/campaigns-path";
+import type { Statistics } from "~/features/analytics/read-statistics.server";
+import { campaignPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { Link } from "~/ui/link";
-import type { Statistics } from "~/workflows/read-statistics.server";
 
 type SheetProps = { statistics: Statistics };
 

@@ -1,8 +1,8 @@
 import { topOnDashboard } from "~/features/analytics/admin/periods";
 import { statisticsFile } from "~/features/analytics/admin/statistics-path";
+import type { Statistics } from "~/features/analytics/read-statistics.server";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
 import { ShareBars } from "~/ui/admin/charts/share-bars";
-import type { Statistics } from "~/workflows/read-statistics.server";
 
 const sourceNames: Record<string, string> = { site: "auf der Website", embed: "eingebettet" };
 

@@ -1,10 +1,10 @@
 import { derivedFigures, totalsOf } from "~/features/analytics/admin/derived-figures";
 import { FactList } from "~/features/analytics/admin/fact-list";
 import { statisticsFile } from "~/features/analytics/admin/statistics-path";
+import type { Statistics } from "~/features/analytics/read-statistics.server";
 import { formatCount, formatDecimal } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
-import type { Statistics } from "~/workflows/read-statistics.server";
 
 /** What the figures say together, and how long people listened. */
 export function RatioSheets({ statistics: { days, now } }: { statistics: Statistics }) {

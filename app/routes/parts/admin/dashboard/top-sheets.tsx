@@ -1,9 +1,9 @@
 import { topOnDashboard } from "~/features/analytics/admin/periods";
 import { episodeStatisticsPath, statisticsFile } from "~/features/analytics/admin/statistics-path";
 import { TopTable } from "~/features/analytics/admin/top-table";
+import type { Statistics } from "~/features/analytics/read-statistics.server";
 import { formatCount } from "~/lib/german-number";
 import { ChartSheet } from "~/ui/admin/charts/chart-sheet";
-import type { Statistics } from "~/workflows/read-statistics.server";
 
 /** The five pages and episodes that were seen and played most. */
 export function TopSheets({ statistics }: { statistics: Statistics }) {

@@ -1,0 +1,209 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parseEnv } from "~/platform/env.server";
+import { readableLog } from "../../../../tests/sites";
+import { listNames, ownUserAgents } from "./own-user-agents.server";
+import { isRefusedAgent } from "./refused-agents";
+import { parseUserAgents } from "./user-agent-list.server";
+import { openUserAgents } from "./user-agents.server";
+
+let directory: string;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "user-agents-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+function open() {
+  const log = readableLog();
+  lines = log.lines;
+  return openUserAgents({ env: parseEnv({ DATA_DIR: directory }), log: log.log });
+}
+
+async function put(name: string, content: unknown) {
+  await mkdir(join(directory, "user-agents"), { recursive: true });
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  await writeFile(join(directory, "user-agents", name), text);
+}
+
+const programs = (["bots", "apps", "libraries", "browsers"] as const).flatMap((list) =>
+  ownUserAgents[list].entries.flatMap(({ name, examples }) =>
+    examples.map((example) => ({ list, name, example })),
+  ),
+);
+
+describe("the program's own lists", () => {
+  test("each example meets its own entry first", () => {
+    const { listenerOf } = open();
+    const wrong = programs.filter(({ list, name, example }) => {
+      const { isBot, app } = listenerOf(example);
+      return app !== name || isBot !== (list === "bots");
+    });
+    expect(wrong.map(({ name, example }) => [name, example, listenerOf(example)])).toEqual([]);
+  });
+
+  test("each device's example meets it first", () => {
+    const { listenerOf } = open();
+    const wrong = ownUserAgents.devices.entries.flatMap(({ name, examples }) =>
+      examples.map((example) => [name, listenerOf(example).device, example]),
+    );
+    expect(wrong.filter(([name, found]) => name !== found)).toEqual([]);
+  });
+
+  test("no example of what counts is dropped before it is looked up", () => {
+    const kept = programs.filter(({ list }) => list !== "bots");
+    expect(kept.filter(({ example }) => isRefusedAgent(example))).toEqual([]);
+  });
+
+  test("every entry has an example, a category, and a name of its own in its list", () => {
+    for (const list of listNames) {
+      const { entries } = ownUserAgents[list];
+      expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
+      for (const { examples, category, name } of entries) {
+        expect(examples.length, name).toBeGreaterThan(0);
+        expect(category, name).toMatch(/^[a-z_]+$/);
+      }
+    }
+    expect(ownUserAgents.bots.entries.length).toBeGreaterThanOrEqual(40);
+    expect(ownUserAgents.apps.entries.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test("no pattern loses itself in what was made to confuse it", () => {
+    const { listenerOf } = open();
+    const parts = [
+      "Mozilla/5.0 (",
+      "Android ",
+      "iPhone ",
+      "Overcast/",
+      "a",
+      "/",
+      ".",
+      "1",
+      " ",
+      "Version/1.1 ",
+    ];
+    for (const part of parts) expect(listenerOf(part.repeat(500).slice(0, 500))).toBeDefined();
+  });
+});
+
+describe("who listens", () => {
+  test.each([
+    ["Mozilla/5.0 (compatible; NochNieGesehenBot/1.0)", true, "Unbekannt"],
+    [
+      "Mozilla/5.0 (compatible; Zeug/1.0; +http://zeug.example/bot.html) Chrome/120.0 Safari/537.36",
+      true,
+      "Chrome",
+    ],
+    ["Hausbot/1.0", true, "Unbekannt"],
+    ["Ganz neue App/1.0", false, "Unbekannt"],
+    ["NeuePodcasts/12", false, "Unbekannt"],
+    ["Overcast/3.0 (+http://overcast.fm/; iOS podcast app)", false, "Overcast"],
+    ["curl/8.5.0", false, "curl"],
+  ])("%s: bot %s, %s", (userAgent, isBot, app) => {
+    expect(open().listenerOf(userAgent)).toMatchObject({ isBot, app });
+  });
+});
+
+describe("a program that calls itself a machine", () => {
+  test.each([
+    "Mozilla",
+    "Mozilla/5.0",
+    "Buzzsprout Importer",
+    "AnchorImport/1.0",
+    "iono/feed_importer",
+    "Transistor.fm/1.0",
+    "RedCircle",
+    "Simplecast",
+    "Libsyn4-Download",
+    "Podtrac Feed Scanner",
+    "Triton Digital Podcast Sync",
+    "podcast-downloader",
+    "pod-rank-downloader/1.0",
+    "ContentFlow/1.0 (Podcast Audio Downloader)",
+    "Podcast%20Archiver/3000000003 CFNetwork/1406.0.4 Darwin/22.4.0",
+    "Audiomack Podcast Processor/1.0 (https://audiomack.com/)",
+    "Google-NotebookLM",
+    "SiriusXM/RSS-Scanner/1.0",
+    "PlayerFM/1.0 Podcast Sync (0 subscribers; url=https://player.fm/series/series-1)",
+    "Podplay-Podcast-Sync/1.0 (+https://podplay.com/articles/contact)",
+    "Podverse/Feed Parser",
+    "AirableBot-Podcast/1.0 (+https//www.airablenow.com)",
+    "Overcast%20Transcriber/1 CFNetwork/3855.100.1 Darwin/25.0.0",
+    "Castro 2, Episode Duration Lookup Bot",
+    "WordPress/6.4.2; https://example.org",
+  ])("%s does not count", (userAgent) => {
+    expect(open().listenerOf(userAgent).isBot).toBe(true);
+  });
+
+  test.each([
+    "Tweetbot/53300 CFNetwork/1335.0.3 Darwin/21.6.0",
+    "Dalvik/2.1.0 (Linux; U; Android 10; CUBOT X30 Build/QP1A.190711.020)",
+    "Deezer/8.0.10.2 (Android; 14; Mobile; de) CUBOT P80",
+    "iDownloaderPro/1.0.1 CFNetwork/672.0.2 Darwin/14.0.0",
+    "Downloader/1.0.0 (iPod touch; iOS 12.4) CFNetwork/978.0.7",
+    "PRDownloader",
+    "KaiOS Downloader PodKast",
+    "Podcast Provider 0.34-9e9009e7 for Radio Downloader 0.34-9e9009e7",
+    "Scanner Radio/7.2 (Linux;Android 13) ExoPlayerLib/2.18.1",
+    "CSMonitor/4.1 CFNetwork/1494.0.7 Darwin/23.4.0",
+    "RSSRadio/9527",
+    "SiriusXM/1608138304 CFNetwork/1206 Darwin/20.1.0",
+    "Podverse/iOS Mobile App/",
+    "Important Podcasts/1.0",
+  ])("is not %s, with which somebody listens", (userAgent) => {
+    expect(open().listenerOf(userAgent).isBot).toBe(false);
+  });
+});
+
+describe("the operator's own lists", () => {
+  test("take the place of ours, each for itself", async () => {
+    await put("apps.json", {
+      $schema: "https://example.org/schema.json",
+      entries: [{ name: "Hausfunk", pattern: "^Hausfunk/", svg: "haus.svg", urls: ["x"] }],
+    });
+    const { listenerOf } = open();
+    expect(listenerOf("Hausfunk/2 (iPhone)")).toEqual({
+      isBot: false,
+      app: "Hausfunk",
+      device: "iPhone",
+    });
+    expect(listenerOf("AntennaPod/3.4.0").app).toBe("Unbekannt");
+    expect(listenerOf("curl/8.5.0").app).toBe("curl");
+    expect(lines).toMatchObject([{ msg: "user agents read", entries: 1 }]);
+  });
+
+  test.each([
+    ["no JSON", "{", "JSON"],
+    ["another form", [{ name: "x", pattern: "x" }], "expected object"],
+    ["no entries", { entries: [] }, "entries"],
+    ["an entry without a name", { entries: [{ pattern: "x" }] }, "entries.0.name"],
+    ["a pattern that cannot be read", { entries: [{ name: "Kaputt", pattern: "(" }] }, "Kaputt"],
+    ["a pattern that takes for ever", { entries: [{ name: "Ewig", pattern: "(a+)+$" }] }, "Ewig"],
+  ])("with %s: one line in the log, and ours stays", async (_, content, named) => {
+    await put("apps.json", content);
+    const { listenerOf } = open();
+    expect(listenerOf("AntennaPod/3.4.0").app).toBe("AntennaPod");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      msg: "user agents cannot be used; the program's own list stays",
+      file: expect.stringContaining("apps.json"),
+      reason: expect.stringContaining(named),
+    });
+  });
+
+  test.each(["(a+)+", "(?:\\d*)*", "([a-z]+)+x", "(.*)*", "(a+){2,}"])(
+    "%s is refused",
+    (pattern) => {
+      const list = JSON.stringify({ entries: [{ name: "x", pattern }] });
+      expect(() => parseUserAgents(list)).toThrow("for ever");
+    },
+  );
+
+  test.each(["\\d+(\\.\\d+)*", "(?:iPhone|iPad)+", "^a.*b"])("%s is taken", (pattern) => {
+    const list = JSON.stringify({ entries: [{ name: "x", pattern }] });
+    expect(parseUserAgents(list)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
+import { today as todayOf } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { listTitledPages } from "./popular-pages.server";
+import { listCampaignFigures } from "./read-campaigns.server";
+import {
+  readDaySums,
+  readEpisodeViewStatistics,
+  readListeningStatistics,
+  readPageViewStatistics,
+  readVisitorCount,
+} from "./read-days.server";
+import {
+  listDownloadApps,
+  listReferrers,
+  listSources,
+  readDownloadDays,
+  readDownloadStatistics,
+} from "./read-places.server";
+import { listMostPlayedEpisodes, listPopularEpisodes, sumEpisodes } from "./read-popular.server";
+import { daysOf, type Window, windowsOf } from "./read-window.server";
+
+export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
+
+/**
+ * The figures of the last `days` days in Berlin, today included, beside those of as many days before. They come
+ * from sums alone, so a year costs little more than a week.
+ */
+export async function readStatistics({ db, clock }: Services, days: number) {
+  const { window, before } = windowsOf(todayOf(clock), days);
+  const [{ now, before: then }, lists, places, newsletter] = await Promise.all([
+    readBoth(db, window, before),
+    readLists(db, window),
+    readPlaces(db, window),
+    readNewsletter(db, window),
+  ]);
+  return {
+    ...{ days, ...window, dates: daysOf(window) },
+    ...{ now, before: then, ...lists, places, newsletter },
+  };
+}
+
+/** The figures of both windows, from one read of the days that they are together. */
+async function readBoth(db: Db, window: Window, before: Window) {
+  const days = { from: before.from, to: window.to };
+  const sums = { days: readDaySums(db, days), downloads: readDownloadDays(db, days) };
+  const [now, then] = await Promise.all([
+    readFigures(db, window, sums),
+    readFigures(db, before, sums),
+  ]);
+  return { now, before: then };
+}
+
+type Sums = {
+  days: ReturnType<typeof readDaySums>;
+  downloads: ReturnType<typeof readDownloadDays>;
+};
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+async function readFigures(db: Db, window: Window, sums: Sums) {
+  const [visitors, pageViews, episodeViews, listening, downloads] = await Promise.all([
+    readVisitorCount(db, window, sums.days),
+    readPageViewStatistics(db, window, sums.days),
+    readEpisodeViewStatistics(db, window, sums.days),
+    readListeningStatistics(db, window, sums.days),
+    readDownloadStatistics(db, window, sums.downloads),
+  ]);
+  return { visitors, pageViews, episodeViews, listening, downloads };
+}
+
+async function readLists(db: Db, window: Window) {
+  const sums = sumEpisodes(db, window);
+  const [popularPages, popularEpisodes, mostPlayed] = await Promise.all([
+    listTitledPages(db, window),
+    listPopularEpisodes(db, window, { sums }),
+    listMostPlayedEpisodes(db, window, { sums }),
+  ]);
+  return { popularPages, popularEpisodes, mostPlayed };
+}
+
+async function readPlaces(db: Db, window: Window) {
+  const [referrers, sources, { apps, devices }] = await Promise.all([
+    listReferrers(db, window),
+    listSources(db, window),
+    listDownloadApps(db, window),
+  ]);
+  return { referrers, sources, apps, devices };
+}
+
+async function readNewsletter(db: Db, window: Window) {
+  const [growth, campaigns] = await Promise.all([
+    readSubscriberGrowth(db, window.from, window.to),
+    listCampaignFigures(db),
+  ]);
+  return { growth, campaigns };
+}

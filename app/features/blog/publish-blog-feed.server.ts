@@ -1,0 +1,31 @@
+import { answerFeed } from "~/features/show/answer-feed.server";
+import { today } from "~/platform/clock.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import type { Post } from "./blog.schema";
+import { postPath } from "./blog-path";
+import { listPostsForFeed } from "./list-posts.server";
+
+/** The blog's feed of the newest posts that visitors may see, with their whole text. */
+export async function serveBlogFeed(services: Services): Promise<Rendered> {
+  const posts = await listPostsForFeed(services.db, today(services.clock));
+  return answerFeed(services, {
+    name: "Blog",
+    path: "/blog",
+    feedPath: "/blog/feed.xml",
+    changes: posts.map(({ changedAt }) => changedAt),
+    articles: posts.map((post) => ({
+      id: post.id,
+      path: postPath(post),
+      title: post.title,
+      publishedAt: post.publishedAt,
+      categories: categoriesOf(post),
+      summary: post.excerpt,
+      html: post.content,
+    })),
+  });
+}
+
+function categoriesOf({ category, episode }: Post): string[] {
+  return [...new Set([category, episode?.invention ?? ""])].filter(Boolean);
+}

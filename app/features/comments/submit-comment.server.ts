@@ -1,0 +1,78 @@
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { isBlank } from "~/lib/is-blank";
+import { type Guarded, suspicionOf } from "~/lib/spam-signals";
+import { attempt } from "~/platform/attempt.server";
+import { today } from "~/platform/clock.server";
+import { contentHash } from "~/platform/content-hash.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { failedAnswer, savedAnswer } from "./comment-answers";
+import { commentJobs, noticeOf } from "./comment-jobs";
+import { type CommentAnswer, type CommentFields, commentErrors } from "./comments.schema";
+import { createComment, findSameWords } from "./comments.server";
+
+const limits = [
+  { points: 5, seconds: 10 * 60 },
+  { points: 30, seconds: 24 * 60 * 60 },
+];
+
+const limited =
+  "Das waren viele Kommentare in kurzer Zeit. Bitte warte ein wenig und schick diesen dann noch einmal ab: Dein Text bleibt hier stehen.";
+const missing =
+  "Diese Folge ist gerade nicht veröffentlicht. Dein Kommentar wurde nicht gespeichert.";
+
+type Submission = CommentFields & Guarded & { episodeId: string };
+
+/**
+ * Keeps a visitor's comment until the moderation has read it. A field without a word in it is ignored in
+ * silence; the same comment sent twice is answered like the first one and kept once.
+ * @returns what the form says, and the status to say it with
+ */
+export async function submitComment(
+  services: Services,
+  { address }: Pick<Visitor, "address">,
+  submitted: Submission,
+): Promise<CommentAnswer & { status: number }> {
+  const values = { name: submitted.name.trim(), content: submitted.content.trim() };
+  const refused = { saved: false, message: null, errors: {}, values };
+  if (isBlank(values.name) || isBlank(values.content)) return { ...refused, status: 200 };
+  const errors = commentErrors(values);
+  if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
+  if (!(await services.limits.allow("comment", address, limits)))
+    return { ...refused, status: 429, message: limited };
+  const outcome = await attempt(services, () => keep(services, { ...submitted, ...values }));
+  if (outcome === null) return { ...failedAnswer, status: 503, values };
+  if (outcome === "missing") return { ...refused, status: 404, message: missing };
+  return { ...savedAnswer, status: 200 };
+}
+
+async function keep(services: Services, submitted: Submission): Promise<"kept" | "missing"> {
+  const { db, clock } = services;
+  const { episodeId, name, content } = submitted;
+  if (!(await findEpisode(db, today(clock), episodeId))) return "missing";
+  const now = clock.now();
+  await orDataError("Failed to create comment", () =>
+    db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, services, `comment ${episodeId} ${contentHash(content)}`);
+      const same = await findSameWords(trx, { episodeId, name, content }, now);
+      if (same === "repeated") return;
+      const reasons = [
+        suspicionOf(submitted, `${name}\n${content}`),
+        same === "elsewhere" && "gleicher Text wie in einem anderen Kommentar",
+      ].filter((reason) => typeof reason === "string");
+      await createComment(trx, {
+        episodeId,
+        name,
+        content,
+        status: "pending",
+        suspicion: reasons.join(", ") || null,
+        createdAt: now,
+      });
+      await enqueue(trx, { kind: commentJobs.notice, payload: {}, ...noticeOf(now) }, now);
+    }),
+  );
+  return "kept";
+}

@@ -1,0 +1,76 @@
+import { type Guarded, suspicionOf } from "~/lib/spam-signals";
+import { attempt } from "~/platform/attempt.server";
+import { contentHash } from "~/platform/content-hash.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { parseEmail } from "~/platform/email-address.server";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { messageErrors } from "./check-message.server";
+import type { ContactAnswer, ContactFields } from "./contact.schema";
+import { createMessage, findSameMessage } from "./contact.server";
+import { failedAnswer, savedAnswer } from "./contact-answers";
+import { contactJobs } from "./contact-jobs";
+
+const limits = [
+  { points: 5, seconds: 10 * 60 },
+  { points: 20, seconds: 24 * 60 * 60 },
+];
+
+const limited =
+  "Das waren viele Nachrichten in kurzer Zeit. Bitte warte ein wenig und schick diese dann noch einmal ab: Dein Text bleibt hier stehen.";
+
+type Submission = ContactFields & Guarded;
+
+/**
+ * Keeps a visitor's message together with the job that mails it. The same message sent twice is answered like
+ * the first one and kept once.
+ * @returns what the form says, and the status to say it with
+ */
+export async function submitContact(
+  services: Services,
+  { address }: Pick<Visitor, "address">,
+  submitted: Submission,
+): Promise<ContactAnswer & { status: number }> {
+  const values = {
+    name: oneLine(submitted.name),
+    email: oneLine(submitted.email),
+    subject: oneLine(submitted.subject),
+    message: submitted.message.trim(),
+  };
+  const refused = { saved: false, message: null, errors: {}, values };
+  const errors = messageErrors(values);
+  if (Object.keys(errors).length > 0) return { ...refused, status: 422, errors };
+  if (!(await services.limits.allow("contact", address, limits)))
+    return { ...refused, status: 429, message: limited };
+  const kept = await attempt(services, () => keep(services, { ...submitted, ...values }));
+  if (kept === null) return { ...failedAnswer, status: 503, values };
+  return { ...savedAnswer, status: 200 };
+}
+
+/** Whether it was kept; false: it was there already. */
+async function keep(services: Services, submitted: Submission): Promise<boolean> {
+  const { name, email, subject, message } = submitted;
+  const fields = { name, email: parseEmail(email) ?? email, subject, message };
+  const now = services.clock.now();
+  return orDataError("Failed to create message", () =>
+    services.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, services, `message ${contentHash(message)}`);
+      const same = await findSameMessage(trx, fields, now);
+      if (same === "repeated") return false;
+      const reasons = [
+        suspicionOf(submitted, `${name}\n${subject}\n${message}`),
+        same === "elsewhere" && "gleicher Text wie in einer anderen Nachricht",
+      ].filter((reason) => typeof reason === "string");
+      const suspicion = reasons.join(", ") || null;
+      const messageId = await createMessage(trx, { ...fields, suspicion }, now);
+      await enqueue(trx, { kind: contactJobs.message, payload: { messageId } }, now);
+      return true;
+    }),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

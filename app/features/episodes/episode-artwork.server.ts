@@ -1,0 +1,37 @@
+import {
+  type ArtworkKind,
+  artworkUrl,
+  episodeSubject,
+  showSubject,
+} from "~/features/media/artwork-address.server";
+import type { WithCover } from "~/features/player/episode-track";
+import type { Episode, EpisodeSummary } from "./episodes.schema";
+
+type Pictured = Pick<EpisodeSummary, "id" | "title" | "number" | "verdict" | "drawingUrl">;
+
+/** Address of a picture rendered from an episode's drawing. */
+export function episodePicture(episode: Pictured, showName: string, kind: ArtworkKind): string {
+  return artworkUrl(episodeSubject(episode, showName), kind);
+}
+
+/**
+ * Address of the picture that messengers show with an episode: the one an editor chose, else one rendered from
+ * the drawing. No messenger takes an SVG.
+ */
+export function episodeSharePicture(
+  episode: Pictured & Pick<Episode, "ogImageUrl">,
+  showName: string,
+): string {
+  const chosen = episode.ogImageUrl;
+  if (/^(https?:\/\/|\/media\/)/.test(chosen) && !/\.svg(\?|$)/i.test(chosen)) return chosen;
+  return episodePicture(episode, showName, "og");
+}
+
+/** Address of a picture that stands for the whole show. */
+export function showPicture(showName: string, kind: ArtworkKind): string {
+  return artworkUrl(showSubject(showName), kind);
+}
+
+export function withCover<T extends Pictured>(episode: T, showName: string): WithCover<T> {
+  return { ...episode, coverUrl: episodePicture(episode, showName, "cover") };
+}

@@ -1,0 +1,265 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { storeMedia } from "~/features/media/media-files.server";
+import type { Services } from "~/platform/services.server";
+import { seedDemo } from "~/workflows/seed-demo.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { eventually } from "../../../tests/eventually";
+import { movableClock, testServices } from "../../../tests/sites";
+import { unzip } from "../../../tests/unzip";
+import { exportEverything } from "./export-everything.server";
+import { exportList, exportLists } from "./export-lists.server";
+import { exportedTables, keptBackTables } from "./exported-tables";
+
+onBothDatabases("an export of everything", (database) => {
+  let services: Services;
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "export-test-"));
+    const clock = movableClock("2026-11-21T10:00:00Z");
+    services = await testServices(database(), { directory, clock });
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  test("names every table, as exported or as kept back", async () => {
+    const tables = (await services.db.introspection.getTables()).map(({ name }) => name);
+    const named = [...Object.keys(exportedTables), ...Object.keys(keptBackTables)];
+    expect(tables.filter((name) => !name.startsWith("kysely_")).sort()).toEqual(named.sort());
+  });
+
+  test("holds every row and every file", async () => {
+    await seedDemo(services);
+    await addPeople(services);
+    const files = await unzip(await buffer(exportEverything(services)));
+    const summary = JSON.parse(files.get("export.json")?.toString() ?? "");
+    expect(summary).toMatchObject({
+      format: "podcast-website-export",
+      version: 1,
+      createdAt: "2026-11-21T10:00:00.000Z",
+      missingFiles: [],
+    });
+    for (const [table, rules] of Object.entries(exportedTables)) {
+      const rows = JSON.parse(files.get(`data/${table}.json`)?.toString() ?? "") as object[];
+      const { count } = await services.db
+        .selectFrom(table as "comments")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      expect([table, rows.length, summary.rows[table]]).toEqual([
+        table,
+        Number(count),
+        Number(count),
+      ]);
+      for (const column of rules.secret ?? []) expect(rows[0] ?? {}).not.toHaveProperty(column);
+    }
+    const show = JSON.parse(files.get("data/show.json")?.toString() ?? "")[0];
+    expect(show.hosts).toHaveLength(2);
+    const media = await services.db.selectFrom("media_files").select(["path", "bytes"]).execute();
+    expect(media.length).toBeGreaterThan(20);
+    for (const { path, bytes } of media) expect(files.get(`media/${path}`)).toHaveLength(bytes);
+    expect(files.get("LIESMICH.txt")?.toString()).toContain("personenbezogene Daten");
+  });
+
+  test("holds no secret", async () => {
+    await addPeople(services);
+    const files = await unzip(await buffer(exportEverything(services)));
+    const all = [...files.values()].map((content) => content.toString()).join();
+    for (const secret of ["hash-of-a-password", "session-token", "totp-secret", "token-hash"])
+      expect(all).not.toContain(secret);
+    expect(all).toContain("ada@example.org");
+  });
+
+  test("goes on where a file is missing, and names it", async () => {
+    await seedDemo(services);
+    const { path } = await services.db
+      .selectFrom("media_files")
+      .select("path")
+      .orderBy("path")
+      .executeTakeFirstOrThrow();
+    await services.storage.delete(path);
+    const files = await unzip(await buffer(exportEverything(services)));
+    expect(JSON.parse(files.get("export.json")?.toString() ?? "").missingFiles).toEqual([path]);
+  });
+
+  test("that is broken off leaves nothing open", async () => {
+    const opened: Readable[] = [];
+    const content = Buffer.alloc(20_000_000);
+    const file = { kind: "audio", name: "lang", mime: "audio/mpeg", episodeId: null } as const;
+    await storeMedia(services, { ...file, content }, services.db);
+    const read = services.storage.read;
+    const storage = {
+      ...services.storage,
+      read(path: string) {
+        const stream = read(path);
+        opened.push(stream);
+        return stream;
+      },
+    };
+    const stream = exportEverything({ ...services, storage });
+    for await (const _piece of stream) if (opened.length) break;
+    expect(stream.destroyed).toBe(true);
+    await eventually(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));
+  });
+
+  test("reads rows in portions, each once", async () => {
+    const values = Array.from({ length: 1234 }, (_, index) => ({
+      id: String(index),
+      page_path: "/",
+      referrer: "",
+      user_agent: "",
+      ip_address: "",
+      session_id: "",
+      created_at: "",
+    }));
+    for (let at = 0; at < values.length; at += 100)
+      await services.db
+        .insertInto("page_views")
+        .values(values.slice(at, at + 100))
+        .execute();
+    const files = await unzip(await buffer(exportEverything(services)));
+    const rows = JSON.parse(files.get("data/page_views.json")?.toString() ?? "") as {
+      id: string;
+    }[];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1234);
+  });
+
+  test("holds few long texts at a time, and reads no text that it throws away", async () => {
+    const long = "ä".repeat(10_000);
+    const now = services.clock.now().toISOString();
+    const version = { subject_kind: "episode", version: now, created_at: now };
+    const list = { file_name: "l.csv", consent: "", status: "preview", position: 0 } as const;
+    for (let index = 10; index < 60; index++) {
+      await services.db
+        .insertInto("content_revisions")
+        .values({
+          ...{ ...version, id: `v${index}`, subject_id: `e${index}` },
+          fields: JSON.stringify({ transcript: long }),
+          ...{ operator_id: null, operator_name: null, note: null },
+        })
+        .execute();
+      await services.db
+        .insertInto("newsletter_imports")
+        .values({
+          ...{ ...list, id: `l${index}`, content: long, outcome: "{}", operator_name: "Anna" },
+          ...{ created_at: now, finished_at: null },
+        })
+        .execute();
+    }
+    const lengths: number[] = [];
+    const db = services.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        lengths.push(JSON.stringify(result.rows).length);
+        return result;
+      },
+    });
+    const files = await unzip(await buffer(exportEverything({ ...services, db })));
+    const versions = JSON.parse(files.get("data/content_revisions.json")?.toString() ?? "");
+    expect(versions).toHaveLength(50);
+    expect(versions[0]).toMatchObject({ id: "v10", fields: { transcript: long } });
+    expect(Math.max(...lengths)).toBeLessThan(11 * long.length);
+    expect(lengths.filter((length) => length > long.length)).toHaveLength(5 + 1);
+  });
+
+  test("lists open in a spreadsheet and start no formula", async () => {
+    await addPeople(services);
+    const list = exportLists.messages;
+    const csv = list ? await text(exportList(services, list)) : "";
+    expect(csv.split("\r\n")).toEqual([
+      "\ufeffEingegangen;Name;E-Mail;Betreff;Nachricht;Status;Verdacht;Kennung",
+      '2026-11-20T10:00:00.000Z;\'=cmd();ada@example.org;"a;b";"zwei\nZeilen";new;;m',
+      "",
+    ]);
+    const people = exportLists.subscribers;
+    expect(people ? await text(exportList(services, people)) : "").toContain(
+      "ada@example.org;Ada;",
+    );
+  });
+});
+
+async function addPeople({ db }: Services): Promise<void> {
+  const moment = "2026-11-20T10:00:00.000Z";
+  const dated = { created_at: moment, updated_at: moment };
+  await db
+    .insertInto("messages")
+    .values({
+      id: "m",
+      name: "=cmd()",
+      email: "ada@example.org",
+      subject: "a;b",
+      message: "zwei\nZeilen",
+      status: "new",
+      suspicion: null,
+      content_hash: "",
+      search_text: "",
+      created_at: moment,
+    })
+    .execute();
+  await db
+    .insertInto("newsletter_subscribers")
+    .values({
+      id: "s",
+      email: "ada@example.org",
+      email_key: "ada@example.org",
+      name: "Ada",
+      status: "active",
+      mailed_at: null,
+      confirmed_at: moment,
+      unsubscribed_at: null,
+      ...dated,
+    })
+    .execute();
+  await db
+    .insertInto("newsletter_consents")
+    .values({
+      id: "c",
+      subscriber_id: "s",
+      text_version: "1",
+      text: "Ja",
+      form_url: "/",
+      token_hash: "token-hash",
+      requested_at: moment,
+      requested_ip: "",
+      confirmed_at: null,
+      confirmed_ip: null,
+    })
+    .execute();
+  await db
+    .insertInto("operators")
+    .values({
+      id: "o",
+      name: "Emmy",
+      email: "emmy@example.org",
+      email_verified: 1,
+      image: null,
+      two_factor_enabled: 1,
+      ...dated,
+    })
+    .execute();
+  await db
+    .insertInto("operator_accounts")
+    .values({
+      id: "a",
+      user_id: "o",
+      account_id: "o",
+      provider_id: "credential",
+      password: "hash-of-a-password",
+      ...dated,
+    })
+    .execute();
+  await db
+    .insertInto("operator_sessions")
+    .values({
+      id: "t",
+      user_id: "o",
+      token: "session-token",
+      expires_at: moment,
+      ip_address: null,
+      user_agent: null,
+      ...dated,
+    })
+    .execute();
+}

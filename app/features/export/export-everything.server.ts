@@ -1,0 +1,130 @@
+import { PassThrough, Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import type { Schema } from "~/platform/db/schema";
+import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
+import type { Services } from "~/platform/services.server";
+import { exportReadme } from "./export-readme";
+import { type ExportedTable, exportedTables } from "./exported-tables";
+
+/** Rows of small tables leave together in pieces of so many characters. */
+const pieceLength = 64 * 1024;
+
+/** Raised when a reader of older exports would misunderstand a new one. */
+const formatVersion = 1;
+
+/**
+ * Everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions, few where they are large,
+ * and files as streams, one at a time, so memory stays flat. Whoever closes the stream before its end stops everything.
+ */
+export function exportEverything(services: Services): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const stop = new AbortController();
+  output.once("close", () => stop.abort());
+  zip.on("error", (error) => output.destroy(error));
+  zip.outputStream.pipe(output);
+  const entry = entryWriter(zip, stop.signal);
+  writeAll(services, entry).then(
+    () => zip.end(),
+    (error) => output.destroy(error),
+  );
+  return output;
+}
+
+type Entry = (
+  name: string,
+  open: () => Readable,
+  options?: { compress?: boolean; mtime?: Date },
+) => Promise<void>;
+
+/** Adds one entry after the other; each is read before the next one is opened. */
+function entryWriter(zip: ZipFile, signal: AbortSignal): Entry {
+  return async (name, open, options = {}) => {
+    signal.throwIfAborted();
+    const stream = open();
+    try {
+      zip.addReadStream(stream, name, { mode: 0o100644, ...options });
+      await finished(stream, { signal, writable: false });
+    } finally {
+      stream.destroy();
+    }
+  };
+}
+
+async function writeAll(services: Services, entry: Entry): Promise<void> {
+  const rows: Record<string, number> = {};
+  await entry("LIESMICH.txt", () => Readable.from([exportReadme]));
+  for (const [table, rules] of tables()) {
+    const count = { rows: 0 };
+    await entry(`data/${table}.json`, () =>
+      Readable.from(tableJson(services, table, rules, count)),
+    );
+    rows[table] = count.rows;
+  }
+  const missingFiles = await writeMedia(services, entry);
+  const summary = {
+    format: "podcast-website-export",
+    version: formatVersion,
+    createdAt: services.clock.now().toISOString(),
+    site: services.env.BASE_URL,
+    rows,
+    missingFiles,
+  };
+  await entry("export.json", () => Readable.from([`${JSON.stringify(summary, null, 2)}\n`]));
+}
+
+function tables() {
+  return Object.entries(exportedTables) as [keyof Schema, ExportedTable][];
+}
+
+async function* tableJson(
+  { db }: Services,
+  table: keyof Schema,
+  { key, json = [], secret, portion }: ExportedTable,
+  count: { rows: number },
+): AsyncGenerator<string> {
+  let piece = "[";
+  for await (const rows of portionsOfTable(db, { table, key, without: secret, size: portion }))
+    for (const row of rows) {
+      piece += `${count.rows++ ? "," : ""}\n${JSON.stringify(withOpened(row, json))}`;
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = "";
+    }
+  yield `${piece}\n]\n`;
+}
+
+function withOpened(row: TableRow, json: readonly string[]) {
+  const entries = Object.entries(row).map(([column, value]) => [
+    column,
+    json.includes(column) ? opened(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function opened(value: string | number | null): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Gives the paths of the files that should be there and are not. */
+async function writeMedia({ db, storage }: Services, entry: Entry): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const files of portionsOfTable(db, { table: "media_files", key: ["path"] }))
+    for (const { path } of files) {
+      const stored = typeof path === "string" ? await storage.find(path) : null;
+      if (!stored) missing.push(String(path));
+      // Sound and pictures are packed already.
+      else
+        await entry(`media/${path}`, () => storage.read(String(path)), {
+          compress: false,
+          mtime: stored.modified,
+        });
+    }
+  return missing;
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
+import type { EpisodeFields } from "~/features/episodes/episode-form.schema";
+import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { listRevisions } from "~/features/revisions/revisions.server";
+import type { Show } from "~/features/show/show.schema";
+import { findShow, saveShow } from "~/features/show/show.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { anna } from "~/workflows/content.fixtures";
+import { deleteEpisode } from "~/workflows/delete-episode.server";
+import { restoreDeleted } from "~/workflows/restore-deleted.server";
+import { restoreRevision } from "~/workflows/restore-revision.server";
+import { saveEpisode } from "~/workflows/save-episode.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { untilSomebodyWaits } from "../../../../tests/waiting-for-lock";
+import { parseFeed } from "../read/parse-feed";
+import {
+  feedOf,
+  type ImportSite,
+  numbered,
+  type Outside,
+  pictureFile,
+  startImportSite,
+  startOutside,
+} from "./import-feed.fixtures";
+import { importFeed, importReadFeed } from "./import-feed.server";
+import { previewImport } from "./preview-import.server";
+
+onBothDatabases("import of a feed while an operator works", (database) => {
+  let site: ImportSite;
+  let outside: Outside;
+  beforeEach(async () => {
+    site = await startImportSite(database());
+    outside = await startOutside();
+    outside.files.set("/1.png", await pictureFile(100));
+    const speech = Buffer.from("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEs zischt.\n");
+    outside.files.set("/1.vtt", { type: "text/vtt", body: speech });
+  });
+  afterEach(async () => {
+    outside.close();
+    await site.close();
+  });
+
+  const plain = { imageUrl: "https://bilder.example/1.jpg", invention: "Filter" };
+  const withFiles = () => ({
+    image: `${outside.address}/1.png`,
+    transcript: { url: `${outside.address}/1.vtt`, mime: "text/vtt" },
+  });
+  /** Imports one episode; `meanwhile` happens while its first file is on the way. */
+  async function run(
+    item: Parameters<typeof numbered>[1] = {},
+    meanwhile = async () => {},
+    show = {},
+  ) {
+    const real = createFetchOutside({ allowPrivate: true });
+    let before: typeof meanwhile | null = meanwhile;
+    const fetchOutside: typeof real = async (...asked) => {
+      const now = before;
+      before = null;
+      await now?.();
+      return real(...asked);
+    };
+    const content = feedOf([numbered(1, item)], show);
+    return importFeed(site.services, { content }, { downloadMedia: false, fetchOutside });
+  }
+  const id = async () => (await mapEpisodesByGuid(site.services.db)).get("folge-1")?.id ?? "";
+  const stored = async () => findAnyEpisode(site.services.db, await id());
+  async function save(values: Partial<EpisodeFields>) {
+    const episode = await stored();
+    if (!episode) throw new Error("no episode");
+    const fields = { ...fieldsOf(episode), ...plain, ...values };
+    const { id, updatedAt: version } = episode;
+    const result = await saveEpisode(site.services, anna, { id, version, fields });
+    expect(result.outcome).toBe("saved");
+  }
+
+  test("the transcript stays when a picture comes too", async () => {
+    expect(await run(withFiles())).toMatchObject({ picturesStored: 1, transcriptsStored: 1 });
+    const episode = await stored();
+    expect(episode?.imageUrl).toMatch(/^\/media\//);
+    expect(episode?.transcript).toContain("Es zischt.");
+  });
+
+  test("what is saved meanwhile stays", async () => {
+    const own = { title: "Eigener Titel", funFact: "Ja.", transcript: "Anna: Zsch." };
+    const report = await run(withFiles(), () => save({ ...own, chapters: "0:05 Eigenes" }));
+    expect(report).toMatchObject({ picturesStored: 1, transcriptsStored: 0 });
+    const episode = await stored();
+    expect(episode).toMatchObject({ ...own, invention: plain.invention });
+    expect(episode?.chapters).toEqual([{ startSeconds: 5, title: "Eigenes" }]);
+    expect(episode?.imageUrl).toMatch(/^\/media\//);
+  });
+
+  const saveSettings = (values: Partial<Show>) =>
+    site.services.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, site.services, "show");
+      const show = await findShow(trx);
+      if (!show) throw new Error("no settings");
+      await saveShow(trx, { ...show, ...values }, site.clock.now());
+    });
+  const ownSettings = {
+    headline: "Eigene Überschrift",
+    tagline: "Eigener Untertitel.",
+    hosts: [{ role: "Moderation", name: "Anna", profile: "", text: "" }],
+    platforms: [
+      { label: "Spotify", url: "https://open.spotify.com/show/1", order: 1, enabled: true },
+    ],
+    social: [{ network: "mastodon", label: "", url: "https://podcasts.example/@anna" }],
+    cover: "/media/eigenes.jpg",
+    imprint: "<p>Eigenes Impressum.</p>",
+  } satisfies Partial<Show>;
+
+  test.each([
+    ["the first time", false],
+    ["again", true],
+  ])("settings that are saved meanwhile stay when a feed comes %s", async (_name, isKnown) => {
+    if (isKnown) await run();
+    const show = { title: "Neuer Name", image: `${outside.address}/1.png` };
+    await run(withFiles(), () => saveSettings(ownSettings), show);
+    expect(await findShow(site.services.db)).toMatchObject({ ...ownSettings, name: "Neuer Name" });
+  });
+
+  test("settings that another process is just saving stay", async () => {
+    await run();
+    const { services } = site;
+    let importing: ReturnType<typeof run> | undefined;
+    await services.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, services, "show");
+      const show = await findShow(trx);
+      if (!show) throw new Error("no settings");
+      importing = run({}, undefined, { title: "Neuer Name" });
+      await untilSomebodyWaits(services);
+      await saveShow(trx, { ...show, ...ownSettings }, site.clock.now());
+    });
+    await importing;
+    expect(await findShow(services.db)).toMatchObject({ ...ownSettings, name: "Neuer Name" });
+  });
+
+  test("others who write have their turn between its portions", async () => {
+    const { services } = site;
+    let written = 0;
+    const pauses: number[] = [];
+    services.content.onChange(() => {
+      written = performance.now();
+    });
+    const content = feedOf(Array.from({ length: 120 }, (_, at) => numbered(at)));
+    const report = await importFeed(
+      services,
+      { content },
+      {
+        downloadMedia: false,
+        fetchOutside: createFetchOutside(),
+        onProgress(step, done, total) {
+          const isBetween = step === "episodes" && done > 0 && done < total;
+          if (isBetween) pauses.push(performance.now() - written);
+        },
+      },
+    );
+    expect(report.created).toBe(120);
+    expect(pauses).toHaveLength(2);
+    // Who waits for SQLite looks again after 20 ms at the latest; PostgreSQL keeps a queue.
+    if (database.kind === "sqlite") for (const pause of pauses) expect(pause).toBeGreaterThan(20);
+  });
+
+  test("its portions are small where texts are long", async () => {
+    const saved: number[] = [];
+    const description = `<p>${"Lang. ".repeat(20_000)}</p>`;
+    const content = feedOf([1, 2, 3].map((at) => numbered(at, { description })));
+    const onProgress = (step: string, done: number) => {
+      if (step === "episodes") saved.push(done);
+    };
+    const options = { downloadMedia: false, fetchOutside: createFetchOutside(), onProgress };
+    await importFeed(site.services, { content }, options);
+    expect(saved).toEqual([0, 1, 2, 3]);
+  });
+
+  test("chapters that are typed meanwhile stay, whatever their file holds", async () => {
+    const body = Buffer.from(JSON.stringify({ chapters: [{ startTime: 0, title: "Fremd" }] }));
+    outside.files.set("/1.json", { type: "application/json", body });
+    const item = { chaptersUrl: `${outside.address}/1.json` };
+    await run(item, () => save({ chapters: "0:05 Eigenes" }));
+    expect((await stored())?.chapters).toEqual([{ startSeconds: 5, title: "Eigenes" }]);
+  });
+
+  test("what is deleted meanwhile stays deleted, and can come back", async () => {
+    const { services } = site;
+    const deleted: string[] = [];
+    const report = await run(withFiles(), async () => {
+      const item = await deleteEpisode(services, anna, await id());
+      if (item) deleted.push(item.id);
+    });
+    expect(report.oddities.join()).toMatch(
+      /^1 Bild nicht übernommen.*gehört zu einer Episode, die inzwischen gelöscht ist/,
+    );
+    expect(await stored()).toBeNull();
+    expect(await restoreDeleted(services, anna, deleted[0] ?? "")).toMatchObject({
+      outcome: "restored",
+    });
+    expect(await stored()).toMatchObject({ title: "Folge 1" });
+  });
+
+  test("what lies in the bin stays there, and can come back", async () => {
+    const { services } = site;
+    await run();
+    const deleted = await deleteEpisode(services, anna, await id());
+    const told =
+      "1 Eintrag im Papierkorb, nicht übernommen: „Folge 1“. Was von dort wiederkommt, bringt der nächste Import auf den neuen Stand.";
+    const feed = parseFeed({ content: feedOf([numbered(1, withFiles()), numbered(2)]) });
+    const options = { downloadMedia: false, fetchOutside: createFetchOutside() };
+    expect(await previewImport(services, { feed, address: null }, options)).toMatchObject({
+      ...{ created: 1, changed: 0, unchanged: 0, pictures: 0, oddities: [told] },
+    });
+    const report = await importReadFeed(services, { feed, address: null }, options);
+    expect(report).toMatchObject({ created: 1, unchanged: 0, oddities: [told] });
+    expect(await id()).toBe("");
+    const back = await restoreDeleted(services, anna, deleted?.id ?? "");
+    expect(back).toMatchObject({ outcome: "restored" });
+    expect(await run({ title: "Neu" })).toMatchObject({ created: 0, changed: 1, oddities: [] });
+  });
+
+  test("what it changes about a saved episode is a version, and the former one can come back", async () => {
+    const { services } = site;
+    await run();
+    await save({ title: "Eigener Titel" });
+    await run({ title: "Titel des Feeds", ...withFiles() });
+    const episode = await stored();
+    expect(episode).toMatchObject({ title: "Titel des Feeds" });
+    const subject = { kind: "episode", id: episode?.id ?? "" } as const;
+    const versions = await listRevisions(services.db, subject);
+    // The picture, the transcript, the title, the operator's save, and what was there before that.
+    expect(versions.map(({ operatorName }) => operatorName)).toEqual([
+      ...[null, null, null],
+      "Anna",
+      null,
+    ]);
+    expect(versions[0]?.version).toBe(episode?.updatedAt);
+    const own = versions[3]?.version ?? "";
+    const wanted = { subject, version: own, current: episode?.updatedAt ?? "" };
+    expect(await restoreRevision(services, anna, wanted)).toMatchObject({ outcome: "saved" });
+    expect(await stored()).toMatchObject({ title: "Eigener Titel", transcript: "" });
+  });
+
+  test("what nobody saved here gets no versions", async () => {
+    await run();
+    await run({ title: "Neu", ...withFiles() });
+    const rows = await site.services.db.selectFrom("content_revisions").select("id").execute();
+    expect(rows).toEqual([]);
+  });
+});

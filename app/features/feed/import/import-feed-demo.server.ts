@@ -1,0 +1,52 @@
+import { deleteAllPosts } from "~/features/blog/blog.server";
+import type { Episode } from "~/features/episodes/episodes.schema";
+import { deleteAllEpisodes } from "~/features/episodes/episodes.server";
+import { deleteEpisodeMedia, deletePostPictures } from "~/features/media/imported-media.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { ParsedEpisode } from "../feed.schema";
+
+const mark = "demo:";
+
+/** Whether nothing but the demo show is there, as it came, and the feed is not that of a demo show itself. */
+export async function holdsOnlyDemo(
+  db: Db,
+  episodes: ReadonlyMap<string, Episode>,
+  imported: readonly ParsedEpisode[],
+): Promise<boolean> {
+  const guids = [...episodes.keys()];
+  if (!guids.length || !guids.every((guid) => guid.startsWith(mark))) return false;
+  if (imported.some(({ guid }) => guid.startsWith(mark))) return false;
+  return !(await isWorkedOn(db));
+}
+
+/** Whether an operator wrote or changed an episode, a post or a video that is there, or answered a comment. */
+async function isWorkedOn(db: Db): Promise<boolean> {
+  const [saved, answered] = await Promise.all([
+    db
+      .selectFrom("content_revisions")
+      .select("id")
+      .where("operator_name", "is not", null)
+      .where("subject_id", "in", (eb) =>
+        eb
+          .selectFrom("episodes")
+          .select("id")
+          .unionAll(eb.selectFrom("blog_posts").select("id"))
+          .unionAll(eb.selectFrom("videos").select("id")),
+      )
+      .limit(1)
+      .executeTakeFirst(),
+    db.selectFrom("comment_replies").select("comment_id").limit(1).executeTakeFirst(),
+  ]);
+  return saved !== undefined || answered !== undefined;
+}
+
+/**
+ * Removes the demo's episodes with videos, comments, ratings, posts and files; the settings stay.
+ * Returns the paths of the files, to be deleted once the transaction is through.
+ */
+export async function deleteDemo(trx: Trx): Promise<string[]> {
+  const paths = [...(await deletePostPictures(trx)), ...(await deleteEpisodeMedia(trx))];
+  await deleteAllPosts(trx);
+  await deleteAllEpisodes(trx);
+  return paths;
+}

@@ -1,0 +1,103 @@
+import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { type NewMedia, saveMedia, writeMedia } from "~/features/media/media-files.server";
+import { readAudio } from "~/features/media/read-audio.server";
+import { reencodeImage } from "~/features/media/reencode-image.server";
+import { sniff, sniffLength } from "~/features/media/sniff";
+import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
+import type { Services } from "~/platform/services.server";
+import { inDownloadFolder } from "./download-folder.server";
+import type { Resolved } from "./import-feed-episode";
+
+const megabyte = 1024 * 1024;
+const picture = { timeout: 15_000, limit: 30 * megabyte, accept: "image/*" };
+const audio = { timeout: 60 * 60_000, limit: 1024 * megabyte, accept: "audio/*" };
+// Apple wants 1400 pixels at least; no page shows more.
+const small = { largestSide: 1400, isJpeg: true };
+
+/** A file outside: what it is for, and the only episode that uses it (null: several, or the show). */
+export type OutsideFile = { address: string; name: string; episodeId: string | null };
+
+/**
+ * Fetches a picture over the disk and keeps it as a JPEG of at most 1400 pixels, the form that Apple takes.
+ * @throws OutsideError when it cannot be fetched or is no picture
+ */
+export async function importPicture(
+  services: Services,
+  fetchOutside: FetchOutside,
+  file: OutsideFile,
+): Promise<Resolved> {
+  return inDownloadFolder(services, async (directory) => {
+    const path = join(directory, "picture");
+    const answer = await fetchOutside(file.address, picture);
+    await pipeline(answer.body, createWriteStream(path));
+    const type = sniff(await beginningOf(path));
+    if (type?.kind !== "image") throw new OutsideError("ist kein Bild, das sich lesen lässt");
+    const finished = join(directory, "picture.jpg");
+    const made = await reencodeImage(path, finished, type.mime, small).catch((cause) => {
+      throw new OutsideError("ist kein Bild, das sich lesen lässt", { cause });
+    });
+    const { mime, width, height } = made;
+    const media = { kind: "image", mime, content: { finished }, image: { width, height } } as const;
+    return keep(services, file, media);
+  });
+}
+
+/**
+ * Fetches an audio file over the disk, checks that it is one, and reads its length.
+ * @throws OutsideError when it cannot be fetched or is no audio
+ */
+export async function importAudio(
+  services: Services,
+  fetchOutside: FetchOutside,
+  file: OutsideFile,
+): Promise<Resolved> {
+  return inDownloadFolder(services, async (directory) => {
+    const path = join(directory, "audio");
+    const answer = await fetchOutside(file.address, audio);
+    await pipeline(answer.body, createWriteStream(path));
+    const type = sniff(await beginningOf(path));
+    if (type?.kind !== "audio") throw new OutsideError("ist kein Audio, das sich lesen lässt");
+    const { durationSeconds } = await readAudio(path).catch((cause) => {
+      throw new OutsideError("ist kein Audio, das sich lesen lässt", { cause });
+    });
+    const media = {
+      kind: "audio",
+      mime: type.mime,
+      content: path,
+      audio: { durationSeconds },
+    } as const;
+    return keep(services, file, media);
+  });
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer: bytes, bytesRead } = await handle.read(
+      Buffer.alloc(sniffLength),
+      0,
+      sniffLength,
+      0,
+    );
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function keep(
+  services: Services,
+  { address, name, episodeId }: OutsideFile,
+  media: Pick<NewMedia, "kind" | "mime" | "content" | "audio" | "image">,
+): Promise<Resolved> {
+  if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
+    throw new OutsideError("gehört zu einer Episode, die inzwischen gelöscht ist");
+  const written = await writeMedia(services, { ...media, name, episodeId, sourceUrl: address });
+  const { url, bytes, mime } = await saveMedia(services.db, written, services.clock.now());
+  const seconds = media.audio?.durationSeconds;
+  return { url, bytes, mime, ...(seconds ? { seconds } : {}) };
+}

@@ -1,0 +1,66 @@
+import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
+import type { Show } from "~/features/show/show.schema";
+import type { FetchOutside } from "~/platform/fetch-outside.server";
+import type { Services } from "~/platform/services.server";
+import type { ParsedFeed } from "../feed.schema";
+import type { Resolved } from "./import-feed-episode";
+import type { importSteps } from "./imports.schema";
+
+export type ImportStep = (typeof importSteps)[number];
+
+export type ImportOptions = {
+  /** Audio files too; pictures and transcripts always come along. */
+  downloadMedia: boolean;
+  fetchOutside: FetchOutside;
+  onProgress?: (step: ImportStep, done: number, total: number) => void;
+  /** Ends the import between two steps; with CancelledError as its reason the import reports what it did. */
+  signal?: AbortSignal;
+};
+
+/** The operator asked the import to stop. */
+export class CancelledError extends Error {
+  override name = "CancelledError";
+}
+
+/** A feed that was read, and where it lies, as well as that is known. */
+export type ReadFeed = { feed: ParsedFeed; address: string | null };
+
+export type ImportReport = {
+  show: string;
+  created: number;
+  changed: number;
+  unchanged: number;
+  demoReplaced: boolean;
+  picturesStored: number;
+  transcriptsStored: number;
+  audioStored: number;
+  /** It was stopped before it was through. */
+  cancelled: boolean;
+  /** German sentences about what was odd. */
+  oddities: string[];
+};
+
+/** One import under way: what it reads from, and what it has found out and done so far. */
+export type ImportRun = {
+  services: Services;
+  options: ImportOptions;
+  feed: ParsedFeed;
+  /** Where the feed lies, as well as that is known. */
+  address: string;
+  /** The settings as the import knows them; null: there were none. */
+  show: Show | null;
+  /** Every episode of the database by guid, kept up to date. */
+  existing: Map<string, Episode>;
+  /** Where the files of outside addresses lie, as far as that is settled. */
+  resolved: Map<string, Resolved>;
+  /** What the fetched files of chapters hold, by their addresses. */
+  chapters: Map<string, Chapter[]>;
+  /** Sanitised descriptions by guid. */
+  descriptions: Map<string, string>;
+  created: Set<string>;
+  changed: Set<string>;
+  picturesStored: number;
+  transcriptsStored: number;
+  audioStored: number;
+  oddities: string[];
+};

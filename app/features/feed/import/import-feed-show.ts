@@ -1,0 +1,117 @@
+import type { Host, Show, ShowCategory } from "~/features/show/show.schema";
+import { namelessShow } from "~/lib/nameless-show";
+import type { FeedCategory, ParsedFeed } from "../feed.schema";
+import { appleCategoryOf } from "./import-feed-category";
+import type { Resolve } from "./import-feed-episode";
+
+export type ShowImport = {
+  feed: ParsedFeed;
+  /** The settings so far. */
+  existing: Show;
+  /** The settings so far are nobody's: empty, or those of the demo show. */
+  fresh: boolean;
+  /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
+  newGuid: string;
+  /** Address of the feed's cover picture; null while it is not known where it will lie. */
+  cover: string | null;
+  /** What became of the pictures of its people. */
+  resolve: Resolve;
+};
+
+const hostRoles = new Map<string, string>(
+  Object.entries({
+    host: "Moderation",
+    "co-host": "Co-Host",
+    cohost: "Co-Host",
+    "guest host": "Gastmoderation",
+  }),
+);
+
+/**
+ * The show's settings after an import. The feed wins where it says something; what only the operator
+ * knows (legal texts, links, texts about the hosts, a headline of their own) stays.
+ */
+export function importedShow(input: ShowImport): Show {
+  const { feed, existing, fresh, newGuid, cover, resolve } = input;
+  const { show } = feed;
+  const name = show.title || (fresh ? namelessShow : existing.name);
+  const description = show.description || (fresh ? "" : existing.description);
+  const hosts = importedHosts(feed, resolve);
+  const categories = importedCategories(show.categoryTree);
+  return {
+    ...existing,
+    name,
+    headline: fresh || isPlain(existing.headline, existing.name) ? name : existing.headline,
+    tagline:
+      fresh || existing.tagline === firstSentence(existing.description)
+        ? firstSentence(description)
+        : existing.tagline,
+    description,
+    email: show.email || (fresh ? "podcast@localhost" : existing.email),
+    author: show.author || (fresh ? name : existing.author),
+    language: show.language || existing.language,
+    appleCategory: appleCategoryOf(show.categories) ?? existing.appleCategory,
+    explicit: show.explicit,
+    copyright: show.copyright || (fresh ? "" : existing.copyright),
+    feedGuid: show.guid ?? ((!fresh && existing.feedGuid) || newGuid),
+    cover: cover ?? (fresh ? null : existing.cover),
+    hosts: fresh || !existing.hosts.length ? hosts : withPortraits(existing.hosts, hosts),
+    ownerName: show.ownerName || (fresh ? "" : existing.ownerName),
+    categories: categories.length ? categories : existing.categories,
+    feedType: show.type ?? existing.feedType,
+    feedComplete: show.complete,
+    feedLocked: show.locked ?? existing.feedLocked,
+    platforms: fresh ? [] : existing.platforms,
+    social: fresh ? [] : existing.social,
+  };
+}
+
+/** The settings as they are now, with what an import changed about those it knew; what was saved meanwhile stays. */
+export function withImportedShow(present: Show, known: Show, imported: Show): Show {
+  const changes = Object.entries(imported).filter(([name, value]) => {
+    const [before, now] = [known, present].map((show) => JSON.stringify(show[name as keyof Show]));
+    return before !== JSON.stringify(value) && before === now;
+  });
+  return { ...present, ...Object.fromEntries(changes) };
+}
+
+/** Whether somebody of this role (podcast:person) is one of the show's hosts. */
+export function isHost(role: string): boolean {
+  return hostRoles.has(role);
+}
+
+function importedHosts({ show }: ParsedFeed, resolve: Resolve): Host[] {
+  return show.persons.flatMap(({ name, role, img }) => {
+    const title = hostRoles.get(role);
+    const portrait = img ? resolve(img)?.url : undefined;
+    return title
+      ? [{ role: title, profile: "", name, text: "", ...(portrait ? { portrait } : {}) }]
+      : [];
+  });
+}
+
+/** Hosts who have no portrait take that of the same name. */
+function withPortraits(hosts: readonly Host[], imported: readonly Host[]): Host[] {
+  return hosts.map((host) => {
+    const portrait = host.portrait || imported.find(({ name }) => name === host.name)?.portrait;
+    return portrait ? { ...host, portrait } : host;
+  });
+}
+
+/** Of Apple's 19 and those that stand for one, each once. */
+function importedCategories(tree: readonly FeedCategory[]): ShowCategory[] {
+  const subs = new Map<ShowCategory["name"], string[]>();
+  for (const category of tree) {
+    const name = appleCategoryOf([category.name]);
+    if (name) subs.set(name, [...(subs.get(name) ?? []), ...category.subs]);
+  }
+  return [...subs].map(([name, within]) => ({ name, subs: [...new Set(within)] }));
+}
+
+function isPlain(headline: string, name: string): boolean {
+  return headline.replaceAll("*", "") === name;
+}
+
+function firstSentence(text: string): string {
+  return /^.{10,}?[.!?…](?=\s|$)/.exec(text)?.[0] ?? text;
+}

@@ -1,0 +1,686 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPost } from "~/features/blog/blog.server";
+import { createComment } from "~/features/comments/comments.server";
+import { saveReply } from "~/features/comments/replies.server";
+import { checkEpisode } from "~/features/episodes/check-episode.server";
+import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { fieldsOf } from "~/features/episodes/episode-fields";
+import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { storeMedia } from "~/features/media/media-files.server";
+import { craftedPng, photo } from "~/features/media/uploads.fixtures";
+import { feedGuid } from "~/features/show/feed-guid.server";
+import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
+import {
+  createFetchOutside,
+  type FetchOutside,
+  OutsideError,
+} from "~/platform/fetch-outside.server";
+import type { Services } from "~/platform/services.server";
+import { anna } from "~/workflows/content.fixtures";
+import { putPost } from "~/workflows/posts.fixtures";
+import { saveEpisode as saveOwn } from "~/workflows/save-episode.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { FeedError } from "../feed.schema";
+import { serveChapters } from "../write/publish-chapters.server";
+import { serveFeed } from "../write/publish-feed.server";
+import {
+  audioFile,
+  feedOf,
+  type ImportSite,
+  numbered,
+  type Outside,
+  pictureFile,
+  startImportSite,
+  startOutside,
+} from "./import-feed.fixtures";
+import { importFeed } from "./import-feed.server";
+import { fetchFeed } from "./import-feed-pages.server";
+
+const today = "2026-11-21";
+// Feeds of other people: they may be read from beside the project, and are no part of it.
+const realFeeds = "../shared/feeds";
+
+onBothDatabases("import of a feed", (database) => {
+  let site: ImportSite;
+  let outside: Outside;
+  beforeEach(async () => {
+    site = await startImportSite(database());
+    outside = await startOutside();
+  });
+  afterEach(async () => {
+    outside.close();
+    await site.close();
+  });
+
+  const fetchOutside = createFetchOutside({ allowPrivate: true });
+  const run = (content: string, options: { downloadMedia?: boolean; address?: string } = {}) =>
+    importFeed(
+      site.services,
+      { content, ...(options.address ? { address: options.address } : {}) },
+      { downloadMedia: options.downloadMedia ?? false, fetchOutside },
+    );
+  const episodes = () => mapEpisodesByGuid(site.services.db);
+
+  test("show and episodes are there as the feed has them", async () => {
+    const report = await run(
+      feedOf(
+        [
+          numbered(2, { season: 1, explicit: true, episodeType: "bonus", seconds: 4504 }),
+          numbered(1),
+        ],
+        {
+          title: "Die Sendung",
+          description: "Erster Satz der Sendung. Zweiter Satz.",
+          categories: [
+            { name: "Technology", subs: [] },
+            { name: "Society & Culture", subs: ["Documentary"] },
+          ],
+          ...{ ownerName: "Emmy", type: "serial", complete: true, locked: false },
+          persons: [
+            { name: "Ada", role: "host" },
+            { name: "Gast", role: "guest" },
+          ],
+        },
+      ),
+    );
+    expect(report).toMatchObject({
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      demoReplaced: false,
+      oddities: [
+        "Personen der Sendung, die hier keinen Ort haben, nicht übernommen: Gast (guest).",
+      ],
+    });
+    expect(await getShow(site.services.db)).toMatchObject({
+      name: "Die Sendung",
+      headline: "Die Sendung",
+      tagline: "Erster Satz der Sendung.",
+      description: "Erster Satz der Sendung. Zweiter Satz.",
+      email: "hallo@example.org",
+      appleCategory: "Technology",
+      categories: [
+        { name: "Technology", subs: [] },
+        { name: "Society & Culture", subs: ["Documentary"] },
+      ],
+      ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
+      language: "de",
+      feedGuid: "9b024349-ccf0-5f69-a609-6b82873eab3c",
+      hosts: [{ role: "Moderation", profile: "", name: "Ada", text: "" }],
+      platforms: [],
+      social: [],
+    });
+    expect((await episodes()).get("folge-2")).toMatchObject({
+      title: "Folge 2",
+      number: 2,
+      season: 1,
+      explicit: true,
+      episodeType: "bonus",
+      date: "2020-01-03",
+      publishedAt: "2020-01-03T07:00:00.000Z",
+      duration: "75:04",
+      description: "<p>Text der Folge 2.</p>",
+      audioUrl: "https://audio.example/2.mp3",
+      audioBytes: 1002,
+      audioMime: "audio/mpeg",
+      invention: "",
+      imageUrl: "",
+      metaTitle: "Folge 2",
+    });
+  });
+
+  test("episodes of one day are listed in the order of their times", async () => {
+    const items = [3, 2, 1].map((number) =>
+      numbered(number, { number: null, title: `Nummer ${number}` }),
+    );
+    await run(feedOf(items));
+    const { episodes: listed } = await listEpisodes(site.services.db, today);
+    expect(listed.map(({ title }) => title)).toEqual(["Nummer 3", "Nummer 2", "Nummer 1"]);
+  });
+
+  test("a second run changes nothing, and one with a changed feed only what changed", async () => {
+    await run(feedOf([numbered(2), numbered(1)]));
+    const before = await episodes();
+    site.clock.moveTo("2026-11-22T12:00:00Z");
+    const again = await run(feedOf([numbered(2), numbered(1)]));
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+    expect(await episodes()).toEqual(before);
+    const changed = await run(
+      feedOf([numbered(3), numbered(2, { title: "Neuer Titel" }), numbered(1)]),
+    );
+    expect(changed).toMatchObject({ created: 1, changed: 1, unchanged: 1 });
+    const after = await episodes();
+    expect(after.get("folge-1")).toEqual(before.get("folge-1"));
+    expect(after.get("folge-2")).toMatchObject({
+      id: before.get("folge-2")?.id,
+      title: "Neuer Titel",
+      metaTitle: "Neuer Titel",
+      updatedAt: "2026-11-22T12:00:00.000Z",
+    });
+  });
+
+  test("what the operator added stays", async () => {
+    await run(feedOf([numbered(1)]));
+    const { db, clock } = site.services;
+    const episode = (await episodes()).get("folge-1");
+    const own = { invention: "Filter", funFact: "Ja.", verdict: "Belegt", metaTitle: "Eigener" };
+    const show = await getShow(db);
+    const settings = { imprint: "<p>Ich</p>", tagline: "Eigen.", headline: "Ganz *eigen*" };
+    await db.transaction().execute(async (trx) => {
+      if (episode) await saveEpisode(trx, { ...episode, ...own }, clock.now());
+      await saveShow(trx, { ...show, ...settings }, clock.now());
+    });
+    await run(feedOf([numbered(1, { title: "Neu" })], { title: "Neuer Name" }));
+    expect((await episodes()).get("folge-1")).toMatchObject({ ...own, title: "Neu" });
+    expect(await getShow(db)).toMatchObject({ ...settings, name: "Neuer Name" });
+  });
+
+  test("the untouched demo show makes room, its legal texts stay", async () => {
+    const { db } = site.services;
+    await seedLittleDemo(site);
+    const report = await run(feedOf([numbered(1)], { title: "Die Sendung" }));
+    expect(report.demoReplaced).toBe(true);
+    expect([...(await episodes()).keys()]).toEqual(["folge-1"]);
+    for (const table of ["blog_posts", "comments", "media_files"] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await site.services.storage.find("audio/demo.mp3")).toBeNull();
+    expect(await getShow(db)).toMatchObject({
+      name: "Die Sendung",
+      headline: "Die Sendung",
+      platforms: [],
+      social: [],
+      imprint: "<p>[Name]</p>",
+    });
+    expect(await run(feedOf([numbered(1)], { title: "Die Sendung" }))).toMatchObject({
+      unchanged: 1,
+    });
+  });
+
+  test("beside an episode of one's own the demo stays", async () => {
+    const { db, clock } = site.services;
+    await seedLittleDemo(site);
+    await db
+      .transaction()
+      .execute((trx) => saveEpisode(trx, { ...plain, guid: "eigene" }, clock.now()));
+    const report = await run(feedOf([numbered(1)]));
+    expect(report.demoReplaced).toBe(false);
+    expect([...(await episodes()).keys()].sort()).toEqual(["demo:filter", "eigene", "folge-1"]);
+    expect((await getShow(db)).platforms).toHaveLength(1);
+  });
+
+  test.each([
+    ["with a post of one's own", (own: Services) => putPost(own)],
+    [
+      "with a changed episode",
+      async (own: Services) => {
+        const [id = ""] = [...(await episodes()).values()].map((episode) => episode.id);
+        const episode = await findAnyEpisode(own.db, id);
+        if (!episode) throw new Error("no episode");
+        const image = { imageUrl: "https://bilder.example/filter.jpg", title: "Meine Folge" };
+        const save = { id, version: episode.updatedAt, fields: { ...fieldsOf(episode), ...image } };
+        expect(await saveOwn(own, anna, save)).toMatchObject({ outcome: "saved" });
+      },
+    ],
+    [
+      "with an answer to a comment",
+      async ({ db, clock }: Services) => {
+        const { id: commentId } = await db
+          .selectFrom("comments")
+          .select("id")
+          .executeTakeFirstOrThrow();
+        const reply = { commentId, content: "Danke!", version: "", operatorId: anna.id };
+        await db.transaction().execute((trx) => saveReply(trx, { ...reply, now: clock.now() }));
+      },
+    ],
+  ])("%s the demo stays", async (_what, work) => {
+    const { services } = site;
+    await seedLittleDemo(site);
+    await work(services);
+    const tables = [
+      "episodes",
+      "blog_posts",
+      "comments",
+      "comment_replies",
+      "media_files",
+    ] as const;
+    const count = () =>
+      Promise.all(
+        tables.map(
+          async (name) => (await services.db.selectFrom(name).selectAll().execute()).length,
+        ),
+      );
+    const [held = 0, ...rest] = await count();
+    expect(await run(feedOf([numbered(1)]))).toMatchObject({ created: 1, demoReplaced: false });
+    expect(await count()).toEqual([held + 1, ...rest]);
+  });
+
+  test("the feed of a demo show can be imported twice", async () => {
+    await seedLittleDemo(site);
+    const items = [numbered(1, { guid: "demo:filter" }), numbered(2, { guid: "demo:neu" })];
+    expect(await run(feedOf(items))).toMatchObject({ created: 1, changed: 1, demoReplaced: false });
+    expect(await run(feedOf(items))).toMatchObject({ unchanged: 2 });
+  });
+
+  test("pictures are fetched once each, kept small, and served from here", async () => {
+    outside.files.set("/cover.png", await pictureFile(1600));
+    outside.files.set("/shared.png", await pictureFile(100));
+    const image = `${outside.address}/shared.png`;
+    const feed = feedOf(
+      [
+        numbered(2, {
+          image,
+          persons: [{ name: "Ada", role: "guest", img: `${outside.address}/gone.png` }],
+        }),
+        numbered(1, { image }),
+      ],
+      { image: `${outside.address}/cover.png` },
+    );
+    const report = await run(feed);
+    expect(report).toMatchObject({ created: 2, changed: 0, picturesStored: 2 });
+    expect(report.oddities.join()).toMatch(
+      /^1 Bild nicht übernommen.*gone.png antwortet mit dem Status 404/,
+    );
+    expect(outside.asked.sort()).toEqual(["/cover.png", "/gone.png", "/shared.png"]);
+    const stored = await episodes();
+    expect(stored.get("folge-1")?.imageUrl).toMatch(/^\/media\/images\/folge-\d-[\da-f]+\.jpg$/);
+    expect(stored.get("folge-2")?.imageUrl).toBe(stored.get("folge-1")?.imageUrl);
+    expect(stored.get("folge-2")?.persons).toEqual([{ name: "Ada", role: "guest" }]);
+    const { cover: coverUrl } = await getShow(site.services.db);
+    const cover = await site.services.db
+      .selectFrom("media_files")
+      .selectAll()
+      .where("path", "=", coverUrl?.replace("/media/", "") ?? "")
+      .executeTakeFirstOrThrow();
+    expect(cover).toMatchObject({ kind: "image", mime: "image/jpeg", width: 1400, height: 1400 });
+
+    const again = await run(feed);
+    expect(again).toMatchObject({ changed: 0, unchanged: 2, picturesStored: 0 });
+    expect(outside.asked.filter((path) => path !== "/gone.png")).toHaveLength(2);
+  });
+
+  test("pictures in texts come along, and those that cannot be had are told", async () => {
+    outside.files.set("/plan.png", await pictureFile(100));
+    const description = `<p>Der Plan:<img src="${outside.address}/plan.png" alt="Plan" width="100"></p><p>Ende<img src="${outside.address}/gone.png"></p>`;
+    const feed = feedOf([numbered(1, { description, image: `${outside.address}/plan.png` })]);
+    const report = await run(feed);
+    expect(report).toMatchObject({ created: 1, picturesStored: 1 });
+    expect(report.oddities.join()).toMatch(
+      /^1 Bild aus den Texten nicht übernommen, die Texte bleiben ohne \(.*gone.png antwortet/,
+    );
+    const stored = (await episodes()).get("folge-1");
+    expect(stored?.description).toMatch(
+      /^<p>Der Plan:<img src="\/media\/images\/folge-1-[\da-f]+\.jpg" alt="Plan" width="100"[^>]*><\/p><p>Ende<\/p>$/,
+    );
+    const { db } = site.services;
+    const file = await db.selectFrom("media_files").select("episode_id").executeTakeFirst();
+    expect(file).toEqual({ episode_id: stored?.id });
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 1, picturesStored: 0 });
+    outside.files.set("/gone.png", await pictureFile(50));
+    expect(await run(feed)).toMatchObject({ changed: 1, picturesStored: 1, oddities: [] });
+  });
+
+  test("a picture that cannot be had keeps its address, and comes with a later run", async () => {
+    const image = `${outside.address}/later.png`;
+    const feed = feedOf([numbered(1, { image })]);
+    const report = await run(feed);
+    expect(report.oddities).toHaveLength(1);
+    expect((await episodes()).get("folge-1")?.imageUrl).toBe(image);
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 1 });
+    outside.files.set("/later.png", await pictureFile(50));
+    expect(await run(feed)).toMatchObject({ changed: 1, picturesStored: 1, oddities: [] });
+    expect((await episodes()).get("folge-1")?.imageUrl).toMatch(/^\/media\//);
+  });
+
+  test("what is no picture is not kept", async () => {
+    outside.files.set("/a.png", {
+      type: "image/png",
+      body: Buffer.from("<svg onload='alert(1)'/>"),
+    });
+    const report = await run(feedOf([numbered(1, { image: `${outside.address}/a.png` })]));
+    expect(report.picturesStored).toBe(0);
+    expect(report.oddities[0]).toContain("ist kein Bild");
+  });
+
+  test("pictures that an upload would not take are not taken either", async () => {
+    const half = await photo(400, 400);
+    const bodies = {
+      "/bomb.png": craftedPng(10, 10, 50_000_000),
+      "/wide.png": craftedPng(9_500, 9_500, 1000),
+      "/half.jpg": half.subarray(0, half.length / 2),
+    };
+    const items = Object.entries(bodies).map(([path, body], index) => {
+      outside.files.set(path, { type: "image/png", body });
+      return numbered(index + 1, { image: `${outside.address}${path}` });
+    });
+    outside.files.set("/good.png", await pictureFile(50));
+    items.push(numbered(9, { image: `${outside.address}/good.png` }));
+    const report = await run(feedOf(items));
+    expect(report.picturesStored).toBe(1);
+    expect(report.oddities.join()).toMatch(/^3 Bilder nicht übernommen.*ist kein Bild/);
+    const left = readdirSync(site.services.env.DATA_DIR).filter((name) =>
+      name.startsWith("import-"),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("chapters keep milliseconds, links and pictures, of the item as of a file", async () => {
+    outside.files.set("/a.png", await pictureFile(50));
+    const img = `${outside.address}/a.png`;
+    const href = "https://patent.example/";
+    const chapters = [{ startTime: 1.25, title: "A", url: href, img: "/a.png" }];
+    outside.files.set("/1.json", {
+      type: "application/json+chapters",
+      body: Buffer.from(JSON.stringify({ chapters })),
+    });
+    const gone = `${outside.address}/gone.png`;
+    const feed = feedOf([
+      numbered(2, {
+        chapters: [
+          { startSeconds: 1.25, title: "A", href, img },
+          { startSeconds: 2, title: "B", img: gone },
+        ],
+      }),
+      numbered(1, { chaptersUrl: `${outside.address}/1.json` }),
+    ]);
+    await run(feed);
+    const stored = await episodes();
+    const first = {
+      ...{ startSeconds: 1.25, title: "A", href },
+      img: expect.stringMatching(/^\/media\/images\/.*\.jpg$/),
+    };
+    expect(stored.get("folge-1")?.chapters).toEqual([first]);
+    expect(stored.get("folge-2")?.chapters).toEqual([first, { startSeconds: 2, title: "B" }]);
+    expect(await run(feed)).toMatchObject({ changed: 0 });
+    const published = await serveFeed(site.services, new URL("https://podcast.example/feed.xml"));
+    expect(published.body.toString()).toMatch(
+      /start="00:00:01.250" title="A" href="https:\/\/patent.example\/" image="https:\/\/podcast.example\/media\/images\/[^"]*.jpg"/,
+    );
+    const { id = "" } = stored.get("folge-1") ?? {};
+    const { body } = await serveChapters(site.services, id);
+    expect(JSON.parse(body.toString()).chapters).toEqual([
+      {
+        ...{ startTime: 1.25, title: "A", url: href },
+        img: expect.stringMatching(/^https:\/\/podcast.example\/media\/images\/.*\.jpg$/),
+      },
+    ]);
+  });
+
+  test("portraits of the show's people come along, and who has no place is told", async () => {
+    outside.files.set("/ada.png", await pictureFile(50));
+    const persons = [
+      { name: "Ada", role: "host", img: `${outside.address}/ada.png` },
+      { name: "Emmy", role: "editor" },
+    ];
+    const report = await run(feedOf([numbered(1)], { persons }));
+    const { hosts } = await getShow(site.services.db);
+    expect(hosts).toEqual([
+      {
+        ...{ role: "Moderation", profile: "", name: "Ada", text: "" },
+        portrait: expect.stringMatching(/^\/media\/images\/.*\.jpg$/),
+      },
+    ]);
+    expect(report.oddities).toEqual([
+      "Personen der Sendung, die hier keinen Ort haben, nicht übernommen: Emmy (editor).",
+    ]);
+  });
+
+  test("every episode can be saved in the form as it came", async () => {
+    outside.files.set("/a.png", await pictureFile(50));
+    const img = `${outside.address}/a.png`;
+    await run(
+      feedOf([
+        numbered(2, {
+          title: `${"Wort ".repeat(100)}`,
+          chapters: [{ startSeconds: 1.25, title: "A", href: "https://patent.example/", img }],
+          persons: [{ name: "Ada | Emmy", role: "a|b", img }],
+        }),
+        numbered(1),
+      ]),
+    );
+    for (const [, episode] of await episodes()) {
+      const whole = await findAnyEpisode(site.services.db, episode.id);
+      if (!whole) throw new Error("not there");
+      const checked = checkEpisode(fieldsOf(whole), whole);
+      const saved = "episode" in checked ? checked.episode : checked;
+      expect(saved).toMatchObject({
+        ...{ title: whole.title, invention: "", imageUrl: "" },
+        ...{ chapters: whole.chapters, persons: whole.persons },
+      });
+    }
+  });
+
+  test("chapters come from the item, else from their file; those that are there stay", async () => {
+    const chapters = [
+      { startTime: 61.9, title: "Streit" },
+      { startTime: 0, title: " Anfang " },
+      { title: "ohne Zeit" },
+    ];
+    const body = Buffer.from(JSON.stringify({ version: "1.2.0", chapters }));
+    outside.files.set("/1.json", { type: "application/json+chapters", body });
+    outside.files.set("/2.json", { type: "text/html", body: Buffer.from("<p>Nichts</p>") });
+    const own = [{ startSeconds: 5, title: "Aus dem Feed" }];
+    const feed = feedOf([
+      numbered(3, { chapters: own, chaptersUrl: `${outside.address}/3.json` }),
+      numbered(2, { chaptersUrl: `${outside.address}/2.json` }),
+      numbered(1, { chaptersUrl: `${outside.address}/1.json` }),
+    ]);
+    const report = await run(feed);
+    expect(report.oddities.join()).toMatch(
+      /^1 Eintrag mit Kapiteln ohne lesbare Zeit.*„Folge 1“.*,1 Datei mit Kapiteln nicht übernommen.*2.json enthält/,
+    );
+    const stored = await episodes();
+    const expected = [
+      { startSeconds: 0, title: "Anfang" },
+      { startSeconds: 61.9, title: "Streit" },
+    ];
+    expect(stored.get("folge-1")?.chapters).toEqual(expected);
+    expect(stored.get("folge-2")?.chapters).toEqual([]);
+    expect(stored.get("folge-3")?.chapters).toEqual(own);
+    const asked = outside.asked.length;
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3 });
+    expect(outside.asked.slice(asked)).toEqual(["/2.json"]);
+    expect((await episodes()).get("folge-1")?.chapters).toEqual(expected);
+  });
+
+  test("transcripts come along once; what an operator wrote stays", async () => {
+    const file = (name: string) => ({ url: `${outside.address}/${name}`, mime: "text/vtt" });
+    const page = Buffer.from("<!doctype html><p>Nicht gefunden</p>");
+    const speech = "1\n00:00:01,000 --> 00:00:02,000\nEs zischt.\n";
+    outside.files.set("/1.srt", { type: "application/x-subrip", body: Buffer.from(speech) });
+    outside.files.set("/2.vtt", { type: "text/html", body: page });
+    const feed = feedOf([
+      numbered(3, { transcript: file("gone.vtt") }),
+      numbered(2, { transcript: file("2.vtt") }),
+      numbered(1, { transcript: file("1.srt") }),
+    ]);
+    const report = await run(feed);
+    expect(report).toMatchObject({ created: 3, transcriptsStored: 1 });
+    expect(report.oddities.join()).toMatch(/^2 Mitschriften nicht übernommen.*gone.vtt antwortet/);
+    const stored = await episodes();
+    const read = async (guid: string) =>
+      (await findAnyEpisode(site.services.db, stored.get(guid)?.id ?? ""))?.transcript;
+    expect(await read("folge-1")).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEs zischt.\n");
+    expect(await read("folge-2")).toBe("");
+
+    const { db } = site.services;
+    await db
+      .updateTable("episodes")
+      .set({ transcript: "Anna: Zsch." })
+      .where("number", "=", 1)
+      .execute();
+    outside.files.set("/gone.vtt", { type: "text/vtt", body: Buffer.from("WEBVTT\n\n") });
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3, transcriptsStored: 0 });
+    const changed = feedOf([numbered(1, { title: "Neuer Titel", transcript: file("1.srt") })]);
+    expect(await run(changed)).toMatchObject({ changed: 1, transcriptsStored: 0 });
+    expect(await read("folge-1")).toBe("Anna: Zsch.");
+  });
+
+  test("audio comes on request, with its length where the feed has none", async () => {
+    outside.files.set("/1.wav", audioFile(3));
+    const item = numbered(1, {
+      seconds: 0,
+      audio: { url: `${outside.address}/1.wav`, bytes: null, mime: "audio/wav" },
+    });
+    const broken = { url: `${outside.address}/2.mp3`, bytes: 5, mime: "audio/mpeg" };
+    const feed = feedOf([numbered(2, { audio: broken }), item]);
+    expect(await run(feed)).toMatchObject({ audioStored: 0 });
+    expect((await episodes()).get("folge-1")?.audioUrl).toBe(item.audio.url);
+    const report = await run(feed, { downloadMedia: true });
+    expect(report).toMatchObject({ audioStored: 1, changed: 1, unchanged: 1 });
+    expect(report.oddities.join()).toContain("1 Audiodatei nicht übernommen");
+    const stored = (await episodes()).get("folge-1");
+    expect(stored).toMatchObject({ duration: "0:03", audioMime: "audio/wav", audioBytes: 24044 });
+    expect(stored?.audioUrl).toMatch(/^\/media\/audio\/folge-1-[\da-f]+\.wav$/);
+    expect((await episodes()).get("folge-2")?.audioUrl).toBe(broken.url);
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 2 });
+  });
+
+  test("the further pages of a paged feed are read too", async () => {
+    const next = `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="${outside.address}/feed?page=2"/>`;
+    const first = feedOf([numbered(3), numbered(2)]).replace("<channel>", `<channel>${next}`);
+    outside.files.set("/feed", { type: "text/xml", body: Buffer.from(first) });
+    outside.files.set("/feed?page=2", {
+      type: "text/xml",
+      body: Buffer.from(feedOf([numbered(1)])),
+    });
+    const source = await fetchFeed(fetchOutside, `${outside.address}/feed`);
+    const report = await importFeed(site.services, source, { downloadMedia: false, fetchOutside });
+    expect(report).toMatchObject({ created: 3, oddities: [] });
+  });
+
+  test("an episode without a date stands beside its neighbours, and stays there", async () => {
+    const [head, third, second = "", first] = feedOf([
+      numbered(72),
+      numbered(48),
+      numbered(24),
+    ]).split("<item>");
+    const dateless = second.replace(/<pubDate>.*<\/pubDate>/, "");
+    const feed = [head, third, dateless, first].join("<item>");
+    await run(feed);
+    const expected = { date: "2020-01-04", publishedAt: null };
+    expect((await episodes()).get("folge-48")).toMatchObject(expected);
+    site.clock.moveTo("2026-12-24T12:00:00Z");
+    expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3 });
+  });
+
+  test("podcast:guid is kept, else made from the feed's address and kept from then on", async () => {
+    const feed = feedOf([numbered(1)], { guid: "" });
+    await run(feed, { address: "https://feeds.example/sendung/" });
+    const made = feedGuid("https://feeds.example/sendung");
+    expect((await getShow(site.services.db)).feedGuid).toBe(made);
+    await run(feed, { address: "https://anders.example/feed" });
+    expect((await getShow(site.services.db)).feedGuid).toBe(made);
+  });
+
+  test("scheduled episodes stay hidden until their day", async () => {
+    await run(feedOf([numbered(1, { publishedAt: new Date("2026-12-04T05:00:00Z") })]));
+    const id = (await episodes()).get("folge-1")?.id ?? "";
+    expect(await findEpisode(site.services.db, today, id)).toBeNull();
+    expect(await findEpisode(site.services.db, "2026-12-04", id)).not.toBeNull();
+  });
+
+  test("HTML from the feed is sanitised", async () => {
+    const description =
+      '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=y><a href="javascript:z">b</a></p>';
+    await run(feedOf([numbered(1, { description })]));
+    expect((await episodes()).get("folge-1")?.description).toBe("<p>a</p><p>b</p>");
+  });
+
+  test("HTML that needs sanitising twice counts as changed once only", async () => {
+    const description = "<pre>a\n<p>\n<h3>b</h3>\n</p>\n</pre>";
+    await run(feedOf([numbered(1, { description })]));
+    expect(await run(feedOf([numbered(1, { description })]))).toMatchObject({ unchanged: 1 });
+  });
+
+  test.skipIf(!existsSync(realFeeds))(
+    "real feeds are imported twice, the second time nothing changes",
+    async () => {
+      const offline: FetchOutside = async () => {
+        throw new OutsideError("wird hier nicht gefragt");
+      };
+      for (const name of readdirSync(realFeeds).filter((file) => /\.(xml|rss)$/.test(file))) {
+        const content = readFileSync(`${realFeeds}/${name}`);
+        const options = { downloadMedia: true, fetchOutside: offline };
+        const { created } = await importFeed(site.services, { content }, options);
+        const again = await importFeed(site.services, { content }, options);
+        expect([name, again]).toMatchObject([name, { created: 0, changed: 0, unchanged: created }]);
+      }
+      expect((await episodes()).size).toBe(79);
+    },
+  );
+
+  test("what is no feed is refused, and nothing is written", async () => {
+    await seedLittleDemo(site);
+    await expect(run("<html><body>Hallo</body></html>")).rejects.toThrow(FeedError);
+    expect([...(await episodes()).keys()]).toEqual(["demo:filter"]);
+  });
+
+  test("a feed of 3,000 episodes is imported twice", { timeout: 120_000 }, async () => {
+    const text =
+      "<p>Ein Absatz mit <b>Auszeichnung</b> und einem <a href='https://example.org'>Link</a>.</p>";
+    const items = Array.from({ length: 3000 }, (_, at) =>
+      numbered(3000 - at, { description: text.repeat(20) }),
+    );
+    const feed = feedOf(items);
+    let start = performance.now();
+    expect(await run(feed)).toMatchObject({ created: 3000, changed: 0 });
+    const first = performance.now() - start;
+    start = performance.now();
+    expect(await run(feed)).toMatchObject({ created: 0, changed: 0, unchanged: 3000 });
+    const second = performance.now() - start;
+    console.log(
+      `3,000 episodes (${Math.round(feed.length / 1024)} KB) on ${database.kind}: ` +
+        `${Math.round(first)} ms, again ${Math.round(second)} ms`,
+    );
+  });
+});
+
+const plain = {
+  title: "Der Filter",
+  invention: "Filter",
+  description: "<p>Text</p>",
+  date: "2026-11-20",
+  duration: "2:08",
+};
+
+async function seedLittleDemo({ services }: ImportSite): Promise<void> {
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    const { id } = await saveEpisode(trx, { ...plain, guid: "demo:filter" }, now);
+    const platforms = [
+      { label: "Spotify", url: "https://open.spotify.com/", order: 1, enabled: true },
+    ];
+    const show = { ...emptyShow, name: "Demo", headline: "Eine *Demo*", imprint: "<p>[Name]</p>" };
+    await saveShow(trx, { ...show, platforms }, now);
+    await createComment(trx, {
+      ...{ episodeId: id, name: "A", content: "B", status: "approved" as const },
+      createdAt: now,
+    });
+    await createPost(
+      trx,
+      {
+        ...{
+          title: "T",
+          slug: "t",
+          excerpt: "E",
+          content: "<p>C</p>",
+          category: "K",
+          imageUrl: "",
+        },
+        ...{ readingTime: 1, episodeId: null, publishedAt: now },
+      },
+      now,
+    );
+    const content = Buffer.from("demo");
+    const media = {
+      kind: "audio",
+      name: "demo",
+      mime: "audio/mpeg",
+      content,
+      episodeId: id,
+    } as const;
+    await storeMedia(services, media, trx);
+  });
+}

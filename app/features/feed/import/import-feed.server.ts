@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Episode } from "~/features/episodes/episodes.schema";
+import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
+import { mapFetchedMedia } from "~/features/media/imported-media.server";
+import { trackShowMedia } from "~/features/media/show-media.server";
+import { publicFeedGuid } from "~/features/show/feed-guid.server";
+import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
+import { listTrashedGuids } from "~/features/trash/trashed-episodes.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import type { Services } from "~/platform/services.server";
+import type { ParsedFeed, ParsedShow } from "../feed.schema";
+import { Oddities } from "../read/feed-oddities";
+import type { FeedSource } from "../read/parse-feed";
+import { appleCategoryOf } from "./import-feed-category";
+import { fetchChapters } from "./import-feed-chapters.server";
+import { deleteDemo, holdsOnlyDemo } from "./import-feed-demo.server";
+import { downloadAudio, downloadPictures } from "./import-feed-downloads.server";
+import type { Resolved } from "./import-feed-episode";
+import { writeEpisodes } from "./import-feed-episodes.server";
+import { readFeedPages } from "./import-feed-pages.server";
+import {
+  CancelledError,
+  type ImportOptions,
+  type ImportReport,
+  type ImportRun,
+  type ReadFeed,
+} from "./import-feed-run.server";
+import { importedShow, isHost, withImportedShow } from "./import-feed-show";
+import { importTranscripts } from "./import-feed-transcripts.server";
+
+/**
+ * Moves an existing podcast in: settings and all episodes of a feed, recognised by their guid, so that a
+ * second run changes only what the feed changed. A database that holds nothing but the demo show, which nobody
+ * worked on, loses that first. Pictures are kept here, so that no page asks another site for them.
+ * @throws FeedError with one German sentence when the feed cannot be read; nothing is written then
+ */
+export async function importFeed(
+  services: Services,
+  source: FeedSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const feed = await readFeedPages(source, options.fetchOutside);
+  return importReadFeed(services, { feed, address: source.address ?? null }, options);
+}
+
+/** The same for a feed that was read before. */
+export async function importReadFeed(
+  services: Services,
+  read: ReadFeed,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const run = await startRun(services, read, options);
+  const demoReplaced = await holdsOnlyDemo(services.db, run.existing, read.feed.episodes);
+  const cancelled = await untilCancelled(() => write(run, demoReplaced));
+  return { ...countedIn(run), demoReplaced, cancelled };
+}
+
+/** What an import starts from: the feed, and what of it is here already. */
+export async function startRun(
+  services: Services,
+  { feed, address }: ReadFeed,
+  options: ImportOptions,
+): Promise<ImportRun> {
+  const existing = await mapEpisodesByGuid(services.db);
+  const { episodes, oddities } = await withoutTrashed(services, feed, existing);
+  const resolved = new Map<string, Resolved>();
+  for (const [from, { seconds, ...file }] of await mapFetchedMedia(services.db))
+    resolved.set(from, { ...file, ...(seconds ? { seconds } : {}) });
+  return {
+    services,
+    options,
+    feed: { ...feed, episodes },
+    address: address ?? feed.selfAddress ?? `${services.env.BASE_URL}/feed.xml`,
+    show: await findShow(services.db),
+    existing,
+    resolved,
+    chapters: new Map(),
+    descriptions: new Map(),
+    created: new Set(),
+    changed: new Set(),
+    picturesStored: 0,
+    transcriptsStored: 0,
+    audioStored: 0,
+    oddities: [...feed.oddities, ...oddities],
+  };
+}
+
+/** What lies in the bin was deleted on purpose, and could not come back once its guid is taken. */
+async function withoutTrashed(
+  { db }: Services,
+  feed: ParsedFeed,
+  existing: ReadonlyMap<string, Episode>,
+) {
+  const trashed = await listTrashedGuids(db);
+  const oddities = new Oddities();
+  const episodes = feed.episodes.filter(({ guid, title }) => {
+    const isLeftOut = trashed.has(guid) && !existing.has(guid);
+    if (isLeftOut) oddities.note("trashed", title);
+    return !isLeftOut;
+  });
+  return { episodes, oddities: oddities.list() };
+}
+
+async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
+  const { signal, onProgress, downloadMedia } = run.options;
+  await writeShow(run, demoReplaced);
+  await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
+  await fetchChapters(run);
+  signal?.throwIfAborted();
+  await downloadPictures(run);
+  signal?.throwIfAborted();
+  await importTranscripts(run);
+  signal?.throwIfAborted();
+  if (downloadMedia) await downloadAudio(run);
+  signal?.throwIfAborted();
+  await writeShow(run, false);
+  await writeEpisodes(run);
+}
+
+/** Whether the work was cancelled. */
+async function untilCancelled(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (error instanceof CancelledError) return true;
+    throw error;
+  }
+}
+
+async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
+  const { services, feed } = run;
+  const known = run.show ?? emptyShow;
+  const { image } = feed.show;
+  const imported = importedShow({
+    feed,
+    existing: known,
+    fresh: withoutDemo || !run.show,
+    newGuid: publicFeedGuid(run.address),
+    cover: (image && run.resolved.get(image)?.url) ?? null,
+    resolve: (address) => run.resolved.get(address),
+  });
+  if (!withoutDemo && isDeepStrictEqual(imported, known)) return;
+  const files = await writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    // What the import knows may be hours old: operators work meanwhile.
+    const show = withImportedShow((await findShow(trx)) ?? emptyShow, known, imported);
+    await saveShow(trx, show, services.clock.now());
+    await trackShowMedia(trx, show);
+    run.show = show;
+    return withoutDemo ? deleteDemo(trx) : [];
+  });
+  if (withoutDemo) run.existing.clear();
+  for (const path of files) await services.storage.delete(path);
+}
+
+/** What is odd about a feed's settings, beside what reading it found. */
+export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
+  const { show, newAddress } = feed;
+  return [
+    show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
+    appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
+    droppedPersons(show),
+    droppedCategories(show),
+    newAddress && newAddress !== address
+      ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
+      : [],
+  ].flat();
+}
+
+function droppedPersons({ persons }: ParsedShow): string[] {
+  const names = persons
+    .filter(({ role }) => !isHost(role))
+    .map(({ name, role }) => `${name} (${role})`);
+  if (!names.length) return [];
+  return [
+    `Personen der Sendung, die hier keinen Ort haben, nicht übernommen: ${names.join(", ")}.`,
+  ];
+}
+
+function droppedCategories({ categoryTree }: ParsedShow): string[] {
+  const names = categoryTree.map(({ name }) => name).filter((name) => !appleCategoryOf([name]));
+  return names.length
+    ? [`Kategorien, die Apple nicht kennt, nicht übernommen: ${names.join(", ")}.`]
+    : [];
+}
+
+function countedIn(run: ImportRun) {
+  const { feed, created, changed, oddities } = run;
+  return {
+    show: feed.show.title,
+    created: created.size,
+    changed: changed.size,
+    unchanged: feed.episodes.length - created.size - changed.size,
+    picturesStored: run.picturesStored,
+    transcriptsStored: run.transcriptsStored,
+    audioStored: run.audioStored,
+    oddities: [...oddities, ...settingOddities(run)],
+  };
+}

@@ -1,0 +1,93 @@
+import type { Readable } from "node:stream";
+import { v7 as uuidv7 } from "uuid";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import { feedBytes } from "../feed.schema";
+import { type ImportTask, importJobs } from "./import-jobs";
+import { createImport, findImport, updateImport } from "./imports.server";
+import { keepUpload } from "./imports-folder.server";
+
+/** Has a feed fetched and read for its preview; gives the import's id. */
+export async function readAddress(
+  services: Services,
+  operator: Operator,
+  address: string,
+): Promise<string> {
+  return begin(services, operator, { source: address, source_kind: "address" });
+}
+
+/**
+ * Keeps an uploaded feed and has it read for its preview; gives the import's id.
+ * @throws TooLargeError beyond 100 MB
+ */
+export async function readUpload(
+  services: Services,
+  operator: Operator,
+  { name, content }: { name: string; content: Readable },
+): Promise<string> {
+  const id = uuidv7({ msecs: services.clock.now().getTime() });
+  await keepUpload(services, id, content, feedBytes);
+  return begin(services, operator, { id, source: name.slice(0, 300), source_kind: "file" });
+}
+
+type Source = { id?: string; source: string; source_kind: "address" | "file" };
+
+async function begin(services: Services, operator: Operator, source: Source): Promise<string> {
+  const now = services.clock.now();
+  return orDataError("Failed to create import", () =>
+    services.db.transaction().execute(async (trx) => {
+      const id = await createImport(trx, { ...source, created_by: operator.id }, now);
+      await plan(trx, "read", id, now);
+      return id;
+    }),
+  );
+}
+
+/** Starts the import of a feed whose preview is there; false when it is not (any more). */
+export async function confirmImport(
+  { db, clock }: Services,
+  operator: Operator,
+  id: string,
+  { downloadMedia }: { downloadMedia: boolean },
+): Promise<boolean> {
+  const now = clock.now();
+  return orDataError("Failed to update import", () =>
+    db.transaction().execute(async (trx) => {
+      const changes = { status: "running", download_media: downloadMedia ? 1 : 0 } as const;
+      if (!(await updateImport(trx, { id, status: "ready" }, changes, now))) return false;
+      await plan(trx, "run", id, now);
+      const title = (await findImport(trx, id))?.source ?? "";
+      const subject = { kind: "import", id, title };
+      await recordDeed(trx, operator, { action: "feed.import", subject }, now);
+      return true;
+    }),
+  );
+}
+
+/** Asks an import to stop, or throws away a preview. What was imported stays. */
+export async function cancelImport(
+  { db, clock }: Services,
+  operator: Operator,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  await orDataError("Failed to update import", () =>
+    db.transaction().execute(async (trx) => {
+      const found = await findImport(trx, id);
+      if (!found || found.finishedAt) return;
+      const isWaiting = found.status === "ready";
+      const end = { status: "cancelled", finished_at: now.toISOString() } as const;
+      await updateImport(trx, found, { cancelled: 1, ...(isWaiting ? end : {}) }, now);
+      const subject = { kind: "import", id, title: found.source };
+      await recordDeed(trx, operator, { action: "feed.cancel", subject }, now);
+    }),
+  );
+}
+
+function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<boolean> {
+  return enqueue(trx, { kind: importJobs[task], payload: { importId } }, now);
+}

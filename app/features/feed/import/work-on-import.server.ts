@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import type { FetchOutside } from "~/platform/fetch-outside.server";
+import { InterruptedError } from "~/platform/jobs/retry";
+import type { Services } from "~/platform/services.server";
+import { FeedError } from "../feed.schema";
+import type { FeedSource } from "../read/parse-feed";
+import { importReadFeed } from "./import-feed.server";
+import { fetchFeed, readFeedPages } from "./import-feed-pages.server";
+import { CancelledError, type ImportOptions, type ReadFeed } from "./import-feed-run.server";
+import type { ImportTask } from "./import-jobs";
+import { cancellableFetch, reportProgress } from "./import-progress.server";
+import type { Import } from "./imports.schema";
+import { findImport, isCancelled, updateImport } from "./imports.server";
+import { findRead, keepRead, uploadPath } from "./imports-folder.server";
+import { previewImport } from "./preview-import.server";
+
+export type ImportWork = {
+  task: ImportTask;
+  id: string;
+  fetchOutside: FetchOutside;
+  /** The process ends. */
+  signal: AbortSignal;
+};
+
+const gone =
+  "Der gelesene Feed liegt nicht mehr auf diesem Server. Bitte lies ihn noch einmal ein.";
+export const brokenOff =
+  "Der Import ist abgebrochen. Was bis dahin übernommen war, bleibt; ein neuer Lauf macht dort weiter.";
+
+/**
+ * Reads a feed for its preview, or imports what was read. How it ended stands in the import's row.
+ * @throws InterruptedError when the process ends before
+ */
+export async function workOnImport(services: Services, work: ImportWork): Promise<void> {
+  const stop = new AbortController();
+  work.signal.addEventListener("abort", () => stop.abort(new InterruptedError()), { once: true });
+  const found = await findImport(services.db, work.id);
+  const watching = setInterval(async () => {
+    if (await isCancelled(services.db, work.id).catch(() => false))
+      stop.abort(new CancelledError());
+  }, 500);
+  try {
+    if (work.task === "read" && found?.status === "reading")
+      await read(services, found, work.fetchOutside, stop.signal);
+    if (work.task === "run" && found?.status === "running")
+      await run(services, found, work.fetchOutside, stop.signal);
+  } catch (error) {
+    if (error instanceof InterruptedError) throw error;
+    if (found) await failImport(services, found, error);
+  } finally {
+    clearInterval(watching);
+  }
+}
+
+async function read(
+  services: Services,
+  found: Import,
+  fetchAny: FetchOutside,
+  signal: AbortSignal,
+): Promise<void> {
+  const fetchOutside = cancellableFetch(fetchAny, signal);
+  const source = await sourceOf(services, found, fetchOutside, signal);
+  const feed = await readFeedPages(source, fetchOutside);
+  signal.throwIfAborted();
+  const read: ReadFeed = { feed, address: source.address ?? null };
+  await keepRead(services, found.id, read);
+  const preview = await previewImport(services, read, { downloadMedia: false, fetchOutside });
+  await updateImport(
+    services.db,
+    found,
+    { status: "ready", preview: JSON.stringify(preview) },
+    services.clock.now(),
+  );
+}
+
+async function sourceOf(
+  services: Services,
+  { id, source, sourceKind }: Import,
+  fetchOutside: FetchOutside,
+  signal: AbortSignal,
+): Promise<FeedSource> {
+  if (sourceKind === "file") {
+    const content = await readFile(uploadPath(services, id)).catch(() => null);
+    if (!content) throw new FeedError(gone);
+    return { content };
+  }
+  try {
+    return await fetchFeed(fetchOutside, source);
+  } catch (error) {
+    // A cancelled request fails in words that say nothing of its end.
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function run(
+  services: Services,
+  found: Import,
+  fetchAny: FetchOutside,
+  signal: AbortSignal,
+): Promise<void> {
+  const read = (await findRead(services, found.id)) as ReadFeed | null;
+  if (!read) throw new FeedError(gone);
+  const progress = reportProgress(services, found);
+  const options: ImportOptions = {
+    downloadMedia: found.downloadMedia,
+    fetchOutside: cancellableFetch(fetchAny, signal),
+    signal,
+    onProgress: progress.onProgress,
+  };
+  const { cancelled, ...outcome } = await importReadFeed(services, read, options).finally(
+    progress.written,
+  );
+  const now = services.clock.now();
+  await updateImport(
+    services.db,
+    found,
+    {
+      status: cancelled ? "cancelled" : "done",
+      report: JSON.stringify(outcome),
+      finished_at: now.toISOString(),
+    },
+    now,
+  );
+}
+
+/** Writes down that an import ended before its time, and why as far as an operator can do something about it. */
+export async function failImport(
+  { db, clock, log }: Services,
+  found: Pick<Import, "id" | "status">,
+  error: unknown,
+): Promise<void> {
+  const now = clock.now();
+  const isStopped = error instanceof CancelledError;
+  if (!isStopped && !(error instanceof FeedError)) log.error({ err: error }, "import failed");
+  await updateImport(
+    db,
+    found,
+    {
+      status: isStopped ? "cancelled" : "failed",
+      error: isStopped ? null : error instanceof FeedError ? error.message : brokenOff,
+      finished_at: now.toISOString(),
+    },
+    now,
+  );
+}

@@ -1,0 +1,79 @@
+import { escapeHtml } from "~/lib/html";
+import { lineOf, proseText } from "../write/feed-text";
+
+/** An element of a feed. Names of elements (with their usual prefix) and attributes are in lower case. */
+export type FeedNode = {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: (FeedNode | string)[];
+};
+
+const empty = new Set(["area", "br", "col", "embed", "hr", "img", "input", "source", "wbr"]);
+
+/** The element children of that name. */
+export function childrenOf(node: FeedNode, name: string): FeedNode[] {
+  return node.children
+    .filter((child) => typeof child !== "string")
+    .filter((child) => child.name === name);
+}
+
+/** The first child of that name. */
+export function childOf(node: FeedNode, name: string): FeedNode | undefined {
+  return childrenOf(node, name)[0];
+}
+
+/** One line of plain text of the element itself. */
+export function lineFrom(node: FeedNode): string {
+  return lineOf(rawText(node));
+}
+
+/** One line of plain text: that of the first named child which has some, else ''. */
+export function lineIn(node: FeedNode, ...names: string[]): string {
+  return firstOf(node, names, lineFrom);
+}
+
+/** Plain text out of what may be HTML: that of the first named child which has some, else ''. */
+export function proseIn(node: FeedNode, ...names: string[]): string {
+  return firstOf(node, names, (child) => proseText(htmlOf(child)));
+}
+
+/** HTML of the first named child whose text is not empty, else ''. */
+export function htmlIn(node: FeedNode, ...names: string[]): string {
+  return firstOf(node, names, (child) => htmlOf(child).trim());
+}
+
+export function attributeOf(node: FeedNode | undefined, name: string): string {
+  return node?.attributes.get(name)?.trim() ?? "";
+}
+
+function firstOf(node: FeedNode, names: string[], read: (child: FeedNode) => string): string {
+  for (const name of names) {
+    for (const child of childrenOf(node, name)) {
+      const found = read(child);
+      if (found) return found;
+    }
+  }
+  return "";
+}
+
+function rawText(node: FeedNode): string {
+  return node.children
+    .map((child) => (typeof child === "string" ? child : rawText(child)))
+    .join("");
+}
+
+/** Escaped HTML is the element's text; HTML that stands in the feed unescaped is written out again. */
+function htmlOf(node: FeedNode): string {
+  if (node.children.every((child) => typeof child === "string")) return node.children.join("");
+  return node.children.map(markupOf).join("");
+}
+
+function markupOf(child: FeedNode | string): string {
+  if (typeof child === "string") return escapeHtml(child);
+  const tag = child.name.slice(child.name.indexOf(":") + 1);
+  const attributes = [...child.attributes]
+    .filter(([name]) => !name.startsWith("xmlns"))
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const start = `<${tag}${attributes.join("")}>`;
+  return empty.has(tag) ? start : `${start}${child.children.map(markupOf).join("")}</${tag}>`;
+}

@@ -1,0 +1,394 @@
+import { expect, test } from "vitest";
+import { createFeedItem, createFeedPage } from "../feed.fixtures";
+import { FeedError, type FeedItem, type ParsedEpisode } from "../feed.schema";
+import { feedXml } from "../write/feed-xml";
+import { parseFeed } from "./parse-feed";
+
+const namespaces =
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/"';
+
+test("what feedXml writes, parseFeed reads back", () => {
+  const nasty = `Über „Größe“ & <Maß> 'a' "b" ]]> 😀`;
+  const page = createFeedPage({
+    show: {
+      title: nasty,
+      description: nasty,
+      author: nasty,
+      copyright: nasty,
+      categories: [
+        { name: "Society & Culture", subs: ["Documentary", "Philosophy"] },
+        { name: "History", subs: [] },
+      ],
+      ...{ ownerName: "Emmy", type: "serial", complete: true, locked: false },
+      explicit: true,
+      language: "de-AT",
+      persons: [{ name: nasty, role: "host", href: "https://example.org/a?b=1&c=2" }],
+    },
+    items: [
+      createFeedItem({
+        title: nasty,
+        guid: nasty,
+        number: null,
+        image: "https://example.org/a.png",
+      }),
+      createFeedItem({
+        guid: "2",
+        audio: { url: "https://example.org/2.mp3", bytes: 1, mime: "audio/mpeg" },
+        season: 3,
+        number: 12,
+        seconds: 7042,
+        episodeType: "bonus",
+        explicit: true,
+        description:
+          '<p>a ]]&gt; <a href="https://example.org/">b</a></p><ul><li>c &amp; d</li></ul>',
+        persons: [{ name: "Gast", role: "guest", img: "https://example.org/gast.jpg" }],
+      }),
+      createFeedItem({
+        guid: "3",
+        chapters: [
+          { startSeconds: 0, title: "Anfang" },
+          {
+            ...{ startSeconds: 3725.04, title: "Patent", href: "https://patent.example/" },
+            img: "https://example.org/1.jpg",
+          },
+        ],
+        audio: { url: "https://example.org/3.m4a", bytes: null, mime: null },
+      }),
+    ],
+  });
+  const { show, episodes, oddities, selfAddress } = parseFeed({ content: feedXml(page) });
+  expect(oddities).toEqual([]);
+  expect(selfAddress).toBe(page.address);
+  const { categories: categoryTree, updateFrequency: _, ...rest } = page.show;
+  const categories = categoryTree.flatMap(({ name, subs }) => [name, ...subs]);
+  expect(show).toEqual({ ...rest, categories, categoryTree });
+  expect(episodes).toEqual(page.items.map(asParsed));
+});
+
+function asParsed(item: FeedItem): ParsedEpisode {
+  const { link: _, audio, publishedAt, ...same } = item;
+  const mime = audio.mime ?? "audio/x-m4a";
+  const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "" };
+  return {
+    ...same,
+    ...none,
+    feedTitle: item.title,
+    audio: { ...audio, mime },
+    publishedAt: publishedAt.toISOString(),
+  };
+}
+
+test("the title is Apple's where there is one; number and guid come from the other", () => {
+  const content =
+    rss(`<item><title>#12 Der Filter</title><itunes:title>Der Filter</itunes:title></item>
+    <item><title>${"Wort ".repeat(80)}</title></item>`);
+  const { episodes, oddities } = parseFeed({ content });
+  const before = parseFeed({ content: content.replace(/<itunes:title>.*<\/itunes:title>/, "") });
+  expect(episodes[0]).toMatchObject({ title: "Der Filter", number: 12 });
+  expect(episodes[0]?.guid).toBe(before.episodes[0]?.guid);
+  expect(episodes[1]?.title).toMatch(/^Wort .{280,} Wort…$/);
+  expect(oddities.join()).toContain("1 Eintrag mit einem Titel von mehr als 300 Zeichen");
+});
+
+test("what is not for the public is held back, and told", () => {
+  const { episodes, oddities } = parseFeed({
+    content: rss(`<item><title>A</title><itunes:block>Yes</itunes:block></item>
+      <item><title>B</title><itunes:block>no</itunes:block></item>`),
+  });
+  expect(episodes.map(({ title }) => title)).toEqual(["B"]);
+  expect(oddities.join()).toMatch(/1 Eintrag mit itunes:block.*zurückgehalten.*„A“/);
+});
+
+test("repeats of one audio address are named as that", () => {
+  const item = (title: string, guid: string) =>
+    `<item><title>${title}</title>${guid && `<guid>${guid}</guid>`}<enclosure url="https://a.example/1.mp3"/></item>`;
+  const named = parseFeed({ content: rss(item("A", "1") + item("B", "2")) });
+  expect(named.episodes).toHaveLength(2);
+  expect(named.oddities).toContain(
+    "1 Eintrag mit der Audioadresse eines anderen Eintrags, als eigene Episode übernommen: „B“.",
+  );
+  const nameless = parseFeed({ content: rss(item("A", "") + item("B", "")) });
+  expect(nameless.episodes).toHaveLength(1);
+  expect(nameless.oddities).toContain(
+    "1 Eintrag ohne guid mit der Audioadresse eines anderen Eintrags, nicht übernommen: „B“.",
+  );
+});
+
+test("a text that stands there twice but for its quotes is one", () => {
+  const { episodes } = parseFeed({
+    content: rss(`<item><title>A</title><description>Sie sagte "nein", und 'ja'.</description>
+      <content:encoded><![CDATA[<p>Sie sagte „nein“, und ‚ja‘. Mehr.</p>]]></content:encoded></item>`),
+  });
+  expect(episodes[0]?.description).toBe("<p>Sie sagte „nein“, und ‚ja‘. Mehr.</p>");
+});
+
+test("what there is no place for is told", () => {
+  const { oddities } = parseFeed({
+    content: rss(`<podcast:funding url="https://a.example">Danke</podcast:funding>
+      <item><title>A</title><podcast:soundbite startTime="1" duration="20"/><itunes:author>B</itunes:author>
+      <psc:chapters><psc:chapter start="0:00" title="Da"/><psc:chapter start="wann" title="Weg"/></psc:chapters></item>
+      <item><title>B</title><podcast:soundbite startTime="1" duration="20"/></item>`),
+  });
+  expect(oddities).toContain(
+    "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:funding der Sendung, podcast:soundbite (2-mal), itunes:author (1-mal).",
+  );
+  expect(oddities.join()).toMatch(/1 Eintrag mit Kapiteln ohne lesbare Zeit.*„A“/);
+});
+
+test("prefixes count by their namespace where it is declared, else by habit", () => {
+  const declared = parseFeed({
+    content: `<rss xmlns:i="http://www.itunes.com/DTDs/Podcast-1.0.dtd" xmlns:p="https://podcastindex.org/namespace/1.0">
+      <channel><title>A</title><i:author>B</i:author><item><title>C</title><p:season>2</p:season></item></channel></rss>`,
+  });
+  expect(declared.show.author).toBe("B");
+  expect(declared.episodes[0]?.season).toBe(2);
+  const undeclared = parseFeed({
+    content: "<rss><channel><title>A</title><itunes:author>B</itunes:author></channel></rss>",
+  });
+  expect(undeclared.show.author).toBe("B");
+});
+
+test.each<[string, Uint8Array]>([
+  ["UTF-8", Buffer.from(xmlOf("utf-8"))],
+  ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${xmlOf("utf-8")}`)],
+  ["ISO-8859-1", Buffer.from(xmlOf("iso-8859-1"), "latin1")],
+  ["Windows-1252", Buffer.from(xmlOf("windows-1252"), "latin1")],
+  ["UTF-16 with a byte order mark", Buffer.from(`\ufeff${xmlOf("utf-16")}`, "utf16le")],
+  ["UTF-16 without", Buffer.from(xmlOf("utf-16"), "utf16le")],
+  ["big endian UTF-16", Buffer.from(`\ufeff${xmlOf("utf-16")}`, "utf16le").swap16()],
+  ["UTF-8 that calls itself ISO-8859-1", Buffer.from(xmlOf("iso-8859-1"))],
+  ["Latin-1 that calls itself UTF-8", Buffer.from(xmlOf("utf-8"), "latin1")],
+  ["an unknown encoding", Buffer.from(xmlOf("klingonisch"), "latin1")],
+])("umlauts are read in %s", (_name, content) => {
+  expect(parseFeed({ content }).show.title).toBe("Größe");
+});
+
+test("the charset of an answer counts where the feed says nothing", () => {
+  const content = Buffer.from("<rss><channel><title>Größe</title></channel></rss>", "latin1");
+  expect(parseFeed({ content, charset: "ISO-8859-1" }).oddities).toEqual([
+    "Der Feed enthält keine Episoden.",
+  ]);
+});
+
+function xmlOf(encoding: string): string {
+  return `<?xml version="1.0" encoding="${encoding}"?><rss><channel><title>Größe</title></channel></rss>`;
+}
+
+test("HTML entities, double escapes and inline tags in titles become text", () => {
+  const titles = [
+    "Gr&ouml;&szlig;e&nbsp;&amp; Ma&szlig;",
+    "Q&amp;amp;A",
+    "<![CDATA[Gr&ouml;&szlig;e &#8211; a]]>",
+  ];
+  const more = ["&lt;b&gt;fett&lt;/b&gt; kursiv", "a < b & c", "<![CDATA[a < b]]>"];
+  const items = [...titles, ...more].map(
+    (title, at) => `<item><guid>${at}</guid><title>${title}</title></item>`,
+  );
+  const { episodes } = parseFeed({ content: rss(items.join("")) });
+  expect(episodes.map(({ title }) => title)).toEqual([
+    ...["Größe\u00a0& Maß", "Q&A", "Größe – a", "fett kursiv", "a < b & c", "a < b"],
+  ]);
+});
+
+test("plain text becomes paragraphs, and a description that content:encoded lacks stays before it", () => {
+  const { episodes } = parseFeed({
+    content: rss(
+      `<item><title>A</title><description>Eins\nzwei\n\ndrei</description></item>
+       <item><title>B</title><description>Ein Text.</description>
+         <content:encoded><![CDATA[<ul><li>Links</li></ul>]]></content:encoded></item>
+       <item><title>C</title><description>Ein Text</description>
+         <content:encoded><![CDATA[<p>Ein <b>Text</b> mit mehr.</p>]]></content:encoded></item>
+       <item><title>D</title><description><p>Un<br/>escaped &amp; so</p></description></item>`,
+    ),
+  });
+  expect(episodes.map(({ description }) => description)).toEqual([
+    "<p>Eins<br>zwei</p><p>drei</p>",
+    "<p>Ein Text.</p>\n<ul><li>Links</li></ul>",
+    "<p>Ein <b>Text</b> mit mehr.</p>",
+    "<p>Un<br>escaped &amp; so</p>",
+  ]);
+});
+
+test("addresses in texts belong to the episode's page, else to the show's, else to the feed", () => {
+  const text = '<description>&lt;a href="/x"&gt;a&lt;/a&gt;&lt;img src="y.png"&gt;</description>';
+  const items = `<item><link>https://sendung.example/folgen/1</link>${text}</item><item>${text}</item>`;
+  const address = "https://feeds.example/sendung/mp3";
+  const from = (content: string) => parseFeed({ address, content }).episodes;
+  const [own, shows] = from(rss(`<link>https://sendung.example/start/</link>${items}`));
+  expect(own?.pictures).toEqual(["https://sendung.example/folgen/y.png"]);
+  expect(own?.description).toContain('<a href="https://sendung.example/x">');
+  expect(shows?.pictures).toEqual(["https://sendung.example/start/y.png"]);
+  expect(from(rss(items))[1]?.pictures).toEqual(["https://feeds.example/sendung/y.png"]);
+});
+
+test("pictures whose address is of no use are told", () => {
+  const content = rss(
+    "<item><title>A</title><description>&lt;img src='data:image/gif;base64,AAAA'&gt;Text</description></item>",
+  );
+  const { episodes, oddities } = parseFeed({ content });
+  expect(episodes[0]?.pictures).toEqual([]);
+  expect(oddities).toContain(
+    "1 Eintrag mit Bildern im Text, deren Adresse unbrauchbar ist; sie fehlen: „A“.",
+  );
+});
+
+test("a missing guid is made from audio, link, or title and date, the same each time", () => {
+  const content = rss(
+    `<item><title>A</title><enclosure url="https://example.org/a.mp3"/></item>
+     <item><title>B</title><link>https://example.org/b</link></item>
+     <item><title>C</title><pubDate>Fri, 09 Oct 2020 04:30:38 GMT</pubDate></item>
+     <item><title>C</title><pubDate>Sat, 10 Oct 2020 04:30:38 GMT</pubDate></item>`,
+  );
+  const { episodes, oddities } = parseFeed({ content });
+  const guids = episodes.map(({ guid }) => guid);
+  expect(guids.slice(0, 2)).toEqual(["https://example.org/a.mp3", "https://example.org/b"]);
+  expect(new Set(guids).size).toBe(4);
+  expect(parseFeed({ content }).episodes.map(({ guid }) => guid)).toEqual(guids);
+  expect(oddities.join()).toContain("4 Einträge ohne guid");
+});
+
+test("of two items with one guid the first stays, and the other is told", () => {
+  const { episodes, oddities } = parseFeed({
+    content: rss(
+      "<item><guid>1</guid><title>A</title></item><item><guid>1</guid><title>B</title></item>",
+    ),
+  });
+  expect(episodes.map(({ title }) => title)).toEqual(["A"]);
+  expect(oddities).toContain("1 Eintrag mit schon vergebener guid, nicht übernommen: „B“.");
+});
+
+test.each([
+  ["#12 Der Filter", 12],
+  ["012 Der Filter", 12],
+  ["Folge 12: Der Filter", 12],
+  ["Folge #12 – Der Filter", 12],
+  ["Episode 7 - The Filter", 7],
+  ["Ep. 7: The Filter", 7],
+  ["100 Jahre Radio", null],
+  ["1984: Orwell", null],
+  ["7. Oktober", null],
+  ["3.000 Folgen", null],
+  ["Apollo 11", null],
+  ["Folgenreich", null],
+])("the title %j gives the number %s", (title, number) => {
+  const { episodes } = parseFeed({ content: rss(`<item><title>${title}</title></item>`) });
+  expect(episodes[0]?.number).toBe(number);
+});
+
+test("leading numbers count where the feed makes a habit of them", () => {
+  const titles = ["14 – Nachlese", "Sonderfolge", "13 – Der Wischer", "12 – Der Filter"];
+  const { episodes } = parseFeed({
+    content: rss(titles.map((title) => `<item><title>${title}</title></item>`).join("")),
+  });
+  expect(episodes.map(({ number }) => number)).toEqual([14, null, 13, 12]);
+});
+
+test("itunes:episode wins over the title; what is no whole number does not count", () => {
+  const { episodes } = parseFeed({
+    content: rss(
+      `<item><guid>1</guid><title>#3 A</title><itunes:episode>4</itunes:episode></item>
+       <item><guid>2</guid><title>B</title><podcast:episode>315.5</podcast:episode></item>`,
+    ),
+  });
+  expect(episodes.map(({ number }) => number)).toEqual([4, null]);
+});
+
+test("files: the first audio, else a video; addresses become absolute and ASCII", () => {
+  const { episodes, oddities } = parseFeed({
+    address: "https://example.org/feed/",
+    content: rss(
+      `<item><title>A</title><enclosure url="a.pdf" type="application/pdf"/><enclosure url="/Höre zu.mp3" length="7"/></item>
+       <item><title>B</title><enclosure url="https://example.org/b.mp4" type="video/mp4"/></item>
+       <item><title>C</title><enclosure url="c.pdf" type="application/pdf"/></item>
+       <item><title>D</title><enclosure url="javascript:alert(1)" type="audio/mpeg"/></item>
+       <item><title>E</title></item>`,
+    ),
+  });
+  expect(episodes.map(({ audio }) => audio)).toEqual([
+    { url: "https://example.org/H%C3%B6re%20zu.mp3", bytes: 7, mime: "audio/mpeg" },
+    { url: "https://example.org/b.mp4", bytes: null, mime: "video/mp4" },
+    ...[null, null, null],
+  ]);
+  expect(oddities).toEqual(
+    expect.arrayContaining([
+      "1 Eintrag mit Video statt Audio: „B“.",
+      "1 Eintrag mit einer Datei, die kein Audio ist: „C“.",
+      "1 Eintrag mit unbrauchbarer Audioadresse: „D“.",
+      "1 Eintrag ohne Audiodatei, noch nicht abspielbar: „E“.",
+    ]),
+  );
+});
+
+test("where the feed lies, goes on and has moved to may be said relatively", () => {
+  const { selfAddress, nextAddress, newAddress } = parseFeed({
+    address: "https://example.org/podcast/feed",
+    content: rss(
+      `<atom:link rel="self" href="/podcast/feed"/><atom:link rel="next" href="?page=2"/>
+       <itunes:new-feed-url>neu.xml</itunes:new-feed-url><item><title>A</title></item>`,
+    ),
+  });
+  expect({ selfAddress, nextAddress, newAddress }).toEqual({
+    selfAddress: "https://example.org/podcast/feed",
+    nextAddress: "https://example.org/podcast/feed?page=2",
+    newAddress: "https://example.org/podcast/neu.xml",
+  });
+});
+
+test("a feed that breaks off gives its whole items and says so", () => {
+  const content = rss("<item><title>A</title></item><item><title>B</title></item>");
+  const cut = parseFeed({ content: content.slice(0, content.indexOf("B</title>") + 1) });
+  expect(cut.episodes.map(({ title }) => title)).toEqual(["A"]);
+  expect(cut.oddities).toContain(
+    "Der Feed bricht mittendrin ab; gelesen wurde nur, was vollständig ist: 1 Eintrag.",
+  );
+});
+
+test("items that are never closed end with the next one", () => {
+  const items = Array.from({ length: 500 }, (_, at) => `<item><title>Titel ${at}</title><b>`).join(
+    "",
+  );
+  const { episodes, oddities } = parseFeed({ content: rss(items) });
+  expect(episodes).toHaveLength(500);
+  expect(oddities).toContain(
+    "Der Feed ist kein wohlgeformtes XML; er wurde so weit wie möglich gelesen.",
+  );
+});
+
+test("entities of a feed's own are not resolved, and files are not read", () => {
+  const content = `<!DOCTYPE rss [<!ENTITY a "${"x".repeat(1000)}"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>
+    ${rss("<item><title>a &b; &f; z</title></item>")}`;
+  const { episodes, oddities } = parseFeed({ content });
+  expect(episodes[0]?.title).toBe("a &b; &f; z");
+  expect(oddities.join()).toContain("eigene Entitäten");
+});
+
+test.each([
+  ["", "Der Feed ist leer."],
+  ["  \n ", "Der Feed ist leer."],
+  ["Hallo", "Das ist kein XML und damit kein Podcast-Feed."],
+  ['{"items": []}', "Das ist kein XML und damit kein Podcast-Feed."],
+  [
+    "<!doctype html><html><body><p>404</body></html>",
+    "Das ist eine HTML-Seite, kein Podcast-Feed.",
+  ],
+  ["<html><head><title>Weg</title></head></html>", "Das ist eine HTML-Seite, kein Podcast-Feed."],
+  ['<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title></feed>', /^Das ist ein Atom-Feed;/],
+  ["<opml><body/></opml>", "Das ist eine OPML-Liste von Feeds, kein Podcast-Feed."],
+  ["<rss></rss>", "Im Feed fehlt das Element <channel> mit der Sendung."],
+  ["<rss><channel></channel></rss>", "Der Feed ist leer: <channel> hat keinen Inhalt."],
+  ['<?xml version="1.0"?><rss vers', /bricht ab|kein Podcast-Feed/],
+  [
+    "<rss><channel><title>A</title><item><title>B",
+    "Der Feed bricht ab, bevor eine Episode vollständig ist.",
+  ],
+  ["<svg><g/></svg>", "Das ist XML, aber kein Podcast-Feed: Das Element <rss> fehlt."],
+  ["<a>".repeat(50_000), "Der Feed ist zu tief verschachtelt, um ein Podcast-Feed zu sein."],
+])("%.40j is refused with one sentence", (content, sentence) => {
+  const read = () => parseFeed({ content });
+  expect(read).toThrow(FeedError);
+  expect(read).toThrow(sentence);
+});
+
+function rss(items: string): string {
+  return `<?xml version="1.0"?><rss version="2.0" ${namespaces}><channel><title>Sendung</title>${items}</channel></rss>`;
+}

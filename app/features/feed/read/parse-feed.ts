@@ -1,0 +1,168 @@
+import { FeedError, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
+import { decodeFeed } from "./feed-encoding";
+import { attributeOf, childrenOf, type FeedNode, lineIn } from "./feed-nodes";
+import { Oddities } from "./feed-oddities";
+import { parseAddress } from "./parse-address";
+import { plainNumbers } from "./parse-episode-number";
+import { parseItem } from "./parse-item";
+import { parseShow, parseYes } from "./parse-show";
+import { type FeedDocument, readFeed } from "./read-feed";
+
+const takenOfShow: ReadonlySet<string> = new Set([
+  ...["itunes:author", "itunes:owner", "itunes:image", "itunes:category", "itunes:explicit"],
+  ...["itunes:summary", "itunes:subtitle", "itunes:title", "itunes:type", "itunes:complete"],
+  ...["itunes:new-feed-url", "podcast:guid", "podcast:locked", "podcast:person", "podcast:image"],
+  // Of these the site says what is so itself.
+  ...["podcast:medium", "podcast:updatefrequency", "itunes:block"],
+]);
+const takenOfItem: ReadonlySet<string> = new Set([
+  ...["itunes:title", "itunes:duration", "itunes:episode", "itunes:season", "itunes:episodetype"],
+  ...["itunes:explicit", "itunes:image", "itunes:summary", "itunes:subtitle", "itunes:keywords"],
+  ...["itunes:block", "podcast:season", "podcast:episode", "podcast:person", "podcast:chapters"],
+  ...["podcast:transcript", "podcast:image"],
+]);
+
+export type FeedSource = {
+  content: string | Uint8Array;
+  /** Where it was fetched from; relative addresses are taken from there. */
+  address?: string;
+  /** Of the answer's Content-Type. */
+  charset?: string;
+};
+
+/**
+ * Reads any RSS podcast feed, broken ones as far as sensible; what was odd is told in `oddities`.
+ * @throws FeedError with one German sentence when it is no podcast feed or nothing of it is usable
+ */
+export function parseFeed(source: FeedSource): ParsedFeed {
+  const oddities = new Oddities();
+  const text = textOf(source, oddities);
+  const document = readFeed(text);
+  const channel = channelOf(document, text);
+  tellForm(document, oddities);
+  const base = source.address ?? parseAddress(lineIn(channel, "link")) ?? undefined;
+  const show = parseShow(channel, base, oddities);
+  const items = document.items
+    .map((item) => parseItem(item, show, base, oddities))
+    .filter((episode) => episode !== null);
+  const episodes = withPlainNumbers(withoutDoubles(items, oddities));
+  if (!episodes.length) oddities.say("Der Feed enthält keine Episoden.");
+  if (parseYes(lineIn(channel, "itunes:block")))
+    oddities.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
+  tellDropped(channel, document.items, oddities);
+  return {
+    show,
+    episodes,
+    oddities: oddities.list(),
+    selfAddress: linkOf(channel, "self", base),
+    nextAddress: linkOf(channel, "next", base),
+    newAddress: parseAddress(lineIn(channel, "itunes:new-feed-url"), base),
+  };
+}
+
+function textOf({ content, charset }: FeedSource, oddities: Oddities): string {
+  const decoded =
+    typeof content === "string" ? { text: content, oddity: null } : decodeFeed(content, charset);
+  const text = decoded.text.replace(/^\ufeff/, "");
+  if (!text.trim()) throw new FeedError("Der Feed ist leer.");
+  if (decoded.oddity) oddities.say(decoded.oddity);
+  const start = text.indexOf("<");
+  if (start < 0) throw new FeedError("Das ist kein XML und damit kein Podcast-Feed.");
+  if (/^[^<]+<\?xml/.test(text))
+    oddities.say(
+      "Vor der XML-Deklaration steht etwas, das dort nicht hingehört; es wurde überlesen.",
+    );
+  return text.slice(start);
+}
+
+function channelOf(document: FeedDocument, text: string): FeedNode {
+  const { channel, items, outside } = document;
+  if (!channel) throw new FeedError(refusal(document, text));
+  if (!items.length && document.cutOff)
+    throw new FeedError("Der Feed bricht ab, bevor eine Episode vollständig ist.");
+  if (!items.length && !channel.children.some((child) => typeof child !== "string"))
+    throw new FeedError(
+      outside.has("html")
+        ? refusal(document, text)
+        : "Der Feed ist leer: <channel> hat keinen Inhalt.",
+    );
+  return channel;
+}
+
+function refusal({ outside, html, cutOff }: FeedDocument, text: string): string {
+  if (html || outside.has("html") || outside.has("xhtml:html"))
+    return "Das ist eine HTML-Seite, kein Podcast-Feed.";
+  if (outside.has("feed") || outside.has("atom:feed"))
+    return "Das ist ein Atom-Feed; gelesen werden nur Podcast-Feeds im Format RSS 2.0.";
+  if (outside.has("opml")) return "Das ist eine OPML-Liste von Feeds, kein Podcast-Feed.";
+  if (outside.has("rss") || outside.has("rdf:rdf"))
+    return cutOff
+      ? "Der Feed bricht ab, bevor etwas Brauchbares darin steht."
+      : "Im Feed fehlt das Element <channel> mit der Sendung.";
+  return /^<(\?xml|[a-z])/i.test(text)
+    ? "Das ist XML, aber kein Podcast-Feed: Das Element <rss> fehlt."
+    : "Das ist kein Podcast-Feed.";
+}
+
+function tellForm({ cutOff, unclosed, entities, items }: FeedDocument, oddities: Oddities): void {
+  const count = items.length === 1 ? "1 Eintrag" : `${items.length} Einträge`;
+  if (cutOff)
+    oddities.say(
+      `Der Feed bricht mittendrin ab; gelesen wurde nur, was vollständig ist: ${count}.`,
+    );
+  if (unclosed)
+    oddities.say("Der Feed ist kein wohlgeformtes XML; er wurde so weit wie möglich gelesen.");
+  if (entities)
+    oddities.say("Der Feed bringt eigene Entitäten mit; sie werden aus Vorsicht nicht aufgelöst.");
+}
+
+/** What programs for podcasts know and an import has no place for. */
+function tellDropped(channel: FeedNode, items: readonly FeedNode[], oddities: Oddities): void {
+  const entries = new Map<string, number>();
+  const author = lineIn(channel, "itunes:author");
+  const ofItem = (item: FeedNode) =>
+    lineIn(item, "itunes:author") === author
+      ? new Set([...takenOfItem, "itunes:author"])
+      : takenOfItem;
+  for (const item of items)
+    for (const name of droppedIn(item, ofItem(item)))
+      entries.set(name, (entries.get(name) ?? 0) + 1);
+  const ofShow = [...droppedIn(channel, takenOfShow)].map((name) => `${name} der Sendung`);
+  const ofEntries = [...entries].map(([name, count]) => `${name} (${count}-mal)`);
+  const names = [...ofShow, ...ofEntries].slice(0, 20);
+  if (names.length)
+    oddities.say(`Nicht übernommen, da es hier keinen Ort dafür gibt: ${names.join(", ")}.`);
+}
+
+function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<string> {
+  const names = children.flatMap((child) => (typeof child === "string" ? [] : [child.name]));
+  return new Set(names.filter((name) => /^(itunes|podcast):/.test(name) && !taken.has(name)));
+}
+
+function withoutDoubles(episodes: ParsedEpisode[], oddities: Oddities): ParsedEpisode[] {
+  const known = new Set<string>();
+  const heard = new Set<string>();
+  return episodes.filter(({ guid, title, audio }) => {
+    const isRepeat = audio !== null && heard.has(audio.url);
+    if (audio) heard.add(audio.url);
+    if (known.has(guid)) {
+      oddities.note(guid === audio?.url ? "repeatedAudio" : "doubleGuid", title);
+      return false;
+    }
+    if (isRepeat) oddities.note("sameAudio", title);
+    return known.add(guid);
+  });
+}
+
+function withPlainNumbers(episodes: ParsedEpisode[]): ParsedEpisode[] {
+  const numbers = plainNumbers(episodes.map(({ feedTitle }) => feedTitle));
+  return episodes.map((episode, at) => ({
+    ...episode,
+    number: episode.number ?? numbers[at] ?? null,
+  }));
+}
+
+function linkOf(channel: FeedNode, rel: string, base: string | undefined): string | null {
+  const link = childrenOf(channel, "atom:link").find((node) => attributeOf(node, "rel") === rel);
+  return parseAddress(attributeOf(link, "href"), base);
+}

@@ -1,0 +1,159 @@
+import { v5 as uuidv5 } from "uuid";
+import { parseFeedDuration } from "~/lib/feed-duration";
+import { cutAtWord } from "~/lib/html";
+import { parsePubDate } from "~/lib/pub-date";
+import type { FeedEpisodeType, ParsedEpisode, ParsedShow } from "../feed.schema";
+import { absoluteHtml, picturesIn } from "../write/feed-html";
+import { htmlText, lineOf } from "../write/feed-text";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type FeedNode,
+  htmlIn,
+  lineFrom,
+  lineIn,
+  proseIn,
+} from "./feed-nodes";
+import type { Oddities } from "./feed-oddities";
+import { parseAddress } from "./parse-address";
+import { parseAudio } from "./parse-audio";
+import { parseChapters } from "./parse-chapters";
+import { numberInTitle } from "./parse-episode-number";
+import { parsePersons } from "./parse-persons";
+import { parseExplicit, parseImage, parseYes } from "./parse-show";
+import { parseTranscript } from "./parse-transcript";
+
+const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
+/** What the form takes. */
+const titleLength = 300;
+const madeTitleLength = 80;
+
+/** One episode out of an item; null where it has neither title, text nor audio. */
+export function parseItem(
+  item: FeedNode,
+  show: ParsedShow,
+  base: string | undefined,
+  oddities: Oddities,
+): ParsedEpisode | null {
+  // A text is written for its episode's page, wherever the feed itself lies.
+  const page = parseAddress(lineIn(item, "link"), base) ?? (show.link || base);
+  const description = absoluteHtml(parseDescription(item), page);
+  const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
+  const found = lineIn(item, "itunes:title") || feedTitle;
+  const title = cutAtWord(found, titleLength) || titleOf(item) || "Ohne Titel";
+  if (parseYes(lineIn(item, "itunes:block"))) {
+    oddities.note("blocked", title);
+    return null;
+  }
+  if (!found && !description && !childOf(item, "enclosure")) {
+    oddities.note("nothing", title);
+    return null;
+  }
+  if (!found) oddities.note("noTitle", title);
+  if (found.length > titleLength) oddities.note("longTitle", title);
+  const audio = parseAudio(item, title, base, oddities);
+  const seconds = parseFeedDuration(lineIn(item, "itunes:duration", "duration"));
+  if (audio && !seconds) oddities.note("noDuration", title);
+  const transcript = parseTranscript(item, base);
+  if (!transcript && childOf(item, "podcast:transcript")) oddities.note("transcript", title);
+  const { chapters, lost } = parseChapters(item, base);
+  if (lost) oddities.note("chapters", title);
+  const given = picturesIn(description);
+  const pictures = given.filter((address) => parseAddress(address));
+  if (pictures.length < given.length) oddities.note("badPicture", title);
+  return {
+    guid: parseGuid(item, feedTitle || title, audio, oddities),
+    title,
+    feedTitle: feedTitle || title,
+    description,
+    pictures,
+    publishedAt: parseDate(item, title, oddities),
+    seconds,
+    audio,
+    image: parseImage(item, base),
+    number:
+      wholeNumber(item, "itunes:episode", "podcast:episode") ?? numberInTitle(feedTitle || title),
+    season: wholeNumber(item, "itunes:season", "podcast:season") || null,
+    episodeType: parseType(item),
+    explicit: parseExplicit(item) ?? show.explicit,
+    persons: parsePersons(item, base),
+    chapters,
+    chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
+    transcript,
+    topic: parseTopic(item, show.title),
+  };
+}
+
+/** HTML of the fullest text there is, after the plain description where that says something else. */
+function parseDescription(item: FeedNode): string {
+  const plain = htmlIn(item, "description", "itunes:summary", "googleplay:description");
+  const full = htmlIn(item, "content:encoded", "xhtml:body");
+  if (!full) return withParagraphs(plain || htmlIn(item, "media:description", "itunes:subtitle"));
+  const beginning = wordsOf(plain).slice(0, 40);
+  const isTold = !beginning || wordsOf(full).includes(beginning);
+  return isTold ? withParagraphs(full) : `${withParagraphs(plain)}\n${withParagraphs(full)}`;
+}
+
+/** To compare: programs write the same quotes in many ways. */
+function wordsOf(html: string): string {
+  return lineOf(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
+}
+
+/** Plain text with line breaks becomes paragraphs; HTML stays. */
+function withParagraphs(html: string): string {
+  if (!html || /<[a-z!/]/i.test(html)) return html;
+  const lines = html.split("\n").map((line) => line.trim());
+  const paragraphs = lines.join("\n").split(/\n{2,}/);
+  return paragraphs.map((text) => `<p>${text.trim().replaceAll("\n", "<br>")}</p>`).join("");
+}
+
+function titleOf(item: FeedNode): string {
+  return cutAtWord(
+    proseIn(item, "itunes:subtitle", "description", "itunes:summary", "content:encoded"),
+    madeTitleLength,
+  );
+}
+
+function parseGuid(
+  item: FeedNode,
+  title: string,
+  audio: ParsedEpisode["audio"],
+  oddities: Oddities,
+): string {
+  const guid = lineIn(item, "guid", "dc:identifier", "atom:id");
+  if (guid) return guid;
+  oddities.note("noGuid", title);
+  const link = parseAddress(lineIn(item, "link"));
+  const date = lineIn(item, "pubdate", "dc:date");
+  return audio?.url ?? link ?? uuidv5(`${title.replace(/\s+/g, " ")}\n${date}`, ownGuids);
+}
+
+function parseDate(item: FeedNode, title: string, oddities: Oddities): string | null {
+  const names = ["pubdate", "dc:date", "atom:published", "dcterms:issued", "atom:updated", "date"];
+  for (const name of names) {
+    const date = parsePubDate(lineIn(item, name));
+    if (date) return date.toISOString();
+  }
+  oddities.note("noDate", title);
+  return null;
+}
+
+function wholeNumber(item: FeedNode, ...names: string[]): number | null {
+  const given = lineIn(item, ...names);
+  return /^\d{1,6}$/.test(given) ? Number(given) : null;
+}
+
+function parseType(item: FeedNode): FeedEpisodeType {
+  const given = lineIn(item, "itunes:episodetype").toLowerCase();
+  return given === "trailer" || given === "bonus" ? given : "full";
+}
+
+function parseTopic(item: FeedNode, showTitle: string): string {
+  const keywords = lineIn(item, "itunes:keywords").split(",");
+  const categories = childrenOf(item, "category").flatMap((node) => lineFrom(node).split(","));
+  const general = new Set([showTitle.toLowerCase(), "podcast", "allgemein", "uncategorized", ""]);
+  const topics = [...keywords, ...categories].map((topic) => topic.trim());
+  const topic = topics.find((name) => !general.has(name.toLowerCase())) ?? "";
+  return topic.length <= 40 ? topic : "";
+}

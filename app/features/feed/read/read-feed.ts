@@ -1,0 +1,138 @@
+import { Parser } from "htmlparser2";
+import { FeedError } from "../feed.schema";
+import { canonicalName, declareNamespaces, type Namespaces } from "../write/feed-namespaces";
+import type { FeedNode } from "./feed-nodes";
+
+const deepest = 100;
+// Items that are never closed stand within each other, so the parser's own depth has a limit too.
+const mostOpen = 20_000;
+
+export type FeedDocument = {
+  channel: FeedNode | null;
+  /** Whole items, in the feed's order. */
+  items: FeedNode[];
+  /** Names of the document's elements outside of a channel, in lower case. */
+  outside: Set<string>;
+  /** Begins with a document type of HTML. */
+  html: boolean;
+  /** Defines entities of its own, which are never resolved. */
+  entities: boolean;
+  /** Ends within an element. */
+  cutOff: boolean;
+  /** Has elements that are not closed where they should be. */
+  unclosed: boolean;
+};
+
+type Open = { node: FeedNode; namespaces: Namespaces; kept: boolean };
+
+/**
+ * Reads the elements of a feed, well-formed or not: what is not closed ends with the element around
+ * it or with the next item. Nothing outside the text is fetched and no entity is expanded.
+ * @throws FeedError when elements are nested deeper than 100
+ */
+export function readFeed(text: string): FeedDocument {
+  return new FeedReader(text).read();
+}
+
+class FeedReader {
+  #text: string;
+  #parser: Parser;
+  #open: Open[] = [];
+  #item: FeedNode | null = null;
+  #itemDepth = 0;
+  #ended = false;
+  #document: FeedDocument = {
+    channel: null,
+    items: [],
+    outside: new Set(),
+    html: false,
+    entities: false,
+    cutOff: false,
+    unclosed: false,
+  };
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#parser = new Parser(
+      {
+        onprocessinginstruction: (_name, data) => this.#declaration(data),
+        onopentag: (tag, attributes) => this.#opened(tag, attributes),
+        ontext: (data) => this.#read(data),
+        onclosetag: (_tag, implied) => this.#closed(implied && !this.#isSelfClosing()),
+      },
+      { xmlMode: true },
+    );
+  }
+
+  read(): FeedDocument {
+    this.#parser.write(this.#text);
+    this.#ended = true;
+    this.#parser.end();
+    return this.#document;
+  }
+
+  #declaration(data: string): void {
+    if (!/^!doctype/i.test(data)) return;
+    if (/^!doctype\s+html/i.test(data)) this.#document.html = true;
+    if (/<!entity/i.test(data)) this.#document.entities = true;
+  }
+
+  #opened(tag: string, attributes: Record<string, string>): void {
+    if (this.#open.length - this.#itemDepth >= deepest || this.#open.length >= mostOpen)
+      throw new FeedError("Der Feed ist zu tief verschachtelt, um ein Podcast-Feed zu sein.");
+    const outer = this.#open.at(-1);
+    const namespaces = declareNamespaces(outer?.namespaces ?? new Map(), attributes);
+    const name = canonicalName(tag, namespaces);
+    const node: FeedNode = { name, attributes: lowerCased(attributes), children: [] };
+    if (name === "item") this.#openItem(node);
+    const isChannel = name === "channel" && !this.#document.channel;
+    if (isChannel) this.#document.channel = node;
+    const kept = isChannel || name === "item" || (outer?.kept ?? false);
+    if (!kept && this.#document.outside.size < deepest) this.#document.outside.add(name);
+    this.#open.push({ node, namespaces, kept });
+  }
+
+  #openItem(node: FeedNode): void {
+    if (this.#item) {
+      this.#document.unclosed = true;
+      this.#document.items.push(this.#item);
+      const start = this.#open.findLastIndex((open) => open.node === this.#item);
+      for (const open of this.#open.slice(start)) open.kept = false;
+    }
+    this.#item = node;
+    this.#itemDepth = this.#open.length;
+  }
+
+  #read(data: string): void {
+    const open = this.#open.at(-1);
+    if (!open?.kept) return;
+    const { children } = open.node;
+    const last = children.at(-1);
+    if (typeof last === "string") children[children.length - 1] = last + data;
+    else children.push(data);
+  }
+
+  #closed(early: boolean): void {
+    const closed = this.#open.pop();
+    if (!closed) return;
+    if (early && this.#ended) this.#document.cutOff = true;
+    else if (early) this.#document.unclosed = true;
+    if (!closed.kept) return;
+    if (closed.node === this.#item) {
+      this.#item = null;
+      this.#itemDepth = this.#open.length;
+      if (!this.#ended) this.#document.items.push(closed.node);
+    } else if (!this.#ended) {
+      this.#open.at(-1)?.node.children.push(closed.node);
+    }
+  }
+
+  /** The parser calls the end of '<a/>' implied, as it does that of an element never closed. */
+  #isSelfClosing(): boolean {
+    return !this.#ended && this.#text[this.#parser.endIndex - 1] === "/";
+  }
+}
+
+function lowerCased(attributes: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
+}

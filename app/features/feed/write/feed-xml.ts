@@ -1,0 +1,108 @@
+import { formatPubDate } from "~/lib/pub-date";
+import { xmlDocument, xmlPart } from "~/lib/xml";
+import { descriptionBytes, type FeedPage, type FeedShow, wholeItems } from "../feed.schema";
+import { itemElement, personElement } from "./feed-item-xml";
+import { cutBytes } from "./feed-text";
+
+const namespaces = {
+  "@xmlns:atom": "http://www.w3.org/2005/Atom",
+  "@xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+  "@xmlns:itunes": "http://www.itunes.com/dtds/podcast-1.0.dtd",
+  "@xmlns:podcast": "https://podcastindex.org/namespace/1.0",
+  "@xmlns:psc": "http://podlove.org/simple-chapters",
+};
+
+/**
+ * A page of the podcast's feed: RSS 2.0 with Apple's and the Podcasting 2.0 elements; beyond one page
+ * linked as RFC 5005 section 3 says.
+ */
+export function feedXml(feed: FeedPage): string {
+  return [...feedParts(feed)].join("");
+}
+
+/** The same item by item, as a long feed takes a while. */
+export function* feedParts(feed: FeedPage): Generator<string> {
+  const channel = channelElement(feed);
+  const empty = xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
+  const end = empty.lastIndexOf("</channel>");
+  yield empty.slice(0, end);
+  for (const [at, item] of feed.items.entries()) {
+    const isWhole = feed.page === 1 && at < wholeItems;
+    yield xmlPart({ item: itemElement(item, { site: feed.show.link, isWhole }) });
+  }
+  yield empty.slice(end);
+}
+
+/** The address of a page; the first one has none of its own. */
+export function pageAddress(address: string, page: number): string {
+  return page === 1 ? address : `${address}?seite=${page}`;
+}
+
+function channelElement(feed: FeedPage) {
+  const { show } = feed;
+  return {
+    title: show.title,
+    link: show.link,
+    description: cutBytes(show.description || show.title, descriptionBytes),
+    language: show.language,
+    copyright: show.copyright || undefined,
+    generator: "wer-hat-das-erfunden",
+    lastBuildDate: formatPubDate(feed.changed),
+    "atom:link": pageLinks(feed),
+    ...appleElements(show),
+    ...podcastElements(show),
+  };
+}
+
+function pageLinks({ address, page, pages }: FeedPage) {
+  const link = (rel: string, number: number) => ({
+    "@rel": rel,
+    "@type": "application/rss+xml",
+    "@href": pageAddress(address, number),
+  });
+  if (pages === 1) return [link("self", 1)];
+  return [
+    link("self", page),
+    link("first", 1),
+    ...(page > 1 ? [link("previous", page - 1)] : []),
+    ...(page < pages ? [link("next", page + 1)] : []),
+    link("last", pages),
+  ];
+}
+
+function appleElements(show: FeedShow) {
+  return {
+    "itunes:author": show.author || show.title,
+    "itunes:owner": {
+      "itunes:name": show.ownerName || show.author || show.title,
+      "itunes:email": show.email,
+    },
+    "itunes:image": show.image ? { "@href": show.image } : undefined,
+    "itunes:category": show.categories.map(({ name, subs }) => ({
+      "@text": name,
+      "itunes:category": subs.map((sub) => ({ "@text": sub })),
+    })),
+    "itunes:explicit": String(show.explicit),
+    "itunes:type": show.type ?? "episodic",
+    "itunes:complete": show.complete ? "Yes" : undefined,
+    "itunes:new-feed-url": show.newFeedUrl || undefined,
+  };
+}
+
+function podcastElements(show: FeedShow) {
+  const { guid, email, persons, updateFrequency, locked = true, txt = [] } = show;
+  return {
+    "podcast:guid": guid || undefined,
+    "podcast:locked": { "@owner": email, "#text": locked ? "yes" : "no" },
+    "podcast:medium": "podcast",
+    "podcast:updateFrequency": updateFrequency && {
+      "@rrule": updateFrequency.rrule,
+      "#text": updateFrequency.text,
+    },
+    "podcast:person": persons.map(personElement),
+    "podcast:txt": txt.map(({ purpose, value }) => ({
+      "@purpose": purpose || undefined,
+      "#text": value,
+    })),
+  };
+}

@@ -1,0 +1,197 @@
+import { episodePicture, showPicture } from "~/features/episodes/episode-artwork.server";
+import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
+import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
+import { feedGuid } from "~/features/show/feed-guid.server";
+import type { Host, Show } from "~/features/show/show.schema";
+import { findShowChange, getShow } from "~/features/show/show.server";
+import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
+import { parseDuration } from "~/lib/duration";
+import { chaptersPath, transcriptFilePath } from "~/lib/episode-path";
+import { today } from "~/platform/clock.server";
+import { findFeedChange, lastModified } from "~/platform/feed-change.server";
+import { openAnswer } from "~/platform/page-cache/open-answer.server";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import {
+  descriptionBytes,
+  type FeedItem,
+  type FeedPage,
+  type FeedPerson,
+  type FeedShow,
+  feedPageSize,
+  wholeItems,
+} from "../feed.schema";
+import { feedParts } from "./feed-xml";
+
+const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
+
+const itemsAtOnce = 20;
+
+const plainText = { "Content-Type": "text/plain; charset=utf-8" };
+
+/**
+ * The podcast's feed of published episodes with audio (apps need an enclosure), newest first;
+ * `?seite=2` and so on beyond 2,000 of them. 404 for a page that is not there.
+ */
+export async function serveFeed(services: Services, url: URL): Promise<Rendered> {
+  const { db, clock, env } = services;
+  const page = pageOf(url.searchParams.get("seite"));
+  if (page === null) return notFound();
+  const offset = (page - 1) * feedPageSize;
+  const show = await getShow(db);
+  if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
+  const listed = (limit: number, skipped: number) =>
+    listEpisodesForFeed(db, today(clock), {
+      ...{ limit, offset: skipped },
+      ...{ whole: Math.max(0, wholeItems - skipped), characters: descriptionBytes * 2 },
+    });
+  const [showChange, feedChange, { episodes, total }] = await Promise.all([
+    findShowChange(db),
+    findFeedChange(services),
+    listed(feedPageSize, offset),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / feedPageSize));
+  if (page > pages) return notFound();
+  // Each new one moves the others a place on, over the pages too.
+  const newest = page > 1 ? (await listed(1, 0)).episodes : [];
+  const changed = lastChange([...newest, ...episodes], showChange) ?? clock.now();
+  const body = await joined({
+    show: feedShow(show, episodes, env.BASE_URL),
+    items: episodes
+      .map((episode) => feedItem(episode, show.name, env.BASE_URL))
+      .filter((item) => item !== null),
+    address: `${env.BASE_URL}/feed.xml`,
+    page,
+    pages,
+    changed,
+  });
+  return openAnswer(body, {
+    "Content-Type": "application/rss+xml; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+    "Last-Modified": lastModified(changed, feedChange),
+  });
+}
+
+/** With a moment for others after some of its items: all of a long feed at once would hold them up. */
+async function joined(feed: FeedPage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const part of feedParts(feed)) {
+    parts.push(Buffer.from(part));
+    if (parts.length % itemsAtOnce === 0) await new Promise(setImmediate);
+  }
+  return Buffer.concat(parts);
+}
+
+/** null for what is no page. */
+function pageOf(given: string | null): number | null {
+  if (given === null) return 1;
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
+}
+
+function notFound(): Rendered {
+  return openAnswer("Diese Seite des Feeds gibt es nicht.\n", plainText, 404);
+}
+
+/** Apple asks for this beside itunes:new-feed-url once programs have seen the new address. */
+function moved(address: string): Rendered {
+  return openAnswer("Der Feed ist umgezogen.\n", { ...plainText, Location: address }, 301);
+}
+
+/** An episode changes what is shown when it is edited, and when its day comes. */
+function lastChange(episodes: Episode[], showChange: string | null): Date | null {
+  const moments = episodes.flatMap(({ updatedAt, date }) => [
+    Date.parse(updatedAt),
+    berlinMidnight(date).getTime(),
+  ]);
+  if (showChange) moments.push(Date.parse(showChange));
+  return moments.length ? new Date(Math.max(...moments)) : null;
+}
+
+function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
+  return {
+    title: show.name,
+    description: show.description,
+    link: `${baseUrl}/`,
+    language: show.language,
+    author: show.author,
+    email: show.email,
+    copyright: show.copyright,
+    categories:
+      show.categories[0]?.name === show.appleCategory
+        ? show.categories
+        : [{ name: show.appleCategory, subs: [] }],
+    ownerName: show.ownerName,
+    type: show.feedType,
+    complete: show.feedComplete,
+    explicit: show.explicit,
+    image: absolute(show.cover ?? showPicture(show.name, "cover"), baseUrl),
+    guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
+    persons: show.hosts.filter(({ name }) => name).map((host) => hostPerson(host, baseUrl)),
+    locked: show.feedLocked,
+    txt: show.verification.txt,
+    newFeedUrl: show.newFeedUrl,
+    ...(comesOnFridays(episodes) ? { updateFrequency: everyFriday } : {}),
+  };
+}
+
+function hostPerson({ name, portrait = "" }: Host, baseUrl: string): FeedPerson {
+  return withAbsoluteImage({ name, role: "host", ...(portrait ? { img: portrait } : {}) }, baseUrl);
+}
+
+/** Whether the latest episodes bear out what the home page says: 'Neue Folgen jeden Freitag'. */
+function comesOnFridays(episodes: Episode[]): boolean {
+  const latest = episodes.slice(0, 4);
+  return latest.length > 1 && latest.every(({ date }) => lastFriday(date) === date);
+}
+
+/** null when the audio's address is none. */
+function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem | null {
+  const url = absolute(episode.audioUrl, baseUrl);
+  if (!url) return null;
+  const { publishedAt, date } = episode;
+  const link = `${baseUrl}/episodes/${episode.id}`;
+  return {
+    title: episode.title,
+    guid: episode.guid,
+    link,
+    description: episode.description,
+    publishedAt: publishedAt ? new Date(publishedAt) : berlinMidnight(date),
+    audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
+    seconds: parseDuration(episode.duration),
+    number: episode.number,
+    season: episode.season,
+    episodeType: episode.episodeType,
+    explicit: episode.explicit,
+    image: pictureOf(episode, showName, baseUrl),
+    persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
+    chapters: withAbsolutePictures(episode.chapters, baseUrl),
+    ...(episode.transcriptKind === "timed" && {
+      transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },
+    }),
+    ...(episode.chapters.length > 0 && { chaptersUrl: baseUrl + chaptersPath(episode.id) }),
+  };
+}
+
+/** Its own picture where Apple takes it (JPEG or PNG), or one rendered from its drawing; else apps show the show's. */
+function pictureOf(episode: Episode, showName: string, baseUrl: string): string | null {
+  const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
+  if (isOwn) return absolute(episode.imageUrl, baseUrl);
+  return episode.drawingUrl && absolute(episodePicture(episode, showName, "cover"), baseUrl);
+}
+
+function withAbsoluteImage<T extends { img?: string | undefined }>(
+  pictured: T,
+  baseUrl: string,
+): T {
+  const { img, ...others } = pictured;
+  const address = img && absolute(img, baseUrl);
+  return { ...others, ...(address ? { img: address } : {}) } as T;
+}
+
+export function withAbsolutePictures(chapters: readonly Chapter[], baseUrl: string): Chapter[] {
+  return chapters.map((chapter) => withAbsoluteImage(chapter, baseUrl));
+}
+
+function absolute(address: string, baseUrl: string): string | null {
+  return URL.parse(address, baseUrl)?.href ?? null;
+}

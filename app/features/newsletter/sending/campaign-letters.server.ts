@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { getShow } from "~/features/show/show.server";
+import { type ComposeOptions, composeLetter } from "~/platform/mailer/compose.server";
+import type { Letter } from "~/platform/mailer/letter";
+import { composePattern, type LetterPattern } from "~/platform/mailer/letter-pattern.server";
+import type { Mail } from "~/platform/mailer/mail";
+import type { Services } from "~/platform/services.server";
+import type { DeliveryKey } from "../campaigns/claim-deliveries.server";
+import { findCampaign } from "../campaigns/find-campaign.server";
+import { renderCampaign } from "../campaigns/render-campaign.server";
+import { withUnsubscribeLink } from "../campaigns/unsubscribe-placeholder";
+import { dkimOf } from "../domain/dkim.server";
+import { getNewsletterSettings } from "../domain/settings.server";
+import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";
+import { unsubscribePath } from "../subscribers/newsletter-path";
+import { unsubscribeToken } from "../subscribers/tokens.server";
+import { decorateHtml } from "./decorate";
+
+export type CampaignLetters = {
+  /** Reads the settings again, for the letters from now on. */
+  readSettings(): Promise<{ mailsPerMinute: number }>;
+  compose(key: DeliveryKey, email: string): Promise<Letter>;
+  /** Nothing is being sent: what was rendered may go. */
+  forget(): void;
+};
+
+type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName">;
+
+/** A mail's Date, and what the settings say, is never older than this. */
+const patternMilliseconds = 60_000;
+
+/** Makes the letters of campaigns; each campaign is rendered once, and encoded once a minute. */
+export function openCampaignLetters(services: Services): CampaignLetters {
+  const { env, secret, db } = services;
+  const rendered = cache((campaignId) => render(services, campaignId));
+  const patterns = cache(patternOf, patternMilliseconds);
+  // In each letter as long as here: the id of a subscriber and the signature of a token.
+  const blanks = [
+    randomUUID(),
+    randomBytes(32).toString("base64url").replace(/[-_]/g, "x"),
+  ] as const;
+  let options: ComposeOptions = { returnTo: "", signingKey: null };
+
+  async function patternOf(campaignId: string): Promise<LetterPattern | null> {
+    const mail = await mailTo(campaignId, blanks[0], blanks.join("."));
+    return composePattern(mail, env, { ...options, blanks });
+  }
+
+  async function mailTo(campaignId: string, subscriberId: string, token: string) {
+    const link = env.BASE_URL + unsubscribePath(token);
+    return {
+      ...withUnsubscribeLink(await rendered.get(campaignId), link),
+      // The same on every attempt: a receiver can tell that it has this mail already.
+      id: `campaign-${campaignId}.${subscriberId}`,
+      isBulk: true,
+      headers: {
+        "List-Id": `<newsletter.${new URL(env.BASE_URL).hostname}>`,
+        ...unsubscribeHeaders(link),
+      },
+    };
+  }
+
+  return {
+    async readSettings() {
+      const { bounceAddress, mailsPerMinute } = await getNewsletterSettings(db);
+      options = { returnTo: bounceAddress, signingKey: await dkimOf(services) };
+      return { mailsPerMinute };
+    },
+    async compose({ campaignId, subscriberId }, email) {
+      const token = unsubscribeToken(secret, subscriberId);
+      const pattern = await patterns.get(campaignId);
+      const signature = token.slice(subscriberId.length + 1);
+      const letter = await pattern?.fill(email, [subscriberId, signature]);
+      if (letter) return letter;
+      const mail = await mailTo(campaignId, subscriberId, token);
+      return composeLetter({ ...mail, to: email }, env, options);
+    },
+    forget() {
+      rendered.clear();
+      patterns.clear();
+    },
+  };
+}
+
+async function render(services: Services, campaignId: string): Promise<Rendered> {
+  const campaign = await findCampaign(services.db, campaignId);
+  if (!campaign) throw new Error(`No campaign ${campaignId}`);
+  const { html, text, subject } = await renderCampaign(services, campaign);
+  const counted = await getNewsletterSettings(services.db);
+  const { name } = await getShow(services.db);
+  return {
+    subject,
+    html: decorateHtml(html, campaign, counted, services.env.BASE_URL),
+    text,
+    fromName: name,
+  };
+}
+
+/** What was made for an id, for so many milliseconds; a failure is not kept. */
+function cache<T>(make: (id: string) => Promise<T>, milliseconds = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, { value: Promise<T>; until: number }>();
+  return {
+    get(id: string): Promise<T> {
+      const known = kept.get(id);
+      if (known && known.until > Date.now()) return known.value;
+      const value = make(id);
+      kept.set(id, { value, until: Date.now() + milliseconds });
+      value.catch(() => kept.delete(id));
+      return value;
+    },
+    clear: () => kept.clear(),
+  };
+}

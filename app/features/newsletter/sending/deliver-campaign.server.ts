@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Handover, LetterPost } from "~/platform/mailer/letter";
+import type { Services } from "~/platform/services.server";
+import type { CampaignHand } from "../campaigns/campaign-hand.server";
+import type { DeliveryKey } from "../campaigns/claim-deliveries.server";
+import { releaseDeliveries } from "../campaigns/delivery-leases.server";
+import { steppedBackMilliseconds } from "../campaigns/delivery-pauses";
+import {
+  findStanding,
+  recordRefusal,
+  recordSent,
+  recordSkipped,
+} from "../campaigns/settle-deliveries.server";
+import { markBounced } from "../subscribers/end-subscription.server";
+import type { CampaignLetters } from "./campaign-letters.server";
+
+export type Tools = { post: LetterPost; letters: CampaignLetters; hand: CampaignHand };
+
+/** What became of one mail; null: nothing was handed over. */
+export async function deliverMail(
+  services: Services,
+  { post, letters, hand }: Tools,
+  key: DeliveryKey,
+): Promise<Handover | null> {
+  const { db } = services;
+  const { lease } = hand;
+  const standing = await findStanding(db, key, lease);
+  if (standing.verdict === "skip") await recordSkipped(db, key, lease);
+  if (standing.verdict === "release") await releaseDeliveries(db, { lease, keys: [key] });
+  if (standing.verdict !== "send") return null;
+  const letter = await letters.compose(key, standing.email);
+  let result: Handover | null = null;
+  await post.handOver(letter, {
+    mayEnd: () => hand.isOurs(key),
+    async settle(handover) {
+      result = handover;
+      await untilKept(services, () => keep(services, key, { handover, lease }));
+    },
+  });
+  return result;
+}
+
+type Outcome = { handover: Handover; lease: string };
+
+async function keep(
+  services: Services,
+  key: DeliveryKey,
+  { handover, lease }: Outcome,
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  if (handover.kind === "accepted") return recordSent(db, key, now);
+  if (handover.kind === "interrupted") return releaseDeliveries(db, { lease, keys: [key] });
+  if (handover.kind === "away") {
+    const later = new Date(now.getTime() + steppedBackMilliseconds).toISOString();
+    return releaseDeliveries(db, { lease, keys: [key] }, later);
+  }
+  const { reason } = handover;
+  if (handover.kind === "broken")
+    return recordRefusal(db, key, { lease, isLasting: false, reason }, now);
+  const { isLasting, hasNoMailbox } = handover;
+  await db.transaction().execute(async (trx) => {
+    if (hasNoMailbox) await markBounced(trx, key.subscriberId, reason, now);
+    await recordRefusal(trx, key, { lease, isLasting, reason }, now);
+  });
+}
+
+/** What became of a mail is kept, however long the database is away: until then no other mail is ended. */
+async function untilKept({ log }: Services, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ err: error }, "newsletter delivery could not be kept");
+      await wait(1000);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { LetterPost } from "~/platform/mailer/letter";
+import { openLetterPost } from "~/platform/mailer/letter-post.server";
+import type { Services } from "~/platform/services.server";
+import { openCampaignHand } from "../campaigns/campaign-hand.server";
+import { openCampaignTrouble } from "../campaigns/campaign-trouble.server";
+import type { ClaimedDelivery } from "../campaigns/claim-deliveries.server";
+import { freeDeliveries, releaseDeliveries } from "../campaigns/delivery-leases.server";
+import { startScheduledCampaigns } from "../campaigns/start-campaign.server";
+import { finishCampaigns, isAnyRunning } from "../campaigns/steer-sending.server";
+import { openCampaignLetters } from "./campaign-letters.server";
+import { deliverMail } from "./deliver-campaign.server";
+
+export type CampaignSender = {
+  /** Looks for something to send now instead of within a second. */
+  wake(): void;
+  /** Finishes the mail whose end was given, hands back the others, and ends. */
+  close(): Promise<void>;
+};
+
+const pollMilliseconds = 1000;
+/** Mails under way at the same time. */
+const mostLines = 5;
+// SIGTERM leaves ten seconds for everything.
+const graceMilliseconds = 6000;
+
+/** Sends what running campaigns have waiting, beside the requests and the jobs. */
+export function startCampaigns(
+  services: Services,
+  { post = openLetterPost(services.env) }: { post?: LetterPost } = {},
+): CampaignSender {
+  const { db, kind, clock, log, content } = services;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const hand = openCampaignHand(services);
+  const letters = openCampaignLetters(services);
+  const trouble = openCampaignTrouble(services);
+  const lines = new Set<Promise<void>>();
+  let isFreed = kind !== "sqlite";
+  let looking: Promise<void> | undefined;
+  let filling: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    // A SQLite directory has one server: what is held at its start, a dead one held.
+    if (!isFreed) await freeDeliveries(db);
+    isFreed = true;
+    await startScheduledCampaigns(services);
+    if (await isAnyRunning(db)) {
+      await finishCampaigns(db, clock.now());
+      while (lines.size < mostLines && !signal.aborted && !trouble.isPaused()) openLine();
+    } else if (lines.size === 0) {
+      letters.forget();
+      post.rest();
+    }
+  }
+
+  function openLine(): void {
+    const line: Promise<void> = workOff()
+      .catch((err) => log.error({ err }, "newsletter could not be sent"))
+      .finally(() => lines.delete(line));
+    lines.add(line);
+  }
+
+  async function workOff(): Promise<void> {
+    for (let next = await takeNext(); next; next = await takeNext()) {
+      await until(next.notBefore, signal);
+      await deliver(next);
+    }
+  }
+
+  async function takeNext(): Promise<ClaimedDelivery | undefined> {
+    const found = hand.take();
+    if (found || signal.aborted || trouble.isPaused()) return found;
+    filling ??= fill().finally(() => {
+      filling = undefined;
+    });
+    await filling;
+    return hand.take();
+  }
+
+  async function fill(): Promise<void> {
+    while (!signal.aborted && !trouble.isPaused()) {
+      const { mailsPerMinute } = await letters.readSettings();
+      const waitFor = await hand.fill(mailsPerMinute);
+      if (waitFor <= 0) return;
+      await until(Date.now() + Math.min(waitFor, 500), signal);
+    }
+  }
+
+  async function deliver(delivery: ClaimedDelivery): Promise<void> {
+    try {
+      if (signal.aborted || trouble.isPaused())
+        return await releaseDeliveries(db, { lease: hand.lease, keys: [delivery] });
+      await trouble.hear(await deliverMail(services, { post, letters, hand }, delivery));
+      if (trouble.isPaused()) await hand.handBack();
+    } catch (error) {
+      // The lease brings it back.
+      await trouble.hear({ kind: "away", reason: String(error) });
+      throw error;
+    } finally {
+      hand.drop(delivery);
+    }
+  }
+
+  const wake = () => {
+    if (signal.aborted) return;
+    looking ??= look()
+      .catch((err) => log.error({ err }, "newsletter campaigns could not be read"))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  const timer = setInterval(wake, pollMilliseconds).unref();
+  const deaf = content.onChange(wake);
+  let closed: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    stopping.abort();
+    clearInterval(timer);
+    deaf();
+    const ended = Promise.all([looking, post.close(), ...lines]);
+    await Promise.race([ended, wait(graceMilliseconds, undefined, { ref: false })]);
+    hand.close();
+    await hand.handBack().catch((err) => log.error({ err }, "newsletter leases not handed back"));
+  }
+
+  return { wake, close: () => (closed ??= close()) };
+}
+
+/** Resolves at a moment of the system's clock, or when the process ends. */
+async function until(moment: number, signal: AbortSignal): Promise<void> {
+  const milliseconds = moment - Date.now();
+  if (milliseconds > 0) await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
+}

@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import {
+  type ImportPreview,
+  type ListImport,
+  mostUnusedRows,
+  noRows,
+  type RowCounts,
+  rowOutcomes,
+  type UnusedRow,
+} from "./import.schema";
+import { type ImportOutcome, type KeptImport, readImport, readOutcome } from "./keep-import.server";
+import { type ParsedList, parseList } from "./parse-list.server";
+import { countRows, takeOver } from "./take-over.server";
+
+const portionSize = 500;
+
+/** An import as its page shows it. */
+export type OpenImport = {
+  list: ListImport;
+  unused: ImportOutcome["unused"];
+  /** What is still to be done; null when nothing is. */
+  preview: ImportPreview | null;
+};
+
+/** An import with what it would still do, or null when there is none; nothing is written. */
+export async function openImport(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  id: string,
+): Promise<OpenImport | null> {
+  const kept = await readImport(db, id);
+  if (!kept) return null;
+  const { content, position, unused, ...list } = kept;
+  if (list.status === "done" || list.status === "stopped") return { list, unused, preview: null };
+  const parsed = await parseList(content);
+  const counts = await orDataError("Failed to fetch newsletter subscribers", () =>
+    countRows(db, secret, parsed.rows.slice(position)),
+  );
+  const preview = {
+    counts: sumOf(counts, countUnused(parsed.unused)),
+    unused: shownOf(parsed.unused),
+  };
+  return { list, unused, preview };
+}
+
+/**
+ * Imports a list, in portions that are each whole or not there. Asked twice, even at once, and after a broken
+ * run, every row is taken over once; the deed is written with the last one.
+ * @returns null when there is no such list, or nobody kept it
+ */
+export async function importSubscribers(
+  services: Services,
+  operator: Operator,
+  id: string,
+): Promise<RowCounts | null> {
+  const kept = await readImport(services.db, id);
+  if (!kept || kept.status === "stopped") return null;
+  if (kept.status === "done") return kept.counts;
+  const list = await parseList(kept.content);
+  return orDataError("Failed to import newsletter subscribers", async () => {
+    for (;;) {
+      const counts = await takeNext(services, operator, kept, list);
+      if (counts) return counts;
+      // A long list must not hold up the visitors.
+      await nextTurn();
+    }
+  });
+}
+
+/** One portion in a transaction of its own; gives the counts of all once the list is through. */
+async function takeNext(
+  { db, clock, secret }: Services,
+  operator: Operator,
+  { id, fileName, consent, operatorName }: KeptImport,
+  { rows, unused }: ParsedList,
+): Promise<RowCounts | null> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    // Taken first: whoever runs the same list waits here and goes on where the other one ended.
+    const held = await trx
+      .updateTable("newsletter_imports")
+      .set({ status: "running" })
+      .where("id", "=", id)
+      .where("status", "in", ["preview", "running"])
+      .returning(["position", "outcome"])
+      .executeTakeFirst();
+    if (!held) return finishedCounts(await readImport(trx, id));
+    const portion = rows.slice(held.position, held.position + portionSize);
+    const source = `Import: ${fileName} (${operatorName})`;
+    const taken = await takeOver(trx, portion, { secret, text: consent, source }, now);
+    const before = readOutcome(held.outcome);
+    const position = held.position + portion.length;
+    const isDone = position >= rows.length;
+    const counts = sumOf(before.counts, taken, isDone ? countUnused(unused) : noRows);
+    const outcome: ImportOutcome = {
+      counts,
+      unused: shownOf(unused).map(({ line, outcome }) => ({ line, outcome })),
+    };
+    const end = { status: "done" as const, content: "", finished_at: now.toISOString() };
+    await trx
+      .updateTable("newsletter_imports")
+      .set({ position, outcome: JSON.stringify(outcome), ...(isDone && end) })
+      .where("id", "=", id)
+      .execute();
+    if (!isDone) return null;
+    const subject = { kind: "subscriber-list", id, title: fileName };
+    const detail = `neu: ${counts.added}`;
+    await recordDeed(trx, operator, { action: "subscriber.import", subject, detail }, now);
+    return counts;
+  });
+}
+
+function finishedCounts(kept: KeptImport | null): RowCounts {
+  return kept?.counts ?? noRows;
+}
+
+/** As many as are shown: those first that somebody can mend. */
+function shownOf(unused: ParsedList["unused"]): ParsedList["unused"] {
+  const isWrong = ({ outcome }: UnusedRow) => outcome === "invalid";
+  const wrong = unused.filter(isWrong);
+  return [...wrong, ...unused.filter((row) => !isWrong(row))].slice(0, mostUnusedRows);
+}
+
+function countUnused(unused: ParsedList["unused"]): RowCounts {
+  const counts = { ...noRows };
+  for (const { outcome } of unused) counts[outcome]++;
+  return counts;
+}
+
+function sumOf(...all: readonly RowCounts[]): RowCounts {
+  const sum = { ...noRows };
+  for (const counts of all) for (const outcome of rowOutcomes) sum[outcome] += counts[outcome];
+  return sum;
+}

@@ -1,0 +1,343 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commentJobs } from "~/features/comments/comment-jobs";
+import { createComment } from "~/features/comments/comments.server";
+import { createMessage } from "~/features/contact/contact.server";
+import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { keepImport, readImport } from "~/features/newsletter/subscribers/keep-import.server";
+import { createSignup } from "~/features/newsletter/subscribers/newsletter.fixtures";
+import { emptyShow, saveShow } from "~/features/show/show.server";
+import { recordDeed } from "~/platform/audit.server";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import { openOutbox } from "~/platform/mailer/outbox.server";
+import type { Services } from "~/platform/services.server";
+import { deleteEpisode } from "~/workflows/delete-episode.server";
+import { jobHandlers } from "~/workflows/job-handlers.server";
+import { moderateComments } from "~/workflows/moderate-comments.server";
+import { restoreDeleted } from "~/workflows/restore-deleted.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+import { erasePerson, previewErasure } from "./erase-person.server";
+import { findPerson } from "./find-person.server";
+import { personCopy } from "./person-copy.server";
+import type { Picked } from "./persons.schema";
+
+const start = "2026-11-21T10:00:00.000Z";
+const operator = { id: "op", name: "Emmy", email: "emmy@example.org" };
+const email = "Ada@Example.org";
+const words = "Das habe ich in der Patentschrift ganz anders gelesen.";
+
+onBothDatabases("one person's data", (database) => {
+  let services: Services;
+  let directory: string;
+  const clock = movableClock("2026-11-21T10:00:00Z");
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "person-test-"));
+    const made = await testServices(database(), { directory, clock });
+    services = { ...made, mailer: openOutbox(made.env, async () => null) };
+    await services.db.transaction().execute(async (trx) => {
+      await saveShow(trx, { ...emptyShow, email: "show@example.org" }, clock.now());
+      await saveEpisode(trx, episode("e1"), clock.now());
+      await saveEpisode(trx, episode("e2"), clock.now());
+    });
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const comment = async (name: string, content: string, episodeId = "e1", moment = clock.now()) => {
+    await services.db
+      .transaction()
+      .execute((trx) =>
+        createComment(trx, { episodeId, name, content, status: "approved", createdAt: moment }),
+      );
+    const row = await services.db
+      .selectFrom("comments")
+      .select("id")
+      .where("content", "=", content)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const message = (address: string, name = "Ada") =>
+    services.db.transaction().execute(async (trx) => {
+      const fields = { name, email: address, subject: "Frage", message: "Guten Tag" };
+      const messageId = await createMessage(trx, { ...fields, suspicion: null }, clock.now());
+      await enqueue(trx, { kind: "contact-message", payload: { messageId } }, clock.now());
+      return messageId;
+    });
+  const subscribe = (address: string, name = "") =>
+    createSignup(services, {
+      email: address,
+      name,
+      place: "/newsletter",
+      consent: "Ja",
+      address: "192.0.2.1",
+    });
+  const everything = async (): Promise<Picked> => {
+    const data = await findPerson(services.db, email);
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    return {
+      subscriptions: ids(data.subscriptions),
+      messages: ids(data.messages),
+      comments: ids(data.comments),
+      trashed: ids(data.trashed),
+    };
+  };
+  const dump = async () => {
+    const tables = (await services.db.introspection.getTables()).map(({ name }) => name);
+    const rows = [];
+    for (const table of tables)
+      rows.push(
+        await services.db
+          .selectFrom(table as "comments")
+          .selectAll()
+          .execute(),
+      );
+    return JSON.stringify(rows);
+  };
+
+  test("is found by address across subscription, messages and comments of the same name", async () => {
+    await subscribe(email, "Ada L.");
+    await message("ada@example.org", "ada");
+    await message("other@example.org", "Emmy");
+    await comment("Ada", "eins");
+    await comment("ÄDA", "zwei");
+    await comment("Ada Lovelace", "drei");
+    const data = await findPerson(services.db, " ada@EXAMPLE.org ");
+    expect(data.subscriptions).toMatchObject([
+      { email, match: "certain", status: "pending", consents: [{ text: "Ja" }] },
+    ]);
+    expect(data.messages).toMatchObject([{ email: "ada@example.org", match: "certain" }]);
+    expect(data.comments).toMatchObject([{ content: "eins", match: "name" }]);
+  });
+
+  test("is found by a comment's id and by name, umlauts and capitals aside", async () => {
+    const id = await comment("Änne", "eins");
+    await comment("änne", "zwei", "e2");
+    const byId = await findPerson(services.db, id);
+    expect(byId.comments.map(({ content, match }) => [content, match]).sort()).toEqual([
+      ["eins", "certain"],
+      ["zwei", "name"],
+    ]);
+    const byName = await findPerson(services.db, "ÄNNE");
+    expect(byName.comments.map(({ match }) => match)).toEqual(["name", "name"]);
+    expect(await findPerson(services.db, "")).toMatchObject({ comments: [], messages: [] });
+    expect(await findPerson(services.db, "%")).toMatchObject({ comments: [], messages: [] });
+  });
+
+  test("is handed over as JSON", async () => {
+    await subscribe(email);
+    await message("ada@example.org");
+    const copy = JSON.parse(personCopy(services, await findPerson(services.db, email)));
+    expect(copy).toMatchObject({
+      format: "podcast-website-person",
+      newsletter: [{ email, consents: [{ requestedIp: "192.0.2.0" }] }],
+      messages: [{ message: "Guten Tag" }],
+      comments: [],
+    });
+    expect(JSON.stringify(copy)).not.toContain("token");
+  });
+
+  test("is erased everywhere, and nothing of others", async () => {
+    await subscribe(email, "Ada");
+    await subscribe("other@example.org", "Emmy");
+    await message("ada@example.org");
+    await message("other@example.org", "Emmy");
+    const id = await comment("Ada", words);
+    await comment("Emmy", "Das bleibt hier stehen, ganz bestimmt und unverändert.");
+    await services.db
+      .insertInto("comment_replies")
+      .values({
+        comment_id: id,
+        content: "Danke, liebe Ada!",
+        created_by: null,
+        created_at: "",
+        updated_at: "",
+      })
+      .execute();
+    const subject = { kind: "comment", id, title: "Ada: Das habe ich" };
+    await recordDeed(services.db, operator, { action: "comment.approve", subject }, clock.now());
+    await services.db.updateTable("comments").set({ status: "pending" }).execute();
+    await enqueue(services.db, { kind: commentJobs.notice, payload: {} }, clock.now());
+    await runDueJobs(services, jobHandlers);
+    await services.db.updateTable("comments").set({ status: "approved" }).execute();
+    const outbox = () => readdir(`${directory}/outbox`);
+    expect((await outbox()).length).toBe(5);
+
+    const picked = await everything();
+    const preview = await previewErasure(services, { query: email, picked });
+    expect(preview).toEqual({
+      ...{ subscriptions: 1, consents: 1, messages: 1, comments: 1, publicComments: 1 },
+      ...{ replies: 1, trashed: 0, deliveries: 0, reports: 0, jobs: 2, mails: 3 },
+    });
+    expect(await dump()).toContain("Ada");
+    expect(await erasePerson(services, operator, { query: email, picked })).toEqual(preview);
+    const left = await dump();
+    for (const trace of ["Ada", "ada@", "Patentschrift"]) expect(left).not.toContain(trace);
+    for (const other of ["other@example.org", "Emmy", "Das bleibt hier"])
+      expect(left).toContain(other);
+    expect(await outbox()).toHaveLength(2);
+    const deeds = await services.db
+      .selectFrom("audit_log")
+      .select(["action", "subject_id", "subject_title", "detail"])
+      .orderBy("created_at")
+      .orderBy("action")
+      .execute();
+    expect(deeds).toMatchObject([
+      { action: "comment.approve", subject_id: id, subject_title: null, detail: null },
+      { action: "person.erase", detail: "Kommentare: 1, Nachrichten: 1, Abonnements: 1" },
+    ]);
+  });
+
+  test("takes what was sent and reported along, in the copy and for good", async () => {
+    await subscribe(email);
+    const id = (await findPerson(services.db, email)).subscriptions[0]?.id ?? "";
+    await services.db
+      .updateTable("newsletter_subscribers")
+      .set({ status: "active", confirmed_at: start })
+      .execute();
+    await addCampaign(services, id);
+    const found = await findPerson(services.db, email);
+    expect(JSON.parse(personCopy(services, found)).newsletter).toMatchObject([
+      {
+        ...{ status: "active", origin: "form", bouncedAt: null, leftReason: null },
+        reports: [{ kind: "bounce", reason: "mailbox full", subject: "Folge 12" }],
+        deliveries: [{ subject: "Folge 12", status: "sent", sentAt: start }],
+      },
+    ]);
+    const picked = { subscriptions: [id], messages: [], comments: [], trashed: [] };
+    expect(await erasePerson(services, operator, { query: email, picked })).toMatchObject({
+      ...{ subscriptions: 1, deliveries: 1, reports: 1 },
+    });
+    for (const table of ["newsletter_deliveries", "newsletter_reports"] as const)
+      expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    const days = await services.db.selectFrom("newsletter_days").select("gone").execute();
+    expect(days).toEqual([{ gone: 1 }]);
+  });
+
+  test("does not wait in a list that is still to be imported", async () => {
+    await subscribe(email);
+    const list = { fileName: "Liste.csv", consent: "Ja", operatorName: "Emmy" };
+    const keep = (content: string) => keepImport(services, { ...list, content });
+    const preview = await keep(`E-Mail;Name\n"${email}";"Ada"`);
+    const begun = await keep(`E-Mail\nemmy@example.org\n${email.toUpperCase()}`);
+    const other = await keep("E-Mail\nemmy@example.org");
+    await services.db
+      .updateTable("newsletter_imports")
+      .set({ status: "running", position: 1 })
+      .where("id", "=", begun)
+      .execute();
+    await erasePerson(services, operator, { query: email, picked: await everything() });
+    expect(await readImport(services.db, preview)).toBe(null);
+    expect(await readImport(services.db, begun)).toMatchObject({ status: "stopped", content: "" });
+    expect(await readImport(services.db, other)).toMatchObject({ status: "preview" });
+    expect((await dump()).toLowerCase()).not.toContain("ada@");
+
+    await message(email);
+    const afterMessage = await keep(`E-Mail\n${email}`);
+    await erasePerson(services, operator, { query: email, picked: await everything() });
+    expect(await readImport(services.db, afterMessage)).toBe(null);
+
+    await subscribe("emmy@xn--bcher-kva.example");
+    const unicode = await keep("E-Mail\nEmmy@Bücher.example");
+    const { subscriptions } = await findPerson(services.db, "emmy@bücher.example");
+    const picked = { ...(await everything()), subscriptions: subscriptions.map(({ id }) => id) };
+    await erasePerson(services, operator, { query: "emmy@bücher.example", picked });
+    expect(await readImport(services.db, unicode)).toBe(null);
+  });
+
+  test("is erased in the bin too: what comes back comes without it", async () => {
+    const alone = await comment("Ada", words, "e1");
+    const hanging = await comment("Ada", `${words} Auch hier.`, "e2");
+    await comment("Emmy", "Ich bleibe.", "e2");
+    const seen = [{ id: alone, status: "approved" }] as const;
+    await moderateComments(services, operator, { verb: "delete", seen });
+    const item = await deleteEpisode(services, operator, "e2");
+    const data = await findPerson(services.db, "ada");
+    expect(data.comments).toEqual([]);
+    expect(data.trashed.map(({ id }) => id).sort()).toEqual([alone, hanging].sort());
+    const picked = { subscriptions: [], messages: [], comments: [], trashed: [alone, hanging] };
+    const preview = await erasePerson(services, operator, { query: "ada", picked });
+    expect(preview).toMatchObject({ comments: 0, trashed: 2 });
+    expect(await dump()).not.toContain("Ada");
+    await restoreDeleted(services, operator, item?.id ?? "");
+    const names = await services.db.selectFrom("comments").select("name").execute();
+    expect(names).toEqual([{ name: "Emmy" }]);
+  });
+
+  test("what was not picked stays, and ids of others are not taken", async () => {
+    await comment("Ada", "eins");
+    const other = await comment("Emmy", "zwei");
+    const picked = { subscriptions: [], messages: [], comments: [other], trashed: [] };
+    await erasePerson(services, operator, { query: "Ada", picked });
+    expect(await services.db.selectFrom("comments").selectAll().execute()).toHaveLength(2);
+  });
+
+  test("an erasure that fails takes nothing with it", async () => {
+    await comment("Ada", words);
+    await mkdir(`${directory}/outbox/mail.eml`, { recursive: true });
+    await writeFile(`${directory}/outbox/x.eml`, words);
+    const picked = await everything();
+    const data = await findPerson(services.db, "Ada");
+    const all = { ...picked, comments: data.comments.map(({ id }) => id) };
+    const broken = { ...services, clock: { now: () => new Date(Number.NaN) } };
+    await expect(erasePerson(broken, operator, { query: "Ada", picked: all })).rejects.toThrow(
+      "Failed to erase person",
+    );
+    expect(await services.db.selectFrom("comments").selectAll().execute()).toHaveLength(1);
+    expect(await readdir(`${directory}/outbox`)).toContain("x.eml");
+  });
+});
+
+async function addCampaign({ db }: Services, subscriberId: string): Promise<void> {
+  await db
+    .insertInto("newsletter_campaigns")
+    .values({
+      ...{ id: "k", subject: "Folge 12", preview_text: "", content: "" },
+      ...{
+        status: "sent" as const,
+        sending: "done" as const,
+        episode_id: null,
+        archived: 1 as const,
+        scheduled_at: null,
+        sent_at: start,
+      },
+      ...{ finished_at: start, recipients: 1, created_by: null, created_at: start },
+      updated_at: start,
+    })
+    .execute();
+  const of = { campaign_id: "k", subscriber_id: subscriberId };
+  await db
+    .insertInto("newsletter_deliveries")
+    .values({
+      ...{
+        ...of,
+        status: "sent" as const,
+        attempts: 1,
+        due_at: start,
+        lease: null,
+        leased_until: null,
+      },
+      ...{ last_error: null, sent_at: start },
+    })
+    .execute();
+  await db
+    .insertInto("newsletter_reports")
+    .values({
+      ...{ ...of, id: "r", source_key: "r", kind: "bounce" as const, permanent: 0 as const },
+      ...{ reason: "mailbox full", created_at: start },
+    })
+    .execute();
+}
+
+function episode(id: string) {
+  return {
+    id,
+    title: `Episode ${id}`,
+    invention: "Filter",
+    description: "<p>Text</p>",
+    date: "2026-11-01",
+    duration: "1:00",
+  };
+}

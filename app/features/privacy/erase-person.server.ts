@@ -1,0 +1,123 @@
+import { createHmac } from "node:crypto";
+import { eraseComments } from "~/features/comments/comments-of-person.server";
+import { eraseMessages } from "~/features/contact/messages-of-person.server";
+import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
+import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
+import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";
+import { eraseSubscriptions } from "~/features/newsletter/subscribers/subscriptions-of-person.server";
+import { eraseTrashedComments } from "~/features/trash/trashed-comments.server";
+import type { Operator } from "~/platform/actor";
+import { recordDeed } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
+import { forgetJobs, listJobsAbout } from "~/platform/jobs/jobs-about.server";
+import { eraseMails, listMailsAbout } from "~/platform/mailer/mails-about.server";
+import type { Services } from "~/platform/services.server";
+import { findPerson, pickedFrom } from "./find-person.server";
+import type { ErasurePreview, PersonData, Picked } from "./persons.schema";
+
+// Long enough to be somebody's own words.
+const tellingLength = 25;
+const quotedLength = 60;
+
+type Erasure = { query: string; picked: Picked };
+
+/** What an erasure would take with it; nothing is written. */
+export async function previewErasure(
+  services: Services,
+  { query, picked }: Erasure,
+): Promise<ErasurePreview> {
+  const data = pickedFrom(await findPerson(services.db, query), picked);
+  const traces = await tracesOf(services, services.db, data);
+  return previewOf(data, traces);
+}
+
+/**
+ * Erases what was picked of a person's data, for good and in one transaction: comments with the show's replies,
+ * messages, subscriptions with their consents, the same in the bin, lists with their address that wait to be
+ * imported, jobs about them, mails in the outbox, and what the audit log calls them. The deed itself names nobody.
+ */
+export async function erasePerson(
+  services: Services,
+  operator: Operator,
+  { query, picked }: Erasure,
+): Promise<ErasurePreview> {
+  return orDataError("Failed to erase person", () =>
+    writeContent(services, async (trx) => {
+      const data = pickedFrom(await findPerson(trx, query), picked);
+      const traces = await tracesOf(services, trx, data);
+      const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+      await eraseComments(trx, ids(data.comments));
+      await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
+      await eraseMessages(trx, ids(data.messages));
+      await eraseSubscriptions(trx, ids(data.subscriptions), services.clock.now());
+      const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
+      await forgetSignups(trx, emailKeys);
+      await forgetImportsWith(trx, emailKeys, services.clock.now());
+      await forgetJobs(trx, traces.jobs);
+      await forgetDeedSubjects(trx, subjectsOf(data));
+      const preview = previewOf(data, traces);
+      await recordDeed(trx, operator, deedOf(services, query, preview), services.clock.now());
+      // Last of all: what cannot be deleted takes the whole erasure back.
+      await eraseMails(traces.mails);
+      return preview;
+    }),
+  );
+}
+
+type Traces = { jobs: string[]; mails: string[] };
+
+async function tracesOf({ env }: Services, db: Db, data: PersonData): Promise<Traces> {
+  const ids = subjectsOf(data);
+  const emails = [...data.subscriptions, ...data.messages].map(({ email }) => email.toLowerCase());
+  const jobs = await listJobsAbout(db, { ids, texts: emails });
+  const jobIds = jobs.map(({ id }) => id);
+  const quotes = data.comments
+    .map(({ content }) => content.replace(/\s+/g, " ").slice(0, quotedLength))
+    .filter((text) => text.length >= tellingLength);
+  const mails = await listMailsAbout(env, {
+    ids: [...ids, ...jobIds],
+    texts: [...emails, ...quotes],
+  });
+  return { jobs: jobIds, mails };
+}
+
+function subjectsOf({ subscriptions, messages, comments, trashed }: PersonData): string[] {
+  const consents = subscriptions.flatMap((subscription) => subscription.consents);
+  return [...subscriptions, ...consents, ...messages, ...comments, ...trashed].map(({ id }) => id);
+}
+
+function previewOf(data: PersonData, { jobs, mails }: Traces): ErasurePreview {
+  return {
+    subscriptions: data.subscriptions.length,
+    consents: data.subscriptions.flatMap(({ consents }) => consents).length,
+    deliveries: data.subscriptions.flatMap(({ deliveries }) => deliveries).length,
+    reports: data.subscriptions.flatMap(({ reports }) => reports).length,
+    messages: data.messages.length,
+    comments: data.comments.length,
+    publicComments: data.comments.filter(({ status }) => status === "approved").length,
+    replies: data.comments.filter(({ reply }) => reply !== null).length,
+    trashed: data.trashed.length,
+    jobs: jobs.length,
+    mails: mails.length,
+  };
+}
+
+/** The same person gives the same mark, and nobody can read from it who it was. */
+function deedOf({ secret }: Services, query: string, preview: ErasurePreview) {
+  const key = `erasure ${emailKey(query)}`;
+  const id = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);
+  const { comments, trashed, messages, subscriptions } = preview;
+  const detail = [
+    `Kommentare: ${comments + trashed}`,
+    `Nachrichten: ${messages}`,
+    `Abonnements: ${subscriptions}`,
+  ].join(", ");
+  return {
+    action: "person.erase",
+    subject: { kind: "person", id, title: `Prüfwert ${id}` },
+    detail,
+  };
+}

@@ -1,0 +1,96 @@
+import { validate as isUuid } from "uuid";
+import { listCommentsOf } from "~/features/comments/comments-of-person.server";
+import { listMessagesOf } from "~/features/contact/messages-of-person.server";
+import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
+import {
+  listSubscriptionsOf,
+  type SubscriptionOfPerson,
+} from "~/features/newsletter/subscribers/subscriptions-of-person.server";
+import { listTrashedComments } from "~/features/trash/trashed-comments.server";
+import { searchable } from "~/lib/searchable";
+import type { Db } from "~/platform/db/handles";
+import { parseEmail } from "~/platform/email-address.server";
+import { orDataError } from "~/platform/errors";
+import type { Match, PersonData, Picked } from "./persons.schema";
+
+/**
+ * Everything stored about a person, asked for by e-mail address, by the id of a comment or a message, or by
+ * name. What an address or an id finds is certain; what only has the same name may be somebody else's.
+ */
+export async function findPerson(db: Db, asked: string): Promise<PersonData> {
+  const query = asked.trim();
+  const email = query.includes("@") ? emailKey(parseEmail(query) ?? query) : null;
+  const ids = isUuid(query) ? [query] : [];
+  const emails = email ? [email] : [];
+  const certain = await readCertain(db, ids, emails);
+  const names = email || ids.length ? namesOf(certain) : [query].filter(Boolean);
+  const sought = { ids: [...certain.ids, ...ids], names };
+  const matchOf = ({ id }: { id: string }): Match => (certain.ids.has(id) ? "certain" : "name");
+  const [subscriptions, messages, comments, trashed] = await Promise.all([
+    listSubscriptionsOf(db, { ...sought, emailKeys: emails }),
+    listMessagesOf(db, { ...sought, emails }),
+    listCommentsOf(db, sought),
+    listTrashed(db, ids, names),
+  ]);
+  const matched = <Row extends { id: string }>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, match: matchOf(row) }));
+  return {
+    query,
+    subscriptions: matched(subscriptions.map(withoutKey)),
+    messages: matched(messages),
+    comments: matched(comments),
+    trashed: trashed.map((row) => ({ ...row, match: ids.includes(row.id) ? "certain" : "name" })),
+    isOperator: email !== null && (await isOperator(db, email)),
+  };
+}
+
+/** What of it was picked. */
+export function pickedFrom(data: PersonData, picked: Picked): PersonData {
+  const of = <Row extends { id: string }>(rows: Row[], ids: string[]) =>
+    rows.filter(({ id }) => ids.includes(id));
+  return {
+    ...data,
+    subscriptions: of(data.subscriptions, picked.subscriptions),
+    messages: of(data.messages, picked.messages),
+    comments: of(data.comments, picked.comments),
+    trashed: of(data.trashed, picked.trashed),
+  };
+}
+
+type Named = { id: string; name: string | null };
+
+/** What belongs to the address or has the id: the rest is looked for under the names found here. */
+async function readCertain(db: Db, ids: string[], emails: string[]) {
+  const [subscriptions, messages, comments, trashed] = await Promise.all([
+    listSubscriptionsOf(db, { ids, emailKeys: emails, names: [] }),
+    listMessagesOf(db, { ids, emails, names: [] }),
+    listCommentsOf(db, { ids, names: [] }),
+    ids.length ? listTrashed(db, ids, []) : [],
+  ]);
+  const rows: Named[] = [...subscriptions, ...messages, ...comments, ...trashed];
+  return { ids: new Set(rows.map(({ id }) => id)), rows };
+}
+
+function namesOf({ rows }: { rows: Named[] }): string[] {
+  return [...new Set(rows.map(({ name }) => name?.trim() ?? "").filter(Boolean))];
+}
+
+function listTrashed(db: Db, ids: string[], names: string[]) {
+  const wanted = new Set(names.map(searchable));
+  return orDataError("Failed to fetch comments", () =>
+    listTrashedComments(db, ({ id, name }) => ids.includes(id) || wanted.has(searchable(name))),
+  );
+}
+
+function withoutKey({ emailKey: _, ...row }: SubscriptionOfPerson) {
+  return row;
+}
+
+async function isOperator(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,93 @@
+import { askAgain } from "~/features/newsletter/subscribers/ask-again.server";
+import { endSubscription } from "~/features/newsletter/subscribers/end-subscription.server";
+import { lockSubscriber } from "~/features/newsletter/subscribers/lock-subscriber.server";
+import { reactivate } from "~/features/newsletter/subscribers/reactivate.server";
+import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscriber-verbs";
+import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
+import { recordDeed } from "~/platform/audit.server";
+import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { erasePerson } from "./erase-person.server";
+
+/** 'gone': it worked, and nothing of the subscriber is left. */
+export type SubscriberAnswer =
+  | { status: 200; outcome: "done" | "gone" }
+  | { status: 409 | 503; message: string };
+
+type Outcome = "done" | "gone" | "missing" | "early" | "expired" | "unchanged";
+
+const failed: Record<SubscriberVerb, string> = {
+  unsubscribe: "Das Abonnement konnte nicht beendet werden",
+  resend: "Die Bestätigungsmail konnte nicht gesendet werden",
+  reactivate: "Das Abonnement konnte nicht wieder aktiviert werden",
+  delete: "Das Abonnement konnte nicht gelöscht werden",
+};
+
+const refused = {
+  missing: "Dieses Abonnement gibt es nicht mehr.",
+  early: "Die letzte Mail ging vor weniger als einer Stunde hinaus. Versuch es später noch einmal.",
+  expired:
+    "Für diese Anmeldung gibt es keinen offenen Link mehr: Er gilt sieben Tage. Dafür braucht es eine neue Anmeldung.",
+  unchanged: "Der Stand des Abonnements hat sich inzwischen geändert. Lade die Seite neu.",
+} as const;
+
+/** Ends a subscription, asks for its confirmation again, sends to it again, or erases it with all its traces. */
+export async function manageSubscriber(
+  services: Services,
+  operator: Operator,
+  { id, verb }: { id: string; verb: SubscriberVerb },
+): Promise<SubscriberAnswer> {
+  const outcome = await attempt(services, () =>
+    orDataError("Failed to update newsletter subscriber", () =>
+      verb === "delete" ? erase(services, operator, id) : change(services, operator, { id, verb }),
+    ),
+  );
+  if (!outcome) return { status: 503, message: failed[verb] };
+  if (outcome === "done" || outcome === "gone") return { status: 200, outcome };
+  return { status: 409, message: refused[outcome] };
+}
+
+async function change(
+  { db, clock }: Services,
+  operator: Operator,
+  { id, verb }: { id: string; verb: Exclude<SubscriberVerb, "delete"> },
+): Promise<Outcome> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const subscriber = await lockSubscriber(trx, id);
+    if (!subscriber) return "missing";
+    if (verb === "unsubscribe" && subscriber.status === "unsubscribed") return "unchanged";
+    const outcome = await verbs[verb](trx, id, now);
+    if (outcome !== "done" && outcome !== "gone") return outcome;
+    // Of whom nothing is left, the audit log keeps no address either.
+    const subject = outcome === "done" && { kind: "subscriber", id, title: subscriber.email };
+    const deed = { action: `subscriber.${verb}`, ...(subject && { subject }) };
+    await recordDeed(trx, operator, deed, now);
+    return outcome;
+  });
+}
+
+const verbs = {
+  unsubscribe: async (trx: Trx, id: string, now: Date): Promise<Outcome> =>
+    (await endSubscription(trx, id, now)) === "ended" ? "done" : "gone",
+  resend: async (trx: Trx, id: string, now: Date): Promise<Outcome> => {
+    const asked = await askAgain(trx, id, now);
+    return asked === "sent" ? "done" : asked;
+  },
+  reactivate: async (trx: Trx, id: string, now: Date): Promise<Outcome> =>
+    (await reactivate(trx, id, now)) ? "done" : "unchanged",
+};
+
+async function erase(services: Services, operator: Operator, id: string): Promise<Outcome> {
+  const subscriber = await services.db
+    .selectFrom("newsletter_subscribers")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!subscriber) return "missing";
+  const picked = { subscriptions: [id], messages: [], comments: [], trashed: [] };
+  await erasePerson(services, operator, { query: subscriber.email, picked });
+  return "gone";
+}

@@ -1,0 +1,52 @@
+import { findEpisode } from "~/features/episodes/episodes.server";
+import { today } from "~/platform/clock.server";
+import { changeContentSoon } from "~/platform/db/gathered-change.server";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ratingVisitor } from "./rating-visitor.server";
+import { boundsMessage, type EpisodeRatings, isStars } from "./ratings.schema";
+import { getRatings, hasRated, saveRating } from "./ratings.server";
+
+const perAddress = [{ points: 30, seconds: 3600 }];
+/** New visitors of one address for one episode: a school class may, a script that invents sessions may not. */
+const perEpisode = [{ points: 20, seconds: 24 * 3600 }];
+
+export type RatingFields = { episodeId: string; rating: string; session: string };
+
+export type RatingOutcome =
+  | { status: 200; ratings: EpisodeRatings }
+  /** `message` is for the visitor. */
+  | { status: 404 | 422 | 429; message: string };
+
+/**
+ * Stores a visitor's stars for a published episode at once; pages show them within seconds.
+ * @throws DataError when the data layer fails
+ */
+export async function rateEpisode(
+  services: Services,
+  visitor: Visitor,
+  { episodeId, rating, session }: RatingFields,
+): Promise<RatingOutcome> {
+  const { db, clock, limits, log } = services;
+  const stars = /^\d$/.test(rating) ? Number(rating) : null;
+  if (!isStars(stars)) {
+    log.warn({ rating: rating.slice(0, 20) }, boundsMessage);
+    return { status: 422, message: "Wähle einen bis fünf Sterne aus." };
+  }
+  if (!(await findEpisode(db, today(clock), episodeId)))
+    return { status: 404, message: "Diese Episode gibt es nicht." };
+  const key = await ratingVisitor(services, visitor, { episodeId, session });
+  const allowed =
+    (await limits.allow("rating", visitor.address, perAddress)) &&
+    ((await hasRated(db, episodeId, key)) ||
+      (await limits.allow("rating-visitors", visitor.address, perEpisode, episodeId)));
+  if (!allowed)
+    return {
+      status: 429,
+      message:
+        "Von deinem Anschluss kamen gerade sehr viele Bewertungen. Bitte versuche es später noch einmal.",
+    };
+  await saveRating(db, { episodeId, visitor: key, rating: stars }, clock.now());
+  changeContentSoon(services);
+  return { status: 200, ratings: await getRatings(db, episodeId) };
+}

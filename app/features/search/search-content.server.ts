@@ -1,0 +1,91 @@
+import { today } from "~/platform/clock.server";
+import { isBroken } from "~/platform/db/sqlite-error.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import {
+  hitsPerGroup,
+  hitsPerPage,
+  type SearchKind,
+  type SearchResult,
+  type Suggestions,
+  searchKinds,
+  suggestionsPerGroup,
+} from "./search.schema";
+import { type Search, search } from "./search.server";
+import { searchIndexer } from "./search-indexer.server";
+
+/** How long an answer waits for the newest content (milliseconds). */
+const patience = { page: 2000, suggestions: 400 };
+
+export type SearchPage = SearchResult & {
+  page: number;
+  pages: number;
+  /** false while the index is still being written: some hits may be missing. */
+  complete: boolean;
+};
+
+/** The hits of all kinds, or a page of those of one kind. */
+export async function searchContent(
+  services: Services,
+  { query, kind, page }: { query: string; kind: SearchKind | null; page: number },
+): Promise<SearchPage> {
+  const ask = (number: number) =>
+    run(services, patience.page, {
+      query,
+      snippets: true,
+      limitOf: (each) => {
+        if (!kind) return { limit: hitsPerGroup, offset: 0 };
+        return { limit: each === kind ? hitsPerPage : 0, offset: (number - 1) * hitsPerPage };
+      },
+    });
+  const asked = Math.max(1, page);
+  const result = await ask(asked);
+  const total = result.groups.find((group) => group.kind === kind)?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / hitsPerPage));
+  const current = Math.min(asked, pages);
+  return { ...(current === asked ? result : await ask(current)), page: current, pages };
+}
+
+/** The best hits while somebody types. */
+export async function suggest(
+  services: Services,
+  query: string,
+): Promise<Suggestions & { complete: boolean }> {
+  const { groups, total, corrected, complete } = await run(services, patience.suggestions, {
+    query,
+    snippets: false,
+    limitOf: (kind) => ({ limit: suggestionsPerGroup[kind], offset: 0 }),
+  });
+  return {
+    total,
+    corrected,
+    complete,
+    groups: searchKinds.flatMap((kind) => {
+      const hits = groups.find((group) => group.kind === kind)?.hits ?? [];
+      const shown = hits.map(({ path, title, label }) => ({ path, title, label }));
+      return shown.length > 0 ? [{ kind, hits: shown }] : [];
+    }),
+  };
+}
+
+/** Brings the index up to date in the background, so that the first search need not wait for it. */
+export function prepareSearch(services: Services, milliseconds: number): void {
+  searchIndexer(services).followSoon(milliseconds);
+}
+
+async function run(
+  services: Services,
+  milliseconds: number,
+  asked: Omit<Search, "today">,
+): Promise<SearchResult & { complete: boolean }> {
+  const indexer = searchIndexer(services);
+  return orDataError("Failed to search", async () => {
+    const { index, complete } = await indexer.ready(milliseconds);
+    try {
+      return { ...search(index, { ...asked, today: today(services.clock) }), complete };
+    } catch (error) {
+      if (isBroken(error)) indexer.startAnew();
+      throw error;
+    }
+  });
+}

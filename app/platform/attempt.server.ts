@@ -1,0 +1,17 @@
+import { DataError } from "./errors";
+import type { Services } from "./services.server";
+
+/** The result of a read, or null when the data layer failed: the reason is logged, the page says so. */
+export async function attempt<T>(
+  { log, content }: Services,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    log.error({ err: error }, error.message);
+    content.misses++;
+    return null;
+  }
+}

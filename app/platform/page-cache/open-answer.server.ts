@@ -1,0 +1,21 @@
+import type { Rendered } from "./page-cache.server";
+import { openHeaders } from "./security-headers.server";
+
+/** An answer that programs on other sites may read. */
+export function openAnswer(
+  body: string | Buffer,
+  headers: { "Content-Type": string; [name: string]: string },
+  status = 200,
+): Rendered {
+  return {
+    status,
+    headers: { ...openHeaders, ...headers },
+    body: typeof body === "string" ? Buffer.from(body) : body,
+  };
+}
+
+/** 404 of a file that may be there later: nobody keeps it. */
+export function missingFile(sentence: string): Rendered {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return openAnswer(`${sentence}\n`, headers, 404);
+}
