@@ -1,6 +1,30 @@
 const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 
+/** The floors of the features, the lowest first: each may import itself and what lies below. */
+const floors = [
+  ["show", "audit", "device-storage"],
+  ["media"],
+  ["revisions", "trash"],
+  ["episodes", "blog", "videos"],
+  [
+    ...["accounts", "comments", "contact", "local-analytics", "newsletter", "offline", "player"],
+    ...["ratings", "search"],
+  ],
+  ["analytics", "export", "feed", "privacy"],
+];
+/** Tests set up what they need from above. */
+const tests = "\\.(test|fixtures)\\.tsx?$";
+const lookDown = floors.map((rooms, index) => {
+  const allowed = ["$1", ...floors.slice(0, index).flat()].join("|");
+  return rule(
+    `floor-${index + 1}-looks-down`,
+    { path: `^app/features/(${rooms.join("|")})/`, pathNot: tests },
+    { path: "^app/features/", pathNot: `^app/features/(${allowed})/` },
+    "A feature imports lower floors only: compose the two in the one that lies higher, or in a route.",
+  );
+});
+
 /** The import law: who may import whom. Each rule says the way out. */
 module.exports = {
   forbidden: [
@@ -30,14 +54,15 @@ module.exports = {
       "The platform knows no feature; let the feature call it.",
     ),
     rule(
-      "features-stay-apart",
-      { path: "^app/features/([^/]+)/" },
-      { path: "^app/features/([^/]+)/", pathNot: "^app/features/$1/" },
-      "No feature imports another: compose them in a route, or in a workflow when it is a verb.",
+      "features-have-a-floor",
+      { path: "^app/" },
+      { path: "^app/features/", pathNot: `^app/features/(${floors.flat().join("|")})/` },
+      "A new feature gets its place in the list of floors.",
     ),
+    ...lookDown,
     rule(
       "features-look-down",
-      { path: "^app/features/" },
+      { path: "^app/features/", pathNot: tests },
       outside("features/|ui/|lib/|platform/"),
       "A feature knows itself, ui, lib and platform.",
     ),

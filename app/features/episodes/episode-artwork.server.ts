@@ -4,8 +4,12 @@ import {
   episodeSubject,
   showSubject,
 } from "~/features/media/artwork-address.server";
-import type { WithCover } from "~/features/player/episode-track";
 import type { Episode, EpisodeSummary } from "./episodes.schema";
+
+export type WithCover<T> = T & {
+  /** Address of the square picture rendered from the drawing. */
+  coverUrl: string;
+};
 
 type Pictured = Pick<EpisodeSummary, "id" | "title" | "number" | "verdict" | "drawingUrl">;
 

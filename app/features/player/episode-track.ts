@@ -1,12 +1,8 @@
+import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { type EpisodeSummary, fileNumber } from "~/features/episodes/episodes.schema";
 import { visiblePlatforms } from "~/features/show/platforms";
 import type { PlatformLink } from "~/features/show/show.schema";
 import type { Track } from "./track";
-
-export type WithCover<T> = T & {
-  /** Address of the square picture rendered from the drawing. */
-  coverUrl: string;
-};
 
 /** What the player needs of an episode, from what a page already has. */
 export function trackOf(

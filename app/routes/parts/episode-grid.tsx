@@ -1,6 +1,7 @@
+import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeCard } from "~/features/episodes/episode-card";
 import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
-import { trackOf, type WithCover } from "~/features/player/episode-track";
+import { trackOf } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";
