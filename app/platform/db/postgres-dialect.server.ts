@@ -8,7 +8,8 @@ export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // In a crowd one waits for a connection as long as for the lock of SQLite; a silent server is told apart.
+    connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
         oid === int8
