@@ -227,7 +227,9 @@ test.describe("whoever writes to the show", () => {
     await field(page, "E-Mail").fill(ada.email);
     await context.setOffline(true);
     await button(page).click();
-    await expect(form(page).getByRole("alert")).toHaveText(failure);
+    const alert = form(page).getByRole("alert");
+    await expect(alert.filter({ hasText: failure })).toBeVisible();
+    await expect(alert).toHaveText(failure);
     await expectTyped(page, ada);
     await context.setOffline(false);
   });
