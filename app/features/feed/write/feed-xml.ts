@@ -1,8 +1,17 @@
 import { formatPubDate } from "~/lib/pub-date";
 import { xmlDocument, xmlPart } from "~/lib/xml";
-import { descriptionBytes, type FeedPage, type FeedShow, wholeItems } from "../feed.schema";
+import {
+  descriptionBytes,
+  type FeedItem,
+  type FeedPage,
+  type FeedShow,
+  wholeItems,
+} from "../feed.schema";
 import { itemElement, personElement } from "./feed-item-xml";
 import { cutBytes } from "./feed-text";
+
+/** A page without its items. */
+export type FeedFrame = Omit<FeedPage, "items">;
 
 const namespaces = {
   "@xmlns:atom": "http://www.w3.org/2005/Atom",
@@ -17,20 +26,27 @@ const namespaces = {
  * linked as RFC 5005 section 3 says.
  */
 export function feedXml(feed: FeedPage): string {
-  return [...feedParts(feed)].join("");
+  const { head, tail } = feedFrame(feed);
+  return [head, ...feed.items.map((item, at) => feedItemXml(item, at, feed)), tail].join("");
 }
 
-/** The same item by item, as a long feed takes a while. */
-export function* feedParts(feed: FeedPage): Generator<string> {
+/** What stands before and behind the items. */
+export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   const channel = channelElement(feed);
   const empty = xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
   const end = empty.lastIndexOf("</channel>");
-  yield empty.slice(0, end);
-  for (const [at, item] of feed.items.entries()) {
-    const isWhole = feed.page === 1 && at < wholeItems;
-    yield xmlPart({ item: itemElement(item, { site: feed.show.link, isWhole }) });
-  }
-  yield empty.slice(end);
+  return { head: empty.slice(0, end), tail: empty.slice(end) };
+}
+
+/** One item of a page; `at`: its place there, from 0. */
+export function feedItemXml(
+  item: FeedItem,
+  at: number,
+  { show, page }: Pick<FeedPage, "show" | "page">,
+): string {
+  return xmlPart({
+    item: itemElement(item, { site: show.link, isWhole: page === 1 && at < wholeItems }),
+  });
 }
 
 /** The address of a page; the first one has none of its own. */
@@ -38,7 +54,7 @@ export function pageAddress(address: string, page: number): string {
   return page === 1 ? address : `${address}?seite=${page}`;
 }
 
-function channelElement(feed: FeedPage) {
+function channelElement(feed: FeedFrame) {
   const { show } = feed;
   return {
     title: show.title,
@@ -54,7 +70,7 @@ function channelElement(feed: FeedPage) {
   };
 }
 
-function pageLinks({ address, page, pages }: FeedPage) {
+function pageLinks({ address, page, pages }: FeedFrame) {
   const link = (rel: string, number: number) => ({
     "@rel": rel,
     "@type": "application/rss+xml",

@@ -15,16 +15,18 @@ import type { Services } from "~/platform/services.server";
 import {
   descriptionBytes,
   type FeedItem,
-  type FeedPage,
   type FeedPerson,
   type FeedShow,
   feedPageSize,
   wholeItems,
 } from "../feed.schema";
-import { feedParts } from "./feed-xml";
+import { feedFrame, feedItemXml } from "./feed-xml";
 
 const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
 
+/** So many episodes of a long feed are in memory at a time. */
+const portion = 200;
+/** After so many items others have their turn. */
 const itemsAtOnce = 20;
 
 const plainText = { "Content-Type": "text/plain; charset=utf-8" };
@@ -45,41 +47,43 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
       ...{ limit, offset: skipped },
       ...{ whole: Math.max(0, wholeItems - skipped), characters: descriptionBytes * 2 },
     });
-  const [showChange, feedChange, { episodes, total }] = await Promise.all([
+  const [showChange, feedChange, first] = await Promise.all([
     findShowChange(db),
     findFeedChange(services),
-    listed(feedPageSize, offset),
+    listed(portion, offset),
   ]);
-  const pages = Math.max(1, Math.ceil(total / feedPageSize));
+  const pages = Math.max(1, Math.ceil(first.total / feedPageSize));
   if (page > pages) return notFound();
+  const frame = {
+    show: feedShow(show, first.episodes, env.BASE_URL),
+    address: `${env.BASE_URL}/feed.xml`,
+    ...{ page, pages },
+  };
   // Each new one moves the others a place on, over the pages too.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
-  const changed = lastChange([...newest, ...episodes], showChange) ?? clock.now();
-  const body = await joined({
-    show: feedShow(show, episodes, env.BASE_URL),
-    items: episodes
-      .map((episode) => feedItem(episode, show.name, env.BASE_URL))
-      .filter((item) => item !== null),
-    address: `${env.BASE_URL}/feed.xml`,
-    page,
-    pages,
-    changed,
-  });
+  const changes = [lastChange(newest, showChange)];
+  const items: Buffer[] = [];
+  for (let at = 0, { episodes } = first; episodes.length > 0; ) {
+    changes.push(lastChange(episodes, null));
+    for (const episode of episodes) {
+      const item = feedItem(episode, show.name, env.BASE_URL);
+      const xml = item && feedItemXml(item, items.length, frame);
+      if (xml) items.push(Buffer.from(xml));
+      if (items.length % itemsAtOnce === 0) await new Promise(setImmediate);
+    }
+    at += portion;
+    if (at >= feedPageSize) break;
+    ({ episodes } = await listed(portion, offset + at));
+  }
+  const known = changes.filter((moment) => moment !== null).map((moment) => moment.getTime());
+  const changed = known.length > 0 ? new Date(Math.max(...known)) : clock.now();
+  const { head, tail } = feedFrame({ ...frame, changed });
+  const body = Buffer.concat([Buffer.from(head), ...items, Buffer.from(tail)]);
   return openAnswer(body, {
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
     "Last-Modified": lastModified(changed, feedChange),
   });
-}
-
-/** With a moment for others after some of its items: all of a long feed at once would hold them up. */
-async function joined(feed: FeedPage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for (const part of feedParts(feed)) {
-    parts.push(Buffer.from(part));
-    if (parts.length % itemsAtOnce === 0) await new Promise(setImmediate);
-  }
-  return Buffer.concat(parts);
 }
 
 /** null for what is no page. */
