@@ -61,10 +61,10 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   };
   // Each new one moves the others a place on, over the pages too.
   const newest = page > 1 ? (await listed(1, 0)).episodes : [];
-  const changes = [lastChange(newest, showChange)];
+  let changed = latest(newest, showChange ? Date.parse(showChange) : 0);
   const items: Buffer[] = [];
   for (let at = 0, { episodes } = first; episodes.length > 0; ) {
-    changes.push(lastChange(episodes, null));
+    changed = latest(episodes, changed);
     for (const episode of episodes) {
       const item = feedItem(episode, show.name, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);
@@ -75,14 +75,13 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
     if (at >= feedPageSize) break;
     ({ episodes } = await listed(portion, offset + at));
   }
-  const known = changes.filter((moment) => moment !== null).map((moment) => moment.getTime());
-  const changed = known.length > 0 ? new Date(Math.max(...known)) : clock.now();
-  const { head, tail } = feedFrame({ ...frame, changed });
+  const moment = changed ? new Date(changed) : clock.now();
+  const { head, tail } = feedFrame({ ...frame, changed: moment });
   const body = Buffer.concat([Buffer.from(head), ...items, Buffer.from(tail)]);
   return openAnswer(body, {
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
-    "Last-Modified": lastModified(changed, feedChange),
+    "Last-Modified": lastModified(moment, feedChange),
   });
 }
 
@@ -101,14 +100,15 @@ function moved(address: string): Rendered {
   return openAnswer("Der Feed ist umgezogen.\n", { ...plainText, Location: address }, 301);
 }
 
-/** An episode changes what is shown when it is edited, and when its day comes. */
-function lastChange(episodes: Episode[], showChange: string | null): Date | null {
-  const moments = episodes.flatMap(({ updatedAt, date }) => [
-    Date.parse(updatedAt),
-    berlinMidnight(date).getTime(),
-  ]);
-  if (showChange) moments.push(Date.parse(showChange));
-  return moments.length ? new Date(Math.max(...moments)) : null;
+/** The later of `known` and what these changed, when they were edited or their day came (milliseconds; 0: never). */
+function latest(episodes: Episode[], known: number): number {
+  return Math.max(
+    known,
+    ...episodes.flatMap(({ updatedAt, date }) => [
+      Date.parse(updatedAt),
+      berlinMidnight(date).getTime(),
+    ]),
+  );
 }
 
 function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
