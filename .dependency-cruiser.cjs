@@ -5,8 +5,7 @@ const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 const floors = [
   ["show", "audit", "device-storage"],
   ["media"],
-  ["revisions", "trash"],
-  ["episodes", "blog", "videos"],
+  ["episodes", "posts", "videos"],
   [
     ...["accounts", "comments", "contact", "local-analytics", "newsletter", "offline", "player"],
     ...["ratings", "search"],
@@ -61,15 +60,30 @@ module.exports = {
     ),
     ...lookDown,
     rule(
+      "content-looks-down",
+      { path: "^app/content/", pathNot: `${tests}|^app/content/kinds` },
+      {
+        path: "^app/features/",
+        pathNot: `^app/features/(${floors.slice(0, 2).flat().join("|")})/`,
+      },
+      "The life of all content knows no kind: kinds.ts looks them up.",
+    ),
+    rule(
+      "lower-floors-know-no-content",
+      { path: `^app/features/(${floors.slice(0, 2).flat().join("|")})/`, pathNot: tests },
+      { path: "^app/content/" },
+      "Content lies above show and media, and below its kinds.",
+    ),
+    rule(
       "features-look-down",
       { path: "^app/features/", pathNot: tests },
-      outside("features/|ui/|lib/|platform/"),
-      "A feature knows itself, ui, lib and platform.",
+      outside("features/|content/|ui/|lib/|platform/"),
+      "A feature knows itself, content, ui, lib and platform.",
     ),
     rule(
       "workflows-look-down",
       { path: "^app/workflows/" },
-      outside("workflows/|features/|platform/|lib/"),
+      outside("workflows/|content/|features/|platform/|lib/"),
       "A workflow joins features; what it draws belongs to a route.",
     ),
     rule(

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { deletePost } from "~/features/blog/delete-post.server";
-import { findAnyPost } from "~/features/blog/edit-posts.server";
-import { insertPost, updatePost } from "~/features/blog/save-post.server";
 import { createComment } from "~/features/comments/comments.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { listModeration } from "~/features/comments/list-moderation.server";
@@ -13,6 +10,9 @@ import {
   createEpisode,
   updateEpisode,
 } from "~/features/episodes/save-episode.server";
+import { deletePost } from "~/features/posts/delete-post.server";
+import { findAnyPost } from "~/features/posts/edit-posts.server";
+import { insertPost, updatePost } from "~/features/posts/save-post.server";
 import { deleteVideo } from "~/features/videos/delete-video.server";
 import { findAnyVideo, insertVideo, updateVideo } from "~/features/videos/edit-videos.server";
 import type { Trx } from "~/platform/db/handles";

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import { findPostNeighbours } from "~/features/blog/find-post.server";
-import { listPosts } from "~/features/blog/list-posts.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { findNeighbours, listEpisodes } from "~/features/episodes/episodes.server";
+import { findPostNeighbours } from "~/features/posts/find-post.server";
+import { listPosts } from "~/features/posts/list-posts.server";
 import { mapRatingSummaries } from "~/features/ratings/ratings.server";
 import { listNewestVideos, listVideos } from "~/features/videos/videos.server";
 import type { Db } from "~/platform/db/handles";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { PostField } from "~/features/blog/post-form.schema";
 import type { EpisodeField } from "~/features/episodes/episode-form.schema";
 import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
+import type { PostField } from "~/features/posts/post-form.schema";
 import type { SectionName } from "~/features/show/sections";
 import type { VideoField } from "~/features/videos/video-form.schema";
 import type { Schema } from "~/platform/db/schema";

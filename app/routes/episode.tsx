@@ -1,11 +1,11 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
-import { findPostOfEpisode } from "~/features/blog/find-post.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { EpisodeRating } from "~/features/ratings/episode-rating";
 import { EpisodeRatingMark } from "~/features/ratings/episode-rating-mark";
 import { ratingJsonLd } from "~/features/ratings/rating-json-ld";

@@ -1,9 +1,9 @@
 import { data, useRouteLoaderData } from "react-router";
-import { postsOf } from "~/features/blog/posts-of-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeSearch } from "~/features/episodes/episode-search";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { episodesPath } from "~/features/episodes/episodes-path";
+import { postsOf } from "~/features/posts/posts-of-episodes.server";
 import { ratingsOf, topRatedOf } from "~/features/ratings/ratings-of-episodes.server";
 import { TopRatedList } from "~/features/ratings/top-rated-list";
 import { getCurrentShow } from "~/features/show/show.server";

@@ -1,10 +1,10 @@
 import { data, useRouteLoaderData } from "react-router";
-import { postsOf } from "~/features/blog/posts-of-episodes.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
+import { postsOf } from "~/features/posts/posts-of-episodes.server";
 import { ratingsOf } from "~/features/ratings/ratings-of-episodes.server";
 import { Hero } from "~/features/show/hero";
 import { Hosts } from "~/features/show/hosts";

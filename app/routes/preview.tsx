@@ -1,5 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
-import { postPath } from "~/features/blog/blog-path";
+import { postPath } from "~/features/posts/posts-path";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -7,9 +7,9 @@ import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { type Preview, readPreview } from "~/workflows/read-preview.server";
 import type { Route } from "./+types/preview";
-import { BlogArticle } from "./parts/blog-article";
 import { EpisodeFile } from "./parts/episode-file";
 import { NotFoundPage } from "./parts/error-page";
+import { BlogArticle } from "./parts/post-article";
 
 /** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { articleOf } from "~/features/blog/article-html";
-import { TableOfContents } from "~/features/blog/table-of-contents";
 import { DeviceStorage } from "~/features/device-storage/device-storage";
+import { articleOf } from "~/features/posts/article-html";
+import { TableOfContents } from "~/features/posts/table-of-contents";
 import { LegalText } from "~/features/show/legal-text";
 import { getShow } from "~/features/show/show.server";
 import { pageMeta } from "~/lib/page-meta";

@@ -1,8 +1,8 @@
-import { postPath } from "~/features/blog/blog-path";
-import { listPostAddresses } from "~/features/blog/list-posts.server";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
 import { listArchiveAddresses } from "~/features/newsletter/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
+import { listPostAddresses } from "~/features/posts/list-posts.server";
+import { postPath } from "~/features/posts/posts-path";
 import { getShow } from "~/features/show/show.server";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { videoPath } from "~/features/videos/videos-path";

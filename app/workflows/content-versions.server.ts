@@ -1,6 +1,6 @@
+import type { Conflict, Subject } from "~/content/revisions/revisions.schema";
+import { findAuthor, listRevisions } from "~/content/revisions/revisions.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
-import type { Conflict, Subject } from "~/features/revisions/revisions.schema";
-import { findAuthor, listRevisions } from "~/features/revisions/revisions.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { createPost } from "~/features/blog/blog.server";
+import { listDeleted } from "~/content/trash/trash.server";
 import { createComment } from "~/features/comments/comments.server";
 import { saveMedia, writeMedia } from "~/features/media/media-files.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { createPost } from "~/features/posts/posts.server";
 import { saveRating } from "~/features/ratings/ratings.server";
-import { listDeleted } from "~/features/trash/trash.server";
 import { createVideo } from "~/features/videos/videos.server";
 import type { Db } from "~/platform/db/handles";
 import type { Schema } from "~/platform/db/schema";

@@ -1,5 +1,5 @@
-import type { DeletedItem } from "~/features/trash/trash.schema";
-import { putInTrash } from "~/features/trash/trash.server";
+import type { DeletedItem } from "~/content/trash/trash.schema";
+import { putInTrash } from "~/content/trash/trash.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";

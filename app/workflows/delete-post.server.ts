@@ -1,6 +1,6 @@
-import { deletePost as deleteRow } from "~/features/blog/delete-post.server";
+import type { DeletedItem } from "~/content/trash/trash.schema";
 import { forgetMediaUses } from "~/features/media/media-uses.server";
-import type { DeletedItem } from "~/features/trash/trash.schema";
+import { deletePost as deleteRow } from "~/features/posts/delete-post.server";
 import type { Operator } from "~/platform/actor";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { DeletedLinks, DeletedPart } from "~/content/trash/deleted-rows.server";
+import { keepDeletedDays } from "~/content/trash/trash.schema";
 import { keptFrom } from "~/features/analytics/retention.server";
-import type { DeletedLinks, DeletedPart } from "~/features/trash/deleted-rows.server";
-import { keepDeletedDays } from "~/features/trash/trash.schema";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 

@@ -1,5 +1,5 @@
-import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { listRevisions } from "~/features/revisions/revisions.server";
+import type { SaveResult } from "~/content/revisions/revisions.schema";
+import { listRevisions } from "~/content/revisions/revisions.server";
 import { isLegalText } from "~/features/show/sections";
 import { findShow } from "~/features/show/show.server";
 import type { Operator } from "~/platform/actor";

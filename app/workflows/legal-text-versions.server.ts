@@ -1,5 +1,5 @@
-import { keepRevision, listRevisions } from "~/features/revisions/revisions.server";
-import { nextVersion } from "~/features/revisions/version";
+import { keepRevision, listRevisions } from "~/content/revisions/revisions.server";
+import { nextVersion } from "~/content/revisions/version";
 import { type LegalText, legalTextLabels } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";

@@ -1,10 +1,10 @@
-import type { StoredPost } from "~/features/blog/edit-posts.server";
-import { postFieldsOf } from "~/features/blog/post-fields";
+import { deleteDrafts } from "~/content/revisions/drafts.server";
+import type { Fields } from "~/content/revisions/revisions.schema";
+import { keepRevision } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
-import { deleteDrafts } from "~/features/revisions/drafts.server";
-import type { Fields } from "~/features/revisions/revisions.schema";
-import { keepRevision } from "~/features/revisions/revisions.server";
+import type { StoredPost } from "~/features/posts/edit-posts.server";
+import { postFieldsOf } from "~/features/posts/post-fields";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";

@@ -1,5 +1,5 @@
-import { emptyPostFields } from "~/features/blog/post-fields";
-import type { PostFields } from "~/features/blog/post-form.schema";
+import { emptyPostFields } from "~/features/posts/post-fields";
+import type { PostFields } from "~/features/posts/post-form.schema";
 import { emptyVideoFields, type VideoFields } from "~/features/videos/video-form.schema";
 import type { Services } from "~/platform/services.server";
 import { anna } from "./content.fixtures";

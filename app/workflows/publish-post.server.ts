@@ -1,8 +1,8 @@
-import { findAnyPost, type StoredPost } from "~/features/blog/edit-posts.server";
-import { postFieldsOf } from "~/features/blog/post-fields";
-import { updatePublication } from "~/features/blog/save-post.server";
+import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { nextVersion } from "~/features/revisions/version";
+import { findAnyPost, type StoredPost } from "~/features/posts/edit-posts.server";
+import { postFieldsOf } from "~/features/posts/post-fields";
+import { updatePublication } from "~/features/posts/save-post.server";
 import { formatDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";

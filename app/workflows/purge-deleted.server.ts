@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { deleteRevisionsOf } from "~/content/revisions/revisions.server";
+import { readKept } from "~/content/trash/deleted-rows.server";
+import type { DeletedItem } from "~/content/trash/trash.schema";
+import { findDeleted, removeFromTrash } from "~/content/trash/trash.server";
+import { trashJobs } from "~/content/trash/trash-jobs";
 import { discardLater } from "~/features/media/discard-files.server";
-import { deleteRevisionsOf } from "~/features/revisions/revisions.server";
-import { readKept } from "~/features/trash/deleted-rows.server";
-import type { DeletedItem } from "~/features/trash/trash.schema";
-import { findDeleted, removeFromTrash } from "~/features/trash/trash.server";
-import { trashJobs } from "~/features/trash/trash-jobs";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";

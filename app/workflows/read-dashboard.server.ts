@@ -1,5 +1,4 @@
 import { statfs } from "node:fs/promises";
-import { listDraftPosts } from "~/features/blog/draft-posts.server";
 import { countPendingComments } from "~/features/comments/count-comments.server";
 import { listLatestComments } from "~/features/comments/latest-comments.server";
 import { countNewMessages, listMessages } from "~/features/contact/messages.server";
@@ -9,6 +8,7 @@ import { episodeChecklist } from "~/features/episodes/episode-checklist";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { measureFiles } from "~/features/media/stored-bytes.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
+import { listDraftPosts } from "~/features/posts/draft-posts.server";
 import { nextFriday } from "~/lib/friday";
 import { today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";

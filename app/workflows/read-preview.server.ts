@@ -1,10 +1,10 @@
-import { type Article, articleOf } from "~/features/blog/article-html";
-import type { Post, PostLink } from "~/features/blog/blog.schema";
-import { findPostForPreview, findPostOfEpisode } from "~/features/blog/find-post.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { type Article, articleOf } from "~/features/posts/article-html";
+import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-post.server";
+import type { Post, PostLink } from "~/features/posts/posts.schema";
 import { getShow } from "~/features/show/show.server";
 import { formatMoment } from "~/lib/moment";
 import { withPreviewToken } from "~/lib/preview-media";

@@ -1,5 +1,3 @@
-import { findAnyPost } from "~/features/blog/edit-posts.server";
-import { postFieldsOf } from "~/features/blog/post-fields";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { markReplaced } from "~/features/media/edit-media.server";
@@ -9,6 +7,8 @@ import { findMediaPlaces, type MediaPlace } from "~/features/media/media-places.
 import { trackShowMedia } from "~/features/media/show-media.server";
 import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
+import { findAnyPost } from "~/features/posts/edit-posts.server";
+import { postFieldsOf } from "~/features/posts/post-fields";
 import { findShow, saveShow } from "~/features/show/show.server";
 import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
 import { formatDuration } from "~/lib/duration";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { listDeleted } from "~/features/trash/trash.server";
+import { listDeleted } from "~/content/trash/trash.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, contentServices, putEpisode } from "./content.fixtures";

@@ -1,6 +1,6 @@
-import { putRowsBack } from "~/features/trash/deleted-rows.server";
-import type { DeletedItem, Restoration } from "~/features/trash/trash.schema";
-import { findDeleted, removeFromTrash } from "~/features/trash/trash.server";
+import { putRowsBack } from "~/content/trash/deleted-rows.server";
+import type { DeletedItem, Restoration } from "~/content/trash/trash.schema";
+import { findDeleted, removeFromTrash } from "~/content/trash/trash.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";

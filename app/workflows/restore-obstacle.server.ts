@@ -1,5 +1,5 @@
-import { readKept } from "~/features/trash/deleted-rows.server";
-import type { DeletedItem } from "~/features/trash/trash.schema";
+import { readKept } from "~/content/trash/deleted-rows.server";
+import type { DeletedItem } from "~/content/trash/trash.schema";
 import type { Trx } from "~/platform/db/handles";
 
 const again = (what: string) => `${what} gibt es inzwischen wieder. Lösche erst das Neue.`;

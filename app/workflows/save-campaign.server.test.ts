@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { listRevisions } from "~/content/revisions/revisions.server";
 import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
-import { listRevisions } from "~/features/revisions/revisions.server";
 import { onBothDatabases } from "../../tests/databases";
 import { putCampaign, putSentCampaign, typedCampaign } from "./campaigns.fixtures";
 import { anna, ben, contentServices, putEpisode } from "./content.fixtures";

@@ -1,3 +1,7 @@
+import { deleteDrafts } from "~/content/revisions/drafts.server";
+import type { SaveResult } from "~/content/revisions/revisions.schema";
+import { baseVersion, findAuthor, keepRevision } from "~/content/revisions/revisions.server";
+import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
@@ -16,10 +20,6 @@ import {
   insertCampaign,
   updateCampaign,
 } from "~/features/newsletter/campaigns/save-campaign.server";
-import { deleteDrafts } from "~/features/revisions/drafts.server";
-import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { baseVersion, findAuthor, keepRevision } from "~/features/revisions/revisions.server";
-import { nextVersion } from "~/features/revisions/version";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { findDraft, listDrafts, saveDraft } from "~/content/revisions/drafts.server";
+import { findRevision, listRevisions } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { saveEpisode as importEpisode } from "~/features/episodes/save-episode.server";
-import { findDraft, listDrafts, saveDraft } from "~/features/revisions/drafts.server";
-import { findRevision, listRevisions } from "~/features/revisions/revisions.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, ben, contentServices, putEpisode, typed } from "./content.fixtures";
 import { restoreRevision } from "./restore-revision.server";

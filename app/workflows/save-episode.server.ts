@@ -1,3 +1,7 @@
+import { deleteDrafts } from "~/content/revisions/drafts.server";
+import type { SaveResult } from "~/content/revisions/revisions.schema";
+import { baseVersion, findAuthor, keepRevision } from "~/content/revisions/revisions.server";
+import { nextVersion } from "~/content/revisions/version";
 import { checkEpisode } from "~/features/episodes/check-episode.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
@@ -11,10 +15,6 @@ import {
 } from "~/features/episodes/save-episode.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
-import { deleteDrafts } from "~/features/revisions/drafts.server";
-import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { baseVersion, findAuthor, keepRevision } from "~/features/revisions/revisions.server";
-import { nextVersion } from "~/features/revisions/version";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { listPostsForAdmin } from "~/features/blog/admin-list.server";
-import { findAnyPost } from "~/features/blog/edit-posts.server";
-import { findPost, findVisiblePost } from "~/features/blog/find-post.server";
-import { postFieldsOf } from "~/features/blog/post-fields";
-import { findRenamedSlug } from "~/features/blog/renamed-post.server";
-import { findRevision, listRevisions } from "~/features/revisions/revisions.server";
+import { findRevision, listRevisions } from "~/content/revisions/revisions.server";
+import { listPostsForAdmin } from "~/features/posts/admin-list.server";
+import { findAnyPost } from "~/features/posts/edit-posts.server";
+import { findPost, findVisiblePost } from "~/features/posts/find-post.server";
+import { postFieldsOf } from "~/features/posts/post-fields";
+import { findRenamedSlug } from "~/features/posts/renamed-post.server";
 import { onBothDatabases } from "../../tests/databases";
 import { anna, ben, contentServices, putEpisode } from "./content.fixtures";
 import { deletePost } from "./delete-post.server";

@@ -1,10 +1,10 @@
+import { deleteDrafts } from "~/content/revisions/drafts.server";
+import type { SaveResult } from "~/content/revisions/revisions.schema";
+import { baseVersion, findAuthor, keepRevision } from "~/content/revisions/revisions.server";
+import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
-import { deleteDrafts } from "~/features/revisions/drafts.server";
-import type { SaveResult } from "~/features/revisions/revisions.schema";
-import { baseVersion, findAuthor, keepRevision } from "~/features/revisions/revisions.server";
-import { nextVersion } from "~/features/revisions/version";
 import { checkVideo } from "~/features/videos/check-video.server";
 import {
   findAnyVideo,

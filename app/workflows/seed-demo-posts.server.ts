@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { createPost } from "~/features/blog/blog.server";
 import { saveMedia, type WrittenMedia, writeMedia } from "~/features/media/media-files.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
+import { createPost } from "~/features/posts/posts.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { v7 as uuidv7 } from "uuid";
-import { createPosts } from "../../app/features/blog/blog.fixtures";
+import { createPosts } from "../../app/features/posts/posts.fixtures";
 import { previewToken } from "../../app/platform/preview-token.server";
 import routes from "../../app/routes";
 import { expect, type RunningSite, test } from "./admin";

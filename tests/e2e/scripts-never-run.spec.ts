@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { createPost } from "~/features/blog/blog.server";
+import { createPost } from "~/features/posts/posts.server";
 import { payloads } from "./payloads";
 import { expect, type RunningSite, test } from "./site";
 

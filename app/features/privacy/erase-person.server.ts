@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
+import { eraseTrashedComments } from "~/content/trash/trashed-comments.server";
 import { eraseComments } from "~/features/comments/comments-of-person.server";
 import { eraseMessages } from "~/features/contact/messages-of-person.server";
 import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
 import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
 import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";
 import { eraseSubscriptions } from "~/features/newsletter/subscribers/subscriptions-of-person.server";
-import { eraseTrashedComments } from "~/features/trash/trashed-comments.server";
 import type { Operator } from "~/platform/actor";
 import { recordDeed } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";

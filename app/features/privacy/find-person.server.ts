@@ -1,4 +1,5 @@
 import { validate as isUuid } from "uuid";
+import { listTrashedComments } from "~/content/trash/trashed-comments.server";
 import { listCommentsOf } from "~/features/comments/comments-of-person.server";
 import { listMessagesOf } from "~/features/contact/messages-of-person.server";
 import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
@@ -6,7 +7,6 @@ import {
   listSubscriptionsOf,
   type SubscriptionOfPerson,
 } from "~/features/newsletter/subscribers/subscriptions-of-person.server";
-import { listTrashedComments } from "~/features/trash/trashed-comments.server";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";

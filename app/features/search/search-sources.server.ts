@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Post } from "~/features/blog/blog.schema";
-import { postPath } from "~/features/blog/blog-path";
-import { listPostsForSearch, listPostVersions } from "~/features/blog/posts-for-search.server";
 import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
 import {
   listEpisodesForSearch,
   listEpisodeVersions,
 } from "~/features/episodes/episodes-for-search.server";
+import type { Post } from "~/features/posts/posts.schema";
+import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
+import { postPath } from "~/features/posts/posts-path";
 import { videoLabel } from "~/features/videos/videos.schema";
 import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos-for-search.server";
 import { videoPath } from "~/features/videos/videos-path";

@@ -1,10 +1,10 @@
+import { DeletionNotes } from "~/content/trash/admin/deletion-notes";
+import { deletionNotes } from "~/content/trash/deletion-notes.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { CampaignsTable } from "~/features/newsletter/campaigns/admin/campaigns-table";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
-import { DeletionNotes } from "~/features/trash/admin/deletion-notes";
-import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";

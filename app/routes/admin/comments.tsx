@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { RestoredNote } from "~/content/trash/admin/restored-note";
 import { authorize } from "~/features/accounts/authorize.server";
 import { CommentModeration } from "~/features/comments/admin/comment-moderation";
 import { ModerationEmpty } from "~/features/comments/admin/moderation-empty";
@@ -6,7 +7,6 @@ import { ModerationFilter } from "~/features/comments/admin/moderation-filter";
 import { listModeration } from "~/features/comments/list-moderation.server";
 import { filterOf, moderationPath } from "~/features/comments/moderation-path";
 import { moderationFields } from "~/features/comments/parse-moderation";
-import { RestoredNote } from "~/features/trash/admin/restored-note";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

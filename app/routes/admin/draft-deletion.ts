@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { deleteDrafts } from "~/content/revisions/drafts.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { deleteDrafts } from "~/features/revisions/drafts.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

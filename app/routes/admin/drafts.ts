@@ -1,6 +1,6 @@
+import { sentDraft } from "~/content/revisions/draft.schema.server";
+import { saveDraft } from "~/content/revisions/drafts.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { sentDraft } from "~/features/revisions/draft.schema.server";
-import { saveDraft } from "~/features/revisions/drafts.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/drafts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { findVisiblePost } from "~/features/blog/find-post.server";
+import { findVisiblePost } from "~/features/posts/find-post.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";

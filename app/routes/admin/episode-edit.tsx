@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "react-router";
+import { DraftOffer } from "~/content/revisions/admin/draft-offer";
+import { KeptText } from "~/content/revisions/admin/kept-text";
 import { authorize } from "~/features/accounts/authorize.server";
-import { findAnyPostOfEpisode } from "~/features/blog/edit-posts.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
-import { DraftOffer } from "~/features/revisions/admin/draft-offer";
-import { KeptText } from "~/features/revisions/admin/kept-text";
+import { findAnyPostOfEpisode } from "~/features/posts/edit-posts.server";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { previewLink } from "~/platform/preview-link.server";

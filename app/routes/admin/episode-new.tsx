@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
+import { DraftOffer } from "~/content/revisions/admin/draft-offer";
+import { KeptText } from "~/content/revisions/admin/kept-text";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
-import { DraftOffer } from "~/features/revisions/admin/draft-offer";
-import { KeptText } from "~/features/revisions/admin/kept-text";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";

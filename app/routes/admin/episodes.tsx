@@ -1,9 +1,9 @@
+import { deletionNotes } from "~/content/trash/deletion-notes.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodesTable } from "~/features/episodes/admin/episodes-table";
 import { readSort } from "~/features/episodes/admin-list.schema";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
-import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { postMessages } from "~/features/blog/post-form.schema";
+import { postMessages } from "~/features/posts/post-form.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";

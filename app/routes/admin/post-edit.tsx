@@ -1,7 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { PostWays } from "~/features/blog/admin/post-ways";
-import { blogMessages } from "~/features/blog/blog.schema";
-import { postMessages } from "~/features/blog/post-form.schema";
+import { PostWays } from "~/features/posts/admin/post-ways";
+import { postMessages } from "~/features/posts/post-form.schema";
+import { blogMessages } from "~/features/posts/posts.schema";
 import { attempt } from "~/platform/attempt.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,6 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { blogMessages } from "~/features/blog/blog.schema";
-import { postMessages } from "~/features/blog/post-form.schema";
+import { postMessages } from "~/features/posts/post-form.schema";
+import { blogMessages } from "~/features/posts/posts.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";

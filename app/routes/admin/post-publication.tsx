@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { postMessages } from "~/features/blog/post-form.schema";
+import { postMessages } from "~/features/posts/post-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,9 +1,9 @@
+import { deletionNotes } from "~/content/trash/deletion-notes.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { PostsTable } from "~/features/blog/admin/posts-table";
-import { readPostSort } from "~/features/blog/admin-list.schema";
-import { listPostsForAdmin } from "~/features/blog/admin-list.server";
-import { blogMessages } from "~/features/blog/blog.schema";
-import { deletionNotes } from "~/features/trash/deletion-notes.server";
+import { PostsTable } from "~/features/posts/admin/posts-table";
+import { readPostSort } from "~/features/posts/admin-list.schema";
+import { listPostsForAdmin } from "~/features/posts/admin-list.server";
+import { blogMessages } from "~/features/posts/posts.schema";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";

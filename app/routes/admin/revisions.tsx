@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
+import { RevisionList } from "~/content/revisions/admin/revision-list";
+import { RevisionView } from "~/content/revisions/admin/revision-view";
+import { compareRevisions } from "~/content/revisions/comparison.server";
+import { answerSave } from "~/content/revisions/save-answer";
+import { subjectOf } from "~/content/revisions/subject";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { RevisionList } from "~/features/revisions/admin/revision-list";
-import { RevisionView } from "~/features/revisions/admin/revision-view";
-import { compareRevisions } from "~/features/revisions/comparison.server";
-import { answerSave } from "~/features/revisions/save-answer";
-import { subjectOf } from "~/features/revisions/subject";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

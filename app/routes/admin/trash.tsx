@@ -1,6 +1,6 @@
+import { TrashTable } from "~/content/trash/admin/trash-table";
+import { listDeleted } from "~/content/trash/trash.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { TrashTable } from "~/features/trash/admin/trash-table";
-import { listDeleted } from "~/features/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

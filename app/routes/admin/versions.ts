@@ -1,5 +1,5 @@
+import { subjectOf } from "~/content/revisions/subject";
 import { authorize } from "~/features/accounts/authorize.server";
-import { subjectOf } from "~/features/revisions/subject";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { findVersion } from "~/workflows/content-versions.server";

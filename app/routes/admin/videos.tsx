@@ -1,5 +1,5 @@
+import { deletionNotes } from "~/content/trash/deletion-notes.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { deletionNotes } from "~/features/trash/deletion-notes.server";
 import { VideosTable } from "~/features/videos/admin/videos-table";
 import { readVideoSort } from "~/features/videos/admin-list.schema";
 import { listVideosForAdmin } from "~/features/videos/admin-list.server";

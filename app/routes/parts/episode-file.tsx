@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import type { PostLink } from "~/features/blog/blog.schema";
-import { EpisodePost } from "~/features/blog/episode-post";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
@@ -8,6 +6,8 @@ import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
 import { SaveButton } from "~/features/offline/save-button";
 import { trackOf } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
+import { EpisodePost } from "~/features/posts/episode-post";
+import type { PostLink } from "~/features/posts/posts.schema";
 import type { PlatformLink } from "~/features/show/show.schema";
 import { transcriptPath } from "~/lib/episode-path";
 import { Link } from "~/ui/link";

@@ -1,10 +1,10 @@
-import { postPath } from "~/features/blog/blog-path";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-facts";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
 import { trackOf } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
+import { postPath } from "~/features/posts/posts-path";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";
 import type { PlatformLink } from "~/features/show/show.schema";

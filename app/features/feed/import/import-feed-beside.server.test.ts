@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listRevisions } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import type { EpisodeFields } from "~/features/episodes/episode-form.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
-import { listRevisions } from "~/features/revisions/revisions.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShow, saveShow } from "~/features/show/show.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";

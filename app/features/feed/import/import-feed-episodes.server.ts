@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
+import { nextVersion } from "~/content/revisions/version";
 import { mediaTextsOf } from "~/features/episodes/episode-media";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { lockEpisodes } from "~/features/episodes/episodes.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import { trackMediaUses } from "~/features/media/media-uses.server";
-import { nextVersion } from "~/features/revisions/version";
 import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";

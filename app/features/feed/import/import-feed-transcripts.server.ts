@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
+import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/edit-episodes.server";
 import { episodeLimits } from "~/features/episodes/episode-form.schema";
 import { addTranscript } from "~/features/episodes/save-episode.server";
 import { storedTranscript } from "~/features/episodes/transcript";
-import { nextVersion } from "~/features/revisions/version";
 import { decodeText } from "~/lib/decode-text";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";

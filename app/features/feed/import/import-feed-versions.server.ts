@@ -1,6 +1,6 @@
+import { hasRevisions, keepRevision } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
-import { hasRevisions, keepRevision } from "~/features/revisions/revisions.server";
 import type { Trx } from "~/platform/db/handles";
 
 /**

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPost } from "~/features/blog/blog.server";
 import { createComment } from "~/features/comments/comments.server";
 import { saveReply } from "~/features/comments/replies.server";
 import { checkEpisode } from "~/features/episodes/check-episode.server";
@@ -10,6 +9,7 @@ import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episode
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { storeMedia } from "~/features/media/media-files.server";
 import { craftedPng, photo } from "~/features/media/uploads.fixtures";
+import { createPost } from "~/features/posts/posts.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { listTrashedGuids } from "~/content/trash/trashed-episodes.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { mapFetchedMedia } from "~/features/media/imported-media.server";
 import { trackShowMedia } from "~/features/media/show-media.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
-import { listTrashedGuids } from "~/features/trash/trashed-episodes.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";

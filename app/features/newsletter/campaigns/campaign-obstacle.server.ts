@@ -1,6 +1,6 @@
+import { findDeletedLink } from "~/content/trash/deleted-links.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { publicationStatus } from "~/features/episodes/publication";
-import { findDeletedLink } from "~/features/trash/deleted-links.server";
 import { formatDate } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 import { findCampaign } from "./find-campaign.server";

@@ -1,9 +1,9 @@
+import { DraftOffer } from "~/content/revisions/admin/draft-offer";
+import { KeptText } from "~/content/revisions/admin/kept-text";
+import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
 import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
-import { DraftOffer } from "~/features/revisions/admin/draft-offer";
-import { KeptText } from "~/features/revisions/admin/kept-text";
-import type { FormState } from "~/features/revisions/revisions.schema";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { useMediaPicker } from "./use-media-picker";

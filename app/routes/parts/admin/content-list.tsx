@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DeletionNotes } from "~/features/trash/admin/deletion-notes";
+import { DeletionNotes } from "~/content/trash/admin/deletion-notes";
 import { formatCount } from "~/lib/german-number";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { FilterField } from "~/ui/admin/filter-field";

@@ -1,5 +1,5 @@
+import type { DeletedKind } from "~/content/trash/trash.schema";
 import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
-import type { DeletedKind } from "~/features/trash/trash.schema";
 
 /** The list in which things of a kind stand. */
 export const listOf: Record<DeletedKind, string> = {

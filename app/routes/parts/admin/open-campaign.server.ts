@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
+import { openForm } from "~/content/revisions/form-state.server";
 import {
   campaignFieldsOf,
   emptyCampaignFields,
 } from "~/features/newsletter/campaigns/campaign-fields";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
-import { openForm } from "~/features/revisions/form-state.server";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
+import { openForm } from "~/content/revisions/form-state.server";
 import { findAnyEpisode, proposeNumber } from "~/features/episodes/edit-episodes.server";
 import { emptyFields, fieldsOf } from "~/features/episodes/episode-fields";
-import { openForm } from "~/features/revisions/form-state.server";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";

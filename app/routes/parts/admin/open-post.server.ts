@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { postPath } from "~/features/blog/blog-path";
-import { findAnyPost, listCategories } from "~/features/blog/edit-posts.server";
-import { findVisiblePost } from "~/features/blog/find-post.server";
-import { emptyPostFields, postFieldsOf } from "~/features/blog/post-fields";
-import { openForm } from "~/features/revisions/form-state.server";
+import { openForm } from "~/content/revisions/form-state.server";
+import { findAnyPost, listCategories } from "~/features/posts/edit-posts.server";
+import { findVisiblePost } from "~/features/posts/find-post.server";
+import { emptyPostFields, postFieldsOf } from "~/features/posts/post-fields";
+import { postPath } from "~/features/posts/posts-path";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { openForm } from "~/features/revisions/form-state.server";
+import { openForm } from "~/content/revisions/form-state.server";
 import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
 import { emptyVideoFields } from "~/features/videos/video-form.schema";
 import type { Operator } from "~/platform/actor";

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
-import { PostForm } from "~/features/blog/admin/post-form";
-import type { PostField } from "~/features/blog/post-form.schema";
+import { DraftOffer } from "~/content/revisions/admin/draft-offer";
+import { KeptText } from "~/content/revisions/admin/kept-text";
+import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
-import { DraftOffer } from "~/features/revisions/admin/draft-offer";
-import { KeptText } from "~/features/revisions/admin/kept-text";
-import type { FormState } from "~/features/revisions/revisions.schema";
+import { PostForm } from "~/features/posts/admin/post-form";
+import type { PostField } from "~/features/posts/post-form.schema";
 import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";

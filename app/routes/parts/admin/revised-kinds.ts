@@ -1,8 +1,8 @@
-import { postFieldLabels } from "~/features/blog/post-form.schema";
+import type { SubjectKind } from "~/content/revisions/revisions.schema";
 import { episodeFieldLabels } from "~/features/episodes/episode-form.schema";
 import { campaignFieldLabels } from "~/features/newsletter/campaigns/campaign-form.schema";
 import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
-import type { SubjectKind } from "~/features/revisions/revisions.schema";
+import { postFieldLabels } from "~/features/posts/post-form.schema";
 import { legalTextLabels } from "~/features/show/sections";
 import { videoFieldLabels } from "~/features/videos/video-form.schema";
 

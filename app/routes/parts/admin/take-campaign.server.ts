@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { readSave } from "~/content/revisions/read-save.server";
+import { answerSave } from "~/content/revisions/save-answer";
 import {
   type CampaignField,
   campaignFieldNames,
@@ -8,8 +10,6 @@ import {
   campaignEditPath,
   campaignPreviewPath,
 } from "~/features/newsletter/campaigns/campaigns-path";
-import { readSave } from "~/features/revisions/read-save.server";
-import { answerSave } from "~/features/revisions/save-answer";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

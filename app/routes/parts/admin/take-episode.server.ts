@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
+import { readSave } from "~/content/revisions/read-save.server";
+import { answerSave } from "~/content/revisions/save-answer";
 import {
   type EpisodeField,
   episodeFieldNames,
   episodeMessages,
 } from "~/features/episodes/episode-form.schema";
-import { readSave } from "~/features/revisions/read-save.server";
-import { answerSave } from "~/features/revisions/save-answer";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { type PostField, postFieldNames, postMessages } from "~/features/blog/post-form.schema";
-import { readSave } from "~/features/revisions/read-save.server";
-import { answerSave } from "~/features/revisions/save-answer";
+import { readSave } from "~/content/revisions/read-save.server";
+import { answerSave } from "~/content/revisions/save-answer";
+import { type PostField, postFieldNames, postMessages } from "~/features/posts/post-form.schema";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { readSave } from "~/features/revisions/read-save.server";
-import { answerSave } from "~/features/revisions/save-answer";
+import { readSave } from "~/content/revisions/read-save.server";
+import { answerSave } from "~/content/revisions/save-answer";
 import {
   type VideoField,
   videoFieldNames,

@@ -1,7 +1,7 @@
+import { DraftOffer } from "~/content/revisions/admin/draft-offer";
+import { KeptText } from "~/content/revisions/admin/kept-text";
+import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
-import { DraftOffer } from "~/features/revisions/admin/draft-offer";
-import { KeptText } from "~/features/revisions/admin/kept-text";
-import type { FormState } from "~/features/revisions/revisions.schema";
 import { VideoForm } from "~/features/videos/admin/video-form";
 import type { VideoField } from "~/features/videos/video-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";

@@ -1,5 +1,5 @@
 import { artworkUrl, postSubject } from "~/features/media/artwork-address.server";
-import type { Post } from "./blog.schema";
+import type { Post } from "./posts.schema";
 
 type Pictured = Pick<Post, "id" | "title" | "category" | "imageUrl" | "ogImageUrl">;
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
-import { createPosts, now, putEpisode, today } from "./blog.fixtures";
 import {
   findPost,
   findPostNeighbours,
@@ -14,6 +13,7 @@ import {
   listPostsForFeed,
   listRelatedPosts,
 } from "./list-posts.server";
+import { createPosts, now, putEpisode, today } from "./posts.fixtures";
 
 onBothDatabases("posts", (database) => {
   const slugs = async (day = today) =>

@@ -1,6 +1,6 @@
 import { Link } from "~/ui/link";
-import type { PostLink } from "./blog.schema";
-import { postPath } from "./blog-path";
+import type { PostLink } from "./posts.schema";
+import { postPath } from "./posts-path";
 
 /** The article that goes with an episode. */
 export function EpisodePost({ post }: { post: PostLink }) {

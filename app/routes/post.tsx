@@ -1,12 +1,12 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { articleOf } from "~/features/blog/article-html";
-import { blogMessages } from "~/features/blog/blog.schema";
-import { postPath } from "~/features/blog/blog-path";
-import { findPostNeighbours, findVisiblePost } from "~/features/blog/find-post.server";
-import { listRelatedPosts } from "~/features/blog/list-posts.server";
-import { sharePicture } from "~/features/blog/post-artwork.server";
-import { postJsonLd } from "~/features/blog/post-json-ld";
-import { findRenamedSlug } from "~/features/blog/renamed-post.server";
+import { articleOf } from "~/features/posts/article-html";
+import { findPostNeighbours, findVisiblePost } from "~/features/posts/find-post.server";
+import { listRelatedPosts } from "~/features/posts/list-posts.server";
+import { sharePicture } from "~/features/posts/post-artwork.server";
+import { postJsonLd } from "~/features/posts/post-json-ld";
+import { blogMessages } from "~/features/posts/posts.schema";
+import { postPath } from "~/features/posts/posts-path";
+import { findRenamedSlug } from "~/features/posts/renamed-post.server";
 import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -14,8 +14,8 @@ import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
-import type { Route } from "./+types/blog-post";
-import { BlogArticle } from "./parts/blog-article";
+import type { Route } from "./+types/post";
+import { BlogArticle } from "./parts/post-article";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

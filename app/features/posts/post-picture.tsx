@@ -1,7 +1,7 @@
 import { Drawing } from "~/ui/drawing";
 import { DrawingImage } from "~/ui/drawing-image";
 import fallback from "~/ui/drawings/fallback.svg?url";
-import type { PostSummary } from "./blog.schema";
+import type { PostSummary } from "./posts.schema";
 
 type PostPictureProps = {
   post: Pick<PostSummary, "title" | "imageUrl"> & { imageAlt?: string };

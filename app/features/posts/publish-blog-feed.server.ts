@@ -2,9 +2,9 @@ import { answerFeed } from "~/features/show/answer-feed.server";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
-import type { Post } from "./blog.schema";
-import { postPath } from "./blog-path";
 import { listPostsForFeed } from "./list-posts.server";
+import type { Post } from "./posts.schema";
+import { postPath } from "./posts-path";
 
 /** The blog's feed of the newest posts that visitors may see, with their whole text. */
 export async function serveBlogFeed(services: Services): Promise<Rendered> {

@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db/handles";
-import { createPost, type NewPost } from "./blog.server";
+import { createPost, type NewPost } from "./posts.server";
 
 export const now = new Date("2026-11-20T10:00:00Z");
 export const today = "2026-11-20";

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "~/ui/link";
-import type { PostLink } from "./blog.schema";
-import { postPath } from "./blog-path";
+import type { PostLink } from "./posts.schema";
+import { postPath } from "./posts-path";
 
 type PostNeighboursProps = { older: PostLink | null; newer: PostLink | null };
 

@@ -1,4 +1,4 @@
-import { createPosts } from "../../app/features/blog/blog.fixtures";
+import { createPosts } from "../../app/features/posts/posts.fixtures";
 import {
   accessibilityFindings,
   expect,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { Post } from "./blog.schema";
 import { postColumns, postOf, publishedPosts } from "./post-rows.server";
+import type { Post } from "./posts.schema";
 
 // Two edits may share a moment; hardly ever the number of letters too.
 const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content)`;

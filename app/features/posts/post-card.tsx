@@ -1,8 +1,8 @@
 import { Link } from "~/ui/link";
-import type { PostSummary } from "./blog.schema";
-import { postPath } from "./blog-path";
 import { PostFacts } from "./post-facts";
 import { PostPicture } from "./post-picture";
+import type { PostSummary } from "./posts.schema";
+import { postPath } from "./posts-path";
 
 type PostCardProps = {
   post: PostSummary;

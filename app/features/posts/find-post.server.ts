@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { DataError, orDataError } from "~/platform/errors";
-import type { Post, PostLink } from "./blog.schema";
 import { orderPosts } from "./post-order.server";
 import {
   linkColumns,
@@ -11,6 +10,7 @@ import {
   publishedPosts,
   visiblePosts,
 } from "./post-rows.server";
+import type { Post, PostLink } from "./posts.schema";
 
 const longestSlug = 300;
 

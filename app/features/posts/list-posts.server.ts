@@ -2,15 +2,15 @@ import { pageOf } from "~/lib/page-of";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { appearedAt } from "./appeared-at";
+import { inOrder, latestPosts, newestFirst, orderPosts } from "./post-order.server";
+import { postColumns, postOf, publishedPosts, summaryColumns, summaryOf } from "./post-rows.server";
 import {
   type Post,
   type PostSummary,
   postsInFeed,
   postsPerPage,
   relatedPosts,
-} from "./blog.schema";
-import { inOrder, latestPosts, newestFirst, orderPosts } from "./post-order.server";
-import { postColumns, postOf, publishedPosts, summaryColumns, summaryOf } from "./post-rows.server";
+} from "./posts.schema";
 
 export type PostPage = {
   posts: PostSummary[];

@@ -1,5 +1,5 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
-import type { PostSummary } from "./blog.schema";
+import type { PostSummary } from "./posts.schema";
 
 type PostFactsProps = {
   post: Pick<PostSummary, "publishedAt" | "readingTime">;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import { appearedAt } from "./appeared-at";
-import type { Post, PostLink, PostSummary } from "./blog.schema";
+import type { Post, PostLink, PostSummary } from "./posts.schema";
 
 /** When a post was published; one without a moment counts from its creation. */
 export const publishedMoment = sql<string>`coalesce(blog_posts.published_at, blog_posts.created_at)`;

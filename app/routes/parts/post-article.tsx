@@ -1,11 +1,11 @@
-import type { Article } from "~/features/blog/article-html";
-import type { Post, PostLink, PostSummary } from "~/features/blog/blog.schema";
-import { PostCard } from "~/features/blog/post-card";
-import { PostFacts } from "~/features/blog/post-facts";
-import { PostNeighbours } from "~/features/blog/post-neighbours";
-import { PostPicture } from "~/features/blog/post-picture";
-import { TableOfContents } from "~/features/blog/table-of-contents";
 import { fileNumber } from "~/features/episodes/episodes.schema";
+import type { Article } from "~/features/posts/article-html";
+import { PostCard } from "~/features/posts/post-card";
+import { PostFacts } from "~/features/posts/post-facts";
+import { PostNeighbours } from "~/features/posts/post-neighbours";
+import { PostPicture } from "~/features/posts/post-picture";
+import type { Post, PostLink, PostSummary } from "~/features/posts/posts.schema";
+import { TableOfContents } from "~/features/posts/table-of-contents";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";

@@ -1,4 +1,4 @@
-import type { Post } from "./blog.schema";
+import type { Post } from "./posts.schema";
 
 type Around = { url: string; image: string; baseUrl: string; showName: string; author: string };
 

@@ -1,9 +1,9 @@
 import { Rss } from "lucide-react";
 import { data } from "react-router";
-import { blogMessages } from "~/features/blog/blog.schema";
-import { blogPath } from "~/features/blog/blog-path";
-import { listPosts } from "~/features/blog/list-posts.server";
-import { PostCard } from "~/features/blog/post-card";
+import { listPosts } from "~/features/posts/list-posts.server";
+import { PostCard } from "~/features/posts/post-card";
+import { blogMessages } from "~/features/posts/posts.schema";
+import { blogPath } from "~/features/posts/posts-path";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -11,8 +11,8 @@ import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
-import type { Route } from "./+types/blog";
-import { BlogEmpty } from "./parts/blog-empty";
+import type { Route } from "./+types/posts";
+import { BlogEmpty } from "./parts/posts-empty";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -7,7 +7,7 @@ import { emptyShow, saveShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { createPosts, putEpisode } from "./blog.fixtures";
+import { createPosts, putEpisode } from "./posts.fixtures";
 import { serveBlogFeed } from "./publish-blog-feed.server";
 
 onBothDatabases("the blog's feed", (database) => {
