@@ -13,7 +13,7 @@ const floors = [
   ["analytics", "export", "feed", "privacy"],
 ];
 /** Tests set up what they need from above. */
-const tests = "\\.(test|fixtures)\\.tsx?$";
+const tests = "\\.test\\.tsx?$";
 const lookDown = floors.map((rooms, index) => {
   const allowed = ["$1", ...floors.slice(0, index).flat()].join("|");
   return rule(
@@ -97,20 +97,20 @@ module.exports = {
       {
         path: "^app/",
         pathNot:
-          "\\.server\\.tsx?$|\\.(test|fixtures)\\.tsx?$|^app/(server|cli|routes)/|^app/(root|entry\\.server)\\.tsx$",
+          "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli|routes)/|^app/(root|entry\\.server)\\.tsx$",
       },
       { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
       "Only loaders and other .server files import .server files; take types with `import type`.",
     ),
     rule(
       "node-stays-on-the-server",
-      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.(test|fixtures)\\.tsx?$|^app/(server|cli)/" },
+      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(server|cli)/" },
       { dependencyTypes: ["core"] },
       "node:* only in .server files.",
     ),
     rule(
       "sql-stays-on-the-server",
-      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.(test|fixtures)\\.tsx?$|^app/platform/db/" },
+      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/platform/db/" },
       { path: "node_modules/(kysely|pg)/" },
       "Queries only in .server files of their feature.",
     ),

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cookieOf, firstPassword, signedInCookie } from "~/features/accounts/accounts.fixtures";
 import { beginFactor, confirmFactor } from "~/features/accounts/second-factor.server";
 import { systemClock } from "~/platform/clock.server";
 import { openDatabase } from "~/platform/db/database.server";
 import { freshPlace } from "./databases";
+import { cookieOf, firstPassword, signedInCookie } from "./fixtures/accounts";
 import { both, type ServedSite, serveSite } from "./served-site";
 import { testServices } from "./sites";
 import { totp } from "./totp";

@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { addCampaign, addSubscribers } from "~/features/newsletter/sending/sending.fixtures";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { freshPlace } from "./databases";
+import { addCampaign, addSubscribers } from "./fixtures/sending";
 import { both, serveSite } from "./served-site";
 
 const total = 10_000;

@@ -2,11 +2,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { readPageTitles } from "~/features/analytics/page-titles.server";
 import routes from "~/routes";
-import { putSentCampaign } from "~/workflows/campaigns.fixtures";
-import { anna, contentServices, putEpisode } from "~/workflows/content.fixtures";
-import { putPost, putVideo, typedPost } from "~/workflows/posts.fixtures";
 import { savePost } from "~/workflows/save-post.server";
 import { onBothDatabases } from "./databases";
+import { putSentCampaign } from "./fixtures/campaigns";
+import { anna, contentServices, putEpisode } from "./fixtures/content";
+import { putPost, putVideo, typedPost } from "./fixtures/stored-posts";
 
 /** Public routes whose address is always the same, but for what no browser shows as a page. */
 function fixedPaths(): string[] {

@@ -20,7 +20,6 @@ import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.serve
 import { videoFieldNames } from "~/features/videos/video-form.schema";
 import type { Schema } from "~/platform/db/schema";
 import type { Services } from "~/platform/services.server";
-import { anna, contentServices, typed } from "~/workflows/content.fixtures";
 import { deleteCampaign } from "~/workflows/delete-campaign.server";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
 import { deletePost } from "~/workflows/delete-post.server";
@@ -33,6 +32,7 @@ import { savePost } from "~/workflows/save-post.server";
 import { saveShowSection } from "~/workflows/save-show.server";
 import { saveVideo } from "~/workflows/save-video.server";
 import { onBothDatabases } from "./databases";
+import { anna, contentServices, typed } from "./fixtures/content";
 import { unzip } from "./unzip";
 import { derivedSettings, kinds, sections, subjects } from "./written";
 

@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
 import { rebuildDownloads } from "~/features/analytics/downloads/rebuild.server";
-import { type MediaSite, putEpisode, startMediaSite } from "~/features/media/media.fixtures";
 import { storeMedia } from "~/features/media/media-files.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { onBothDatabases } from "./databases";
+import { type MediaSite, putEpisode, startMediaSite } from "./fixtures/media";
 
 const overcast = "Overcast/3.0 (+http://overcast.fm/; iOS podcast app)";
 const antennaPod = "AntennaPod/3.4.0";

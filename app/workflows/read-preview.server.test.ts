@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createFirstOperator } from "~/features/accounts/accounts.fixtures";
 import { createOperator } from "~/features/accounts/create-operator.server";
 import { listOperators, removeOperator } from "~/features/accounts/operators.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { onBothDatabases } from "../../tests/databases";
-import { contentServices } from "./content.fixtures";
-import { putPost } from "./posts.fixtures";
+import { createFirstOperator } from "../../tests/fixtures/accounts";
+import { contentServices } from "../../tests/fixtures/content";
+import { putPost } from "../../tests/fixtures/stored-posts";
 import { readPreview } from "./read-preview.server";
 
 onBothDatabases("a preview", (database) => {

@@ -5,8 +5,8 @@ import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-field
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { onBothDatabases } from "../../tests/databases";
-import { putCampaign, putSentCampaign, typedCampaign } from "./campaigns.fixtures";
-import { anna, ben, contentServices, putEpisode } from "./content.fixtures";
+import { putCampaign, putSentCampaign, typedCampaign } from "../../tests/fixtures/campaigns";
+import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/content";
 import { copyCampaign } from "./copy-campaign.server";
 import { deleteCampaign } from "./delete-campaign.server";
 import { deleteEpisode } from "./delete-episode.server";

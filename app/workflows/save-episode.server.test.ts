@@ -6,7 +6,7 @@ import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { saveEpisode as importEpisode } from "~/features/episodes/save-episode.server";
 import { onBothDatabases } from "../../tests/databases";
-import { anna, ben, contentServices, putEpisode, typed } from "./content.fixtures";
+import { anna, ben, contentServices, putEpisode, typed } from "../../tests/fixtures/content";
 import { restoreRevision } from "./restore-revision.server";
 import { saveEpisode } from "./save-episode.server";
 

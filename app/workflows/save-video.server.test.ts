@@ -4,8 +4,8 @@ import { listVideosForAdmin } from "~/features/videos/admin-list.server";
 import { findAnyVideo } from "~/features/videos/edit-videos.server";
 import { listVideos } from "~/features/videos/videos.server";
 import { onBothDatabases } from "../../tests/databases";
-import { anna, ben, contentServices, putEpisode } from "./content.fixtures";
-import { putVideo, typedVideo } from "./posts.fixtures";
+import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/content";
+import { putVideo, typedVideo } from "../../tests/fixtures/stored-posts";
 import { restoreRevision } from "./restore-revision.server";
 import { saveVideo } from "./save-video.server";
 

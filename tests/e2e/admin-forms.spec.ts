@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { photo } from "../../app/features/media/uploads.fixtures";
+import { photo } from "../fixtures/uploads";
 import { kinds, rowOf, sections, subjects } from "../written";
 import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
 

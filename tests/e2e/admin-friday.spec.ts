@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { mp3 } from "../../app/features/media/uploads.fixtures";
+import { mp3 } from "../fixtures/uploads";
 import { adminPassword, editorOf, expect, hydratedAdmin, openAdmin, test } from "./admin";
 
 // A Thursday: the episode of tomorrow is made today.

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { v7 as uuidv7 } from "uuid";
-import { createPosts } from "../../app/features/posts/posts.fixtures";
 import { previewToken } from "../../app/platform/preview-token.server";
 import routes from "../../app/routes";
+import { createPosts } from "../fixtures/posts";
 import { expect, type RunningSite, test } from "./admin";
 
 test.describe.configure({ mode: "serial" });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { craftedPng, id3, mp3, photo } from "../../app/features/media/uploads.fixtures";
+import { craftedPng, id3, mp3, photo } from "../fixtures/uploads";
 import {
   accessibilityFindings,
   expect,

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { bounceMail } from "../../app/features/newsletter/reports/mail-report.fixtures";
 import type { Dns } from "../../app/platform/dns.server";
+import { bounceMail } from "../fixtures/mail-report";
 import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
 import { mailsTo } from "./newsletter-mails";
 

@@ -1,10 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import {
-  addCampaign,
-  addSubscribers,
-} from "../../app/features/newsletter/sending/sending.fixtures";
+import { addCampaign, addSubscribers } from "../fixtures/sending";
 import { expect, expectAccessibleAs, openAdmin, type RunningSite, test } from "./admin";
 
 const subject = "Neue Folge: die Schreibmaschine";

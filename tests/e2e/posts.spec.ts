@@ -1,4 +1,4 @@
-import { createPosts } from "../../app/features/posts/posts.fixtures";
+import { createPosts } from "../fixtures/posts";
 import {
   accessibilityFindings,
   expect,

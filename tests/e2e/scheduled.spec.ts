@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { createPosts } from "../../app/features/posts/posts.fixtures";
+import { createPosts } from "../fixtures/posts";
 import { expect, type RunningSite, test } from "./site";
 
 test.use({ clockAt: "2026-11-20T10:00:00Z" });

@@ -5,8 +5,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import {
+  createFirstOperator,
+  firstPassword,
+  signedInCookie,
+  somebody,
+} from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { createFirstOperator, firstPassword, signedInCookie, somebody } from "./accounts.fixtures";
 import { accountFields, answerAccount } from "./answer-account.server";
 import { changePassword } from "./change-password.server";
 import { changeProfile } from "./change-profile.server";

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { createFirstOperator, firstPassword } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { createFirstOperator, firstPassword } from "./accounts.fixtures";
 import { answerOperators } from "./answer-operators.server";
 import { listOperators } from "./operators.server";
 

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { movableClock, testServices } from "../../../tests/sites";
-import { totp } from "../../../tests/totp";
 import {
   cookieOf,
   createFirstOperator,
   firstPassword,
   signedInCookie,
   somebody,
-} from "./accounts.fixtures";
+} from "../../../tests/fixtures/accounts";
+import { movableClock, testServices } from "../../../tests/sites";
+import { totp } from "../../../tests/totp";
 import {
   beginFactor,
   confirmFactor,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { movableClock, testServices } from "../../../tests/sites";
 import {
   cookieOf,
   createFirstOperator,
   firstPassword,
   signedInCookie,
   somebody,
-} from "./accounts.fixtures";
+} from "../../../tests/fixtures/accounts";
+import { movableClock, testServices } from "../../../tests/sites";
 import { findKnownBrowser } from "./known-browser.server";
 import { passkeyChallenge, signInWithPasskey } from "./passkey-sign-in.server";
 import { mostWaiting, signIn, startAttempt } from "./sign-in.server";

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
-import { movableClock, testServices } from "../../../tests/sites";
 import {
   cookieOf,
   createFirstOperator,
   firstPassword,
   signedInCookie,
   somebody,
-} from "./accounts.fixtures";
+} from "../../../tests/fixtures/accounts";
+import { movableClock, testServices } from "../../../tests/sites";
 import { accountsJobs } from "./accounts-jobs";
 import { findOperator, findSession } from "./session.server";
 import { endOtherSessions, endSession, forgetExpired, listSessions } from "./sessions.server";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
+import { addEpisode, addEpisodeDay } from "../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../tests/sites";
 import { readEpisodeStatistics } from "./episode-statistics.server";
-import { addEpisode, addEpisodeDay } from "./numbers.fixtures";
 import { readEpisodeNumbers } from "./read-episode.server";
 import { statisticsCsv } from "./statistics-csv.server";
 

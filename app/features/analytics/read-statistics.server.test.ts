@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Trx } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
+import { addDay, addEpisode, addEpisodeDay } from "../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../tests/sites";
-import { addDay, addEpisode, addEpisodeDay } from "./numbers.fixtures";
 import { listTitledPages } from "./popular-pages.server";
 import {
   readEpisodeViewStatistics,

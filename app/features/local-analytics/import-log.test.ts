@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY, fakeArea, now, rating, rules, session } from "../../../tests/fixtures/local";
 import { exportLog } from "./export-log";
 import { importLog } from "./import-log";
-import { DAY, fakeArea, now, rating, rules, session } from "./local-fixtures";
 import { clearLog, LISTENING_KEY, RATINGS_KEY, readLog, storeLog } from "./log-storage";
 import { openLog } from "./open-log";
 

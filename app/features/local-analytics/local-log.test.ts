@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, now, rating, session } from "./local-fixtures";
+import { DAY, now, rating, session } from "../../../tests/fixtures/local";
 import { mergeLogs, readRating, readSession } from "./local-log";
 
 const bounds = { now, completedAbove: 180 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { now, rating, session } from "./local-fixtures";
+import { now, rating, session } from "../../../tests/fixtures/local";
 import { fileName, readLogFile } from "./log-file";
 
 const bounds = { now, completedAbove: 180 };

@@ -4,9 +4,9 @@ import { namelessShow } from "~/lib/nameless-show";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import computer from "../../../db/demo/drawings/computer.svg?raw";
 import { onBothDatabases } from "../../../tests/databases";
+import { type MediaSite, putEpisode, putShow, startMediaSite } from "../../../tests/fixtures/media";
 import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
 import { coverPicture } from "./cover-picture.server";
-import { type MediaSite, putEpisode, putShow, startMediaSite } from "./media.fixtures";
 import { storeMedia } from "./media-files.server";
 import { openGraphPicture } from "./open-graph-picture.server";
 

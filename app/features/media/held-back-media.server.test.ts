@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
-import { anna, contentServices, putEpisode, typed } from "~/workflows/content.fixtures";
-import { putPost, typedPost } from "~/workflows/posts.fixtures";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { savePost } from "~/workflows/save-post.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
+import { putPost, typedPost } from "../../../tests/fixtures/stored-posts";
 import { findPublicFile } from "./find-media.server";
 import { storeMedia } from "./media-files.server";
 

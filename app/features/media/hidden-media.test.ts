@@ -10,7 +10,7 @@ import {
   putPost,
   putVideo,
   startMediaSite,
-} from "./media.fixtures";
+} from "../../../tests/fixtures/media";
 import { storeMedia } from "./media-files.server";
 import { type MediaSubject, trackMediaUses } from "./media-uses.server";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
-import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
+import { type MediaSite, putEpisode, startMediaSite } from "../../../tests/fixtures/media";
 import { type NewMedia, storeMedia } from "./media-files.server";
 import { readAudio } from "./read-audio.server";
 

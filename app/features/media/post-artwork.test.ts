@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
+import { type MediaSite, putEpisode, putShow, startMediaSite } from "../../../tests/fixtures/media";
 import { artworkUrl, postSubject } from "./artwork-address.server";
-import { type MediaSite, putEpisode, putShow, startMediaSite } from "./media.fixtures";
 
 const showName = "Wer hat das erfunden?";
 const post = { id: "p1", title: "Nagel", category: "Technik", imageUrl: "" };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { craftedPng, id3, mp3, mp4Boxes, photo } from "../../../tests/fixtures/uploads";
 import { missesItsEnd } from "./missing-end.server";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage } from "./reencode-image.server";
-import { craftedPng, id3, mp3, mp4Boxes, photo } from "./uploads.fixtures";
 
 let directory: string;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { UnavailableError } from "~/platform/errors";
 import { onBothDatabases } from "../../../tests/databases";
 import { eventually } from "../../../tests/eventually";
-import { type MediaSite, putEpisode, startMediaSite } from "./media.fixtures";
+import { type MediaSite, putEpisode, startMediaSite } from "../../../tests/fixtures/media";
 import { type MediaFile, storeMedia } from "./media-files.server";
 import { mediaJobs } from "./media-jobs";
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { craftedPng, id3, mp3, photo } from "../../../tests/fixtures/uploads";
 import { movableClock, testServices } from "../../../tests/sites";
 import { discardFiles } from "./discard-files.server";
 import { makeVariants } from "./make-variants.server";
@@ -16,7 +17,6 @@ import { type TakenUpload, takeUpload } from "./take-upload.server";
 import { uploadLimits } from "./upload-limits";
 import { createUploadServer, uploadsPath } from "./upload-server.server";
 import { openUploadStore, type UploadStore } from "./upload-store.server";
-import { craftedPng, id3, mp3, photo } from "./uploads.fixtures";
 
 const operator = { id: "o1", name: "Ada", email: "ada@example.org" };
 

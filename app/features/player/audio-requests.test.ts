@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { media, playing } from "../../../tests/fixtures/player";
 import { createRequests } from "./audio-requests";
-import { media, playing } from "./player-fixtures";
 import { reducePlayer } from "./player-reducer";
 import { createPlayerStore } from "./player-store";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { playing } from "../../../tests/fixtures/player";
 import { keepMemory } from "./keep-memory";
-import { playing } from "./player-fixtures";
 import { readMemory, updateMemory, withPosition } from "./player-memory";
 import { closedState } from "./player-state";
 import { createPlayerStore, type PlayerStore } from "./player-store";

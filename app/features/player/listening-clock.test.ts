@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { playing } from "../../../tests/fixtures/player";
 import { advanceClock, afterRecord, type ListeningClock, stoppedClock } from "./listening-clock";
-import { playing } from "./player-fixtures";
 
 /** Plays through positions one second apart and tells the seconds at which a record was due. */
 function recordsWhile(seconds: number): number[] {

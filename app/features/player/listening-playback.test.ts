@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { playing } from "../../../tests/fixtures/player";
 import { advancePlayback, noPlayback, type Playback } from "./listening-playback";
 import { positionsOf } from "./listening-positions";
-import { playing } from "./player-fixtures";
 import type { PlayerState } from "./player-state";
 
 /** An episode of 100 seconds: each second is a hundredth. */

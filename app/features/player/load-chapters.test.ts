@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { track } from "../../../tests/fixtures/player";
 import { loadChapters } from "./load-chapters";
-import { track } from "./player-fixtures";
 import { closedState, openedState } from "./player-state";
 import { createPlayerStore } from "./player-store";
 

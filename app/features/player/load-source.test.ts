@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { track } from "../../../tests/fixtures/player";
 import { createRequests } from "./audio-requests";
 import { createLoader } from "./load-source";
-import { track } from "./player-fixtures";
 import { playerMessages } from "./player-messages";
 import { reducePlayer } from "./player-reducer";
 import { openedState } from "./player-state";

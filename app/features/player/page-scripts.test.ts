@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { playing } from "../../../tests/fixtures/player";
 import { keepPagesAtHand } from "./page-scripts";
-import { playing } from "./player-fixtures";
 import { createPlayerStore } from "./player-store";
 
 afterEach(() => vi.unstubAllGlobals());

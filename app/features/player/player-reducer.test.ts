@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { media, playing, track } from "../../../tests/fixtures/player";
 import type { MediaSnapshot } from "./media-snapshot";
 import type { MediaEventName } from "./player-action";
-import { media, playing, track } from "./player-fixtures";
 import { reducePlayer } from "./player-reducer";
 import { closedState, idleState, isSounding, openedState, type PlayerState } from "./player-state";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { playing } from "./player-fixtures";
+import { playing } from "../../../tests/fixtures/player";
 import { createPlayerStore } from "./player-store";
 
 test("a listener that throws is reported, and the others hear the state", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { track } from "./player-fixtures";
+import { track } from "../../../tests/fixtures/player";
 import { shownLength } from "./shown-length";
 
 it.each([

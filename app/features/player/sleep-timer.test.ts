@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { playing } from "./player-fixtures";
+import { playing } from "../../../tests/fixtures/player";
 import { closedState } from "./player-state";
 import { createPlayerStore } from "./player-store";
 import { createSleepTimer } from "./sleep-timer";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { playing } from "./player-fixtures";
+import { playing } from "../../../tests/fixtures/player";
 import { createPlayerStore, type PlayerStore } from "./player-store";
 import type { NamedPlayback } from "./report-playback";
 import { trackPlayback } from "./track-playback";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
+import { createPosts, putEpisode, today } from "../../../tests/fixtures/posts";
 import { readPostSort } from "./admin-list.schema";
 import { listPostsForAdmin } from "./admin-list.server";
-import { createPosts, putEpisode, today } from "./posts.fixtures";
 
 onBothDatabases("the operators' list of posts", (database) => {
   const titles = async (wish: Parameters<typeof listPostsForAdmin>[2]) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
+import { createPosts, now, putEpisode, today } from "../../../tests/fixtures/posts";
 import {
   findPost,
   findPostNeighbours,
@@ -13,7 +14,6 @@ import {
   listPostsForFeed,
   listRelatedPosts,
 } from "./list-posts.server";
-import { createPosts, now, putEpisode, today } from "./posts.fixtures";
 
 onBothDatabases("posts", (database) => {
   const slugs = async (day = today) =>

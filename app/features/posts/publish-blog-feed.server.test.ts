@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { createPosts, putEpisode } from "../../../tests/fixtures/posts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { createPosts, putEpisode } from "./posts.fixtures";
 import { serveBlogFeed } from "./publish-blog-feed.server";
 
 onBothDatabases("the blog's feed", (database) => {

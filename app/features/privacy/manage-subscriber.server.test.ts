@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmSignup } from "~/features/newsletter/subscribers/confirmation.server";
 import { markBounced } from "~/features/newsletter/subscribers/end-subscription.server";
-import { createSignup } from "~/features/newsletter/subscribers/newsletter.fixtures";
 import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
 import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscriber-verbs";
 import { confirmationToken } from "~/features/newsletter/subscribers/tokens.server";
@@ -13,6 +12,7 @@ import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { jobHandlers } from "~/workflows/job-handlers.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { manageSubscriber } from "./manage-subscriber.server";
 

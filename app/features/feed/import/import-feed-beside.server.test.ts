@@ -8,14 +8,12 @@ import type { Show } from "~/features/show/show.schema";
 import { findShow, saveShow } from "~/features/show/show.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
-import { anna } from "~/workflows/content.fixtures";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
 import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import { restoreRevision } from "~/workflows/restore-revision.server";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";
-import { untilSomebodyWaits } from "../../../../tests/waiting-for-lock";
-import { parseFeed } from "../read/parse-feed";
+import { anna } from "../../../../tests/fixtures/content";
 import {
   feedOf,
   type ImportSite,
@@ -24,7 +22,9 @@ import {
   pictureFile,
   startImportSite,
   startOutside,
-} from "./import-feed.fixtures";
+} from "../../../../tests/fixtures/import-feed";
+import { untilSomebodyWaits } from "../../../../tests/waiting-for-lock";
+import { parseFeed } from "../read/parse-feed";
 import { importFeed, importReadFeed } from "./import-feed.server";
 import { previewImport } from "./preview-import.server";
 

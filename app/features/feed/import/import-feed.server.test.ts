@@ -8,7 +8,6 @@ import { fieldsOf } from "~/features/episodes/episode-fields";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { storeMedia } from "~/features/media/media-files.server";
-import { craftedPng, photo } from "~/features/media/uploads.fixtures";
 import { createPost } from "~/features/posts/posts.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
@@ -18,13 +17,9 @@ import {
   OutsideError,
 } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import { anna } from "~/workflows/content.fixtures";
-import { putPost } from "~/workflows/posts.fixtures";
 import { saveEpisode as saveOwn } from "~/workflows/save-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";
-import { FeedError } from "../feed.schema";
-import { serveChapters } from "../write/publish-chapters.server";
-import { serveFeed } from "../write/publish-feed.server";
+import { anna } from "../../../../tests/fixtures/content";
 import {
   audioFile,
   feedOf,
@@ -34,7 +29,12 @@ import {
   pictureFile,
   startImportSite,
   startOutside,
-} from "./import-feed.fixtures";
+} from "../../../../tests/fixtures/import-feed";
+import { putPost } from "../../../../tests/fixtures/stored-posts";
+import { craftedPng, photo } from "../../../../tests/fixtures/uploads";
+import { FeedError } from "../feed.schema";
+import { serveChapters } from "../write/publish-chapters.server";
+import { serveFeed } from "../write/publish-feed.server";
 import { importFeed } from "./import-feed.server";
 import { fetchFeed } from "./import-feed-pages.server";
 

@@ -17,7 +17,7 @@ import {
   pictureFile,
   startImportSite,
   startOutside,
-} from "./import-feed.fixtures";
+} from "../../../../tests/fixtures/import-feed";
 import type { ImportTask } from "./import-jobs";
 import { reportProgress } from "./import-progress.server";
 import { findImport } from "./imports.server";

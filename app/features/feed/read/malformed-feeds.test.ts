@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFeedItem, createFeedPage } from "../feed.fixtures";
+import { createFeedItem, createFeedPage } from "../../../../tests/fixtures/feed";
 import { FeedError } from "../feed.schema";
 import { feedXml } from "../write/feed-xml";
 import { parseFeed } from "./parse-feed";

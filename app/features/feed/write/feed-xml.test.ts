@@ -1,6 +1,6 @@
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { createFeedItem, createFeedPage } from "../feed.fixtures";
+import { createFeedItem, createFeedPage } from "../../../../tests/fixtures/feed";
 import { feedXml } from "./feed-xml";
 
 test("a feed is well-formed whatever its texts hold", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../../../tests/databases";
-import { type ImportSite, startImportSite } from "../import/import-feed.fixtures";
+import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";
 import { serveChapters } from "./publish-chapters.server";
 import { serveFeed } from "./publish-feed.server";
 

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { serveTranscript } from "~/features/episodes/publish-transcript.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
-import { anna } from "~/workflows/content.fixtures";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
 import { purgeDeleted } from "~/workflows/purge-deleted.server";
 import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import { onBothDatabases } from "../../../../tests/databases";
-import { type ImportSite, startImportSite } from "../import/import-feed.fixtures";
+import { anna } from "../../../../tests/fixtures/content";
+import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";
 import { parseFeed } from "../read/parse-feed";
 import { serveFeed } from "./publish-feed.server";
 

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { putCampaign, putSentCampaign } from "~/workflows/campaigns.fixtures";
-import { anna, contentServices } from "~/workflows/content.fixtures";
 import { onBothDatabases } from "../../../../tests/databases";
+import { putCampaign, putSentCampaign } from "../../../../tests/fixtures/campaigns";
+import { anna, contentServices } from "../../../../tests/fixtures/content";
 import { findSentCampaign, listArchive } from "./archive.server";
 import { archiveCampaign } from "./archive-campaign.server";
 import { serveArchiveFeed } from "./publish-newsletter-archive.server";

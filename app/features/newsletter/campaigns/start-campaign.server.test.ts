@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
-import { putCampaign, typedCampaign } from "~/workflows/campaigns.fixtures";
-import { anna, contentServices, putEpisode, typed } from "~/workflows/content.fixtures";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
 import { purgeDeleted } from "~/workflows/purge-deleted.server";
 import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import { saveCampaign } from "~/workflows/save-campaign.server";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";
-import { addSubscribers } from "../sending/sending.fixtures";
+import { putCampaign, typedCampaign } from "../../../../tests/fixtures/campaigns";
+import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
+import { addSubscribers } from "../../../../tests/fixtures/sending";
 import { findCampaign } from "./find-campaign.server";
 import { listFailedPlans } from "./list-campaigns.server";
 import { startCampaign, startScheduledCampaigns } from "./start-campaign.server";

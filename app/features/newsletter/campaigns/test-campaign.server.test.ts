@@ -7,10 +7,10 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { findPreviewSubject } from "~/platform/preview-token.server";
 import { campaignTemplate } from "~/workflows/campaign-template.server";
-import { putCampaign } from "~/workflows/campaigns.fixtures";
-import { anna, contentServices, putEpisode } from "~/workflows/content.fixtures";
 import { readPreview } from "~/workflows/read-preview.server";
 import { onBothDatabases } from "../../../../tests/databases";
+import { putCampaign } from "../../../../tests/fixtures/campaigns";
+import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
 import { previewCampaign } from "./preview-campaign.server";
 import { testCampaign } from "./test-campaign.server";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { bounceMail, complaintMail } from "./mail-report.fixtures";
+import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-report";
 import { readMessageId } from "./message-id";
 import { parseMailReport } from "./parse-mail-report.server";
 import { parseReports } from "./parse-reports.server";

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { composeLetter } from "~/platform/mailer/compose.server";
 import type { Services } from "~/platform/services.server";
+import { addCampaign, addSubscribers } from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { openCampaignLetters } from "./campaign-letters.server";
-import { addCampaign, addSubscribers } from "./sending.fixtures";
 
 let directory: string;
 let database: Database;

@@ -6,10 +6,16 @@ import type { Handover } from "~/platform/mailer/letter";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { eventually } from "../../../../tests/eventually";
+import {
+  accepted,
+  addCampaign,
+  addSubscribers,
+  fakePost,
+  refused,
+} from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { startCampaign, steerCampaign } from "../campaigns/start-campaign.server";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
-import { accepted, addCampaign, addSubscribers, fakePost, refused } from "./sending.fixtures";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
+import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { endSubscription, markBounced } from "./end-subscription.server";
 import { readSubscriberGrowth } from "./growth.server";
@@ -11,7 +12,6 @@ import { noRows } from "./import.schema";
 import { importSubscribers, openImport } from "./import-subscribers.server";
 import { forgetImport, keepImport, readImport } from "./keep-import.server";
 import { listSubscribers } from "./list-subscribers.server";
-import { createSignup } from "./newsletter.fixtures";
 import { forgetFormerSubscribers } from "./newsletter-upkeep.server";
 import { readSubscriber } from "./read-subscriber.server";
 

@@ -7,9 +7,9 @@ import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { jobHandlers } from "~/workflows/job-handlers.server";
 import { onBothDatabases } from "../../../../tests/databases";
+import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { confirmSignup } from "./confirmation.server";
-import { createSignup } from "./newsletter.fixtures";
 import { unsubscribe } from "./unsubscribe.server";
 
 onBothDatabases("mails of the newsletter", (database) => {

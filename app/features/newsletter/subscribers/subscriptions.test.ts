@@ -6,6 +6,7 @@ import { recordDeed } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
+import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { askAgain } from "./ask-again.server";
 import { confirmSignup } from "./confirmation.server";
@@ -13,7 +14,6 @@ import { endSubscription, markBounced, markComplained } from "./end-subscription
 import { forgetDeparted } from "./forget-departed.server";
 import { readSubscriberGrowth } from "./growth.server";
 import { listSubscribers } from "./list-subscribers.server";
-import { createSignup } from "./newsletter.fixtures";
 import { newsletterJobs } from "./newsletter-jobs";
 import { reactivate } from "./reactivate.server";
 import { readSubscriber } from "./read-subscriber.server";
