@@ -88,9 +88,15 @@ module.exports = {
     ),
     rule(
       "routes-stay-apart",
-      { path: "^app/routes/" },
+      { path: "^app/routes/", pathNot: "^app/routes/admin/[^/]+/" },
       { path: "^app/routes/", pathNot: "^app/routes/parts/" },
       "A route imports no route; what two share lies in routes/parts.",
+    ),
+    rule(
+      "rooms-of-the-area-stay-apart",
+      { path: "^app/routes/(admin/[^/]+)/" },
+      { path: "^app/routes/", pathNot: "^app/routes/(parts|$1)/" },
+      "A room of the area knows itself and routes/parts.",
     ),
     rule(
       "server-code-stays-on-the-server",

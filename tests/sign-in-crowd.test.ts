@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { mostWaiting } from "~/features/accounts/sign-in.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
-import { action } from "~/routes/admin/login";
+import { action } from "~/routes/admin/accounts/login";
 import { onBothDatabases } from "./databases";
 import { movableClock, testServices } from "./sites";
 

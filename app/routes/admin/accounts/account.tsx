@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { answerTo } from "~/features/accounts/account-answer";
+import { FactorState } from "~/features/accounts/admin/factor-state";
+import { PasskeyForm } from "~/features/accounts/admin/passkey-form";
+import { PasskeyList } from "~/features/accounts/admin/passkey-list";
+import { PasswordForm } from "~/features/accounts/admin/password-form";
+import { ProfileForm } from "~/features/accounts/admin/profile-form";
+import { SessionTable } from "~/features/accounts/admin/session-table";
+import { accountFields, answerAccount } from "~/features/accounts/answer-account.server";
+import { authorize } from "~/features/accounts/authorize.server";
+import { listPasskeys } from "~/features/accounts/passkeys.server";
+import { getFactor } from "~/features/accounts/second-factor.server";
+import { findSession } from "~/features/accounts/session.server";
+import { listSessions } from "~/features/accounts/sessions.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/account";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = authorize(context, "accounts.readOwn");
+  const services = context.get(servicesContext);
+  const session = await findSession(services, cookieOf(request));
+  return {
+    operator,
+    passkeys: await listPasskeys(services.db, operator.id),
+    factor: await getFactor(services, operator.id),
+    sessions: await listSessions(services, operator.id, session?.id),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "accounts.updateOwn");
+  const services = context.get(servicesContext);
+  const { cookie } = cookieOf(request);
+  const sessionId = (await findSession(services, { cookie }))?.id;
+  const fields = await readFields(request, accountFields);
+  const answer = await answerAccount(services, { operator, sessionId, cookie, fields });
+  return data(answer, { status: answer.saved ? 200 : 422 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Mein Zugang – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { operator, passkeys, factor, sessions } = loaderData;
+  return (
+    <AdminPage title="Mein Zugang">
+      <AdminSection title="Profil">
+        <ProfileForm operator={operator} answer={answerTo("profile", actionData)} />
+      </AdminSection>
+      <AdminSection title="Passwort">
+        <PasswordForm email={operator.email} answer={answerTo("password", actionData)} />
+      </AdminSection>
+      <AdminSection title="Zweiter Faktor">
+        <FactorState {...factor} />
+      </AdminSection>
+      <AdminSection title="Passkeys">
+        <PasskeyList
+          passkeys={passkeys}
+          email={operator.email}
+          answer={answerTo("passkey-end", actionData)}
+        />
+        <PasskeyForm email={operator.email} />
+      </AdminSection>
+      <AdminSection title="Geräte">
+        <SessionTable sessions={sessions} />
+      </AdminSection>
+    </AdminPage>
+  );
+}
+
+function cookieOf(request: Request): { cookie: string } {
+  return { cookie: request.headers.get("cookie") ?? "" };
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { acceptInvitation, findInvitation } from "~/features/accounts/accept-invitation.server";
+import { refusedAnswer } from "~/features/accounts/account-answer";
+import { InvitationForm } from "~/features/accounts/admin/invitation-form";
+import { SignInSheet } from "~/features/accounts/admin/sign-in-sheet";
+import { firstAdminPage } from "~/features/accounts/return-path";
+import { signInPath } from "~/features/accounts/sign-in.schema";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { cookieHeaders } from "~/lib/cookie-headers";
+import { isInterrupted } from "~/lib/interrupted";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import adminStyles from "~/ui/styles/admin.css?url";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/invitation";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const invitation = await findInvitation(context.get(servicesContext), params.token);
+  return data(invitation, { status: invitation ? 200 : 404 });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { next, repeated } = await readFields(request, ["next", "repeated"]);
+  const invitation = await findInvitation(services, params.token);
+  const errors = await acceptInvitation(services, params.token, { next, repeated });
+  if (!invitation || !errors)
+    return data(refusedAnswer("invitation", "Dieser Link gilt nicht mehr."), { status: 404 });
+  if (Object.keys(errors).length > 0)
+    return data(refusedAnswer("invitation", null, { errors }), { status: 422 });
+  const credentials = { email: invitation.email, password: next };
+  const signedIn = await signIn(services, context.get(visitorContext), credentials);
+  if (signedIn.step !== "done") throw redirect(signInPath, 303);
+  throw redirect(firstAdminPage, { status: 303, headers: cookieHeaders(signedIn.cookies) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Einladung – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <SignInSheet title="Dieser Link gilt nicht mehr">
+        <p>
+          Er wurde schon benutzt, ist zu alt oder unvollständig. Wer dich eingeladen hat, kann dir
+          einen neuen schicken.
+        </p>
+      </SignInSheet>
+    );
+  const answer = isInterrupted(actionData) ? undefined : actionData;
+  return (
+    <SignInSheet title={`Hallo ${loaderData.name}`}>
+      <p className="mb-6">
+        Leg dein Passwort fest. Angemeldet wirst du mit{" "}
+        <strong className="break-all">{loaderData.email}</strong>.
+      </p>
+      <InvitationForm email={loaderData.email} answer={answer} />
+    </SignInSheet>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import { CodeForm } from "~/features/accounts/admin/code-form";
+import { SignInSheet } from "~/features/accounts/admin/sign-in-sheet";
+import { returnPath } from "~/features/accounts/return-path";
+import { awaitsCode, giveCode } from "~/features/accounts/second-step.server";
+import { type CodeAnswer, codeFields, signInPath } from "~/features/accounts/sign-in.schema";
+import { waitText } from "~/features/accounts/wait-text";
+import { cookieHeaders } from "~/lib/cookie-headers";
+import { actorContext } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import adminStyles from "~/ui/styles/admin.css?url";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/login-code";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+const messages = {
+  wrong: "Dieser Code stimmt nicht. Nimm den aktuellen aus der App oder einen Ersatzcode.",
+  used: "Dieser Code wurde gerade schon benutzt. Warte in der App auf den nächsten.",
+  over: "Das hat zu lange gedauert oder es waren zu viele falsche Codes. Bitte fang mit dem Passwort neu an.",
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const next = returnPath(searchParams.get("weiter"));
+  if (context.get(actorContext)) throw redirect(next);
+  if (!awaitsCode(request.headers.get("cookie") ?? "")) throw redirect(signInPath + search);
+  return { next };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { stay, code } = await readFields(request, [...codeFields, "stay"]);
+  const result = await giveCode(
+    context.get(servicesContext),
+    context.get(visitorContext),
+    request.headers.get("cookie") ?? "",
+    code,
+  );
+  const answer: CodeAnswer = { saved: false, message: null, errors: {}, values: { code: "" } };
+  if (result.step === "limited") {
+    const headers = { "Retry-After": String(result.seconds) };
+    return data({ ...answer, message: waitText(result.seconds) }, { status: 429, headers });
+  }
+  if (result.step === "over") return data({ ...answer, message: messages.over }, { status: 422 });
+  if (result.step !== "done")
+    return data({ ...answer, errors: { code: messages[result.step] } }, { status: 422 });
+  const headers = cookieHeaders(result.cookies);
+  if (stay) return data({ ...answer, saved: true }, { headers });
+  const next = returnPath(new URL(request.url).searchParams.get("weiter"));
+  throw redirect(next, { status: 303, headers });
+}
+
+/** Says how long to wait, without scripts too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Zweiter Schritt – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SignInSheet title="Zweiter Schritt">
+      <CodeForm answer={actionData} next={loaderData.next} />
+      <p className="mt-4">
+        <a href={signInPath} className="label underline">
+          Zurück zum Passwort
+        </a>
+      </p>
+    </SignInSheet>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { codePath } from "~/features/accounts/accounts-path";
+import { SignInForm } from "~/features/accounts/admin/sign-in-form";
+import { SignInSheet } from "~/features/accounts/admin/sign-in-sheet";
+import { returnPath } from "~/features/accounts/return-path";
+import {
+  failedSignIn,
+  type SignInAnswer,
+  signedInKey,
+  signInFields,
+} from "~/features/accounts/sign-in.schema";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { busyText, waitText } from "~/features/accounts/wait-text";
+import { cookieHeaders } from "~/lib/cookie-headers";
+import { actorContext } from "~/platform/actor.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { anonymise } from "~/platform/visitor/ip-address";
+import { visitorContext } from "~/platform/visitor/visitor.server";
+import adminStyles from "~/ui/styles/admin.css?url";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/login";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const next = returnPath(new URL(request.url).searchParams.get("weiter"));
+  if (context.get(actorContext)) throw redirect(next);
+  return { next };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { stay, email, password } = await readFields(request, [...signInFields, "stay"]);
+  const services = context.get(servicesContext);
+  const visitor = context.get(visitorContext);
+  const cookie = request.headers.get("cookie") ?? "";
+  const result = await signIn(services, visitor, { email, password }, cookie);
+  const values = { email, password: "" };
+  const refused = (message: string): SignInAnswer => ({
+    saved: false,
+    message,
+    errors: {},
+    values,
+  });
+  if (result.step === "limited") {
+    const headers = { "Retry-After": String(result.seconds) };
+    return data(refused(waitText(result.seconds)), { status: 429, headers });
+  }
+  if (result.step === "busy")
+    return data(refused(busyText), { status: 503, headers: { "Retry-After": "60" } });
+  if (result.step === "wrong") {
+    services.log.warn({ address: anonymise(visitor.address) }, result.error.message);
+    return data(refused(failedSignIn(result.error.message)), { status: 422 });
+  }
+  const headers = cookieHeaders(result.cookies);
+  const needsCode = result.step === "second-factor";
+  const saved: SignInAnswer = { saved: true, message: null, errors: {}, values, needsCode };
+  // 401: the page around the dialog has nobody to reload its data for yet.
+  if (stay) return data(saved, { status: needsCode ? 401 : 200, headers });
+  const { search, searchParams } = new URL(request.url);
+  const next = needsCode ? codePath + search : returnPath(searchParams.get("weiter"));
+  throw redirect(next, { status: 303, headers });
+}
+
+/** Says how long to wait, without scripts too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Anmelden – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  // Who sees this page is not signed in.
+  useEffect(() => {
+    try {
+      localStorage.removeItem(signedInKey);
+    } catch {
+      // The storage is blocked: nothing is there.
+    }
+  }, []);
+  return (
+    <SignInSheet title="Anmelden">
+      <SignInForm answer={actionData} next={loaderData.next} />
+    </SignInSheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { answerTo } from "~/features/accounts/account-answer";
+import { OperatorForm } from "~/features/accounts/admin/operator-form";
+import { OperatorTable } from "~/features/accounts/admin/operator-table";
+import { answerOperators, operatorFields } from "~/features/accounts/answer-operators.server";
+import { authorize } from "~/features/accounts/authorize.server";
+import { listOperators } from "~/features/accounts/operators.server";
+import { isInterrupted } from "~/lib/interrupted";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/operators";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email } = authorize(context, "accounts.list");
+  const operators = await listOperators(context.get(servicesContext).db);
+  return { ownId: id, ownEmail: email, operators };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "accounts.create");
+  const fields = await readFields(request, operatorFields);
+  if (fields.form === "remove") authorize(context, "accounts.delete");
+  const answer = await answerOperators(context.get(servicesContext), operator, fields);
+  return data(answer, { status: answer.saved ? 200 : 422 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Zugänge – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Operators({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = isInterrupted(actionData) ? undefined : actionData;
+  return (
+    <AdminPage title="Zugänge">
+      <OperatorTable {...loaderData} answer={answer} />
+      <AdminSection title="Jemanden hinzufügen">
+        <p>Wer einen Zugang hat, darf alles, was du darfst. Was jemand tut, steht im Protokoll.</p>
+        <OperatorForm ownEmail={loaderData.ownEmail} answer={answerTo("add", answer)} />
+      </AdminSection>
+    </AdminPage>
+  );
+}

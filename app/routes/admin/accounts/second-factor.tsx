@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { accountPath } from "~/features/accounts/accounts-path";
+import { FactorPanel } from "~/features/accounts/admin/factor-panel";
+import { answerFactor, factorFields } from "~/features/accounts/answer-factor.server";
+import { authorize } from "~/features/accounts/authorize.server";
+import { getFactor } from "~/features/accounts/second-factor.server";
+import { getShow } from "~/features/show/show.server";
+import { cookieHeaders } from "~/lib/cookie-headers";
+import { isInterrupted } from "~/lib/interrupted";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/second-factor";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const operator = authorize(context, "accounts.readOwn");
+  const factor = await getFactor(context.get(servicesContext), operator.id);
+  return { email: operator.email, factor };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "accounts.updateOwn");
+  const services = context.get(servicesContext);
+  const fields = await readFields(request, factorFields);
+  const { name } = await getShow(services.db);
+  const cookie = request.headers.get("cookie") ?? "";
+  const asked = { operator, cookie, issuer: name, fields };
+  const { answer, cookies } = await answerFactor(services, asked);
+  return data(answer, { status: answer.saved ? 200 : 422, headers: cookieHeaders(cookies) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Zweiter Faktor – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = isInterrupted(actionData) ? undefined : actionData;
+  return (
+    <AdminPage title="Zweiter Faktor" back={{ to: accountPath, label: "Mein Zugang" }}>
+      <FactorPanel {...loaderData} answer={answer} />
+    </AdminPage>
+  );
+}

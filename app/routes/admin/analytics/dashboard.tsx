@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
+import { periodOf } from "~/features/analytics/admin/periods";
+import { readStatistics } from "~/features/analytics/read-statistics.server";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { useLast } from "~/ui/admin/use-last";
+import { useRefresh } from "~/ui/admin/use-refresh";
+import { ErrorBanner } from "~/ui/banner";
+import { jobVerbs, mendJob } from "~/workflows/mend-job.server";
+import { readDashboard } from "~/workflows/read-dashboard.server";
+import { Attention } from "../../parts/admin/dashboard/attention";
+import { Numbers } from "../../parts/admin/dashboard/numbers";
+import { Work } from "../../parts/admin/dashboard/work";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/dashboard";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, "accounts.enter");
+  const services = context.get(servicesContext);
+  const days = periodOf(new URL(request.url).searchParams);
+  const [work, statistics] = await Promise.all([
+    attempt(services, () => readDashboard(services)),
+    attempt(services, () => readStatistics(services, days)),
+  ]);
+  return { work, statistics };
+}
+
+/** About a job that failed. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "jobs.retry");
+  const fields = await readFields(request, ["verb", "job"]);
+  const verb = jobVerbs.find((known) => known === fields.verb);
+  if (!verb) throw data(null, { status: 400 });
+  if (verb === "discard") authorize(context, "jobs.discard");
+  const { status, message } = await mendJob(context.get(servicesContext), operator, {
+    id: fields.job,
+    verb,
+  });
+  return data({ saved: status === 200, message, errors: {}, values: {} }, { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Analytics – Redaktion" }];
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  useRefresh();
+  const work = useLast(loaderData.work);
+  const statistics = useLast(loaderData.statistics);
+  return (
+    <AdminPage title="Analytics">
+      {!loaderData.work && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {work && <Attention dashboard={work} />}
+      <h2 id="zahlen" className="scroll-mt-4 text-2xl">
+        Zahlen
+      </h2>
+      {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
+      {statistics && <Numbers statistics={statistics} />}
+      {work && <Work dashboard={work} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, redirect } from "react-router";
+import { RevisionList } from "~/content/revisions/admin/revision-list";
+import { RevisionView } from "~/content/revisions/admin/revision-view";
+import { compareRevisions } from "~/content/revisions/comparison.server";
+import { answerSave } from "~/content/revisions/save-answer";
+import { subjectOf } from "~/content/revisions/subject";
+import { authorize } from "~/features/accounts/authorize.server";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { restoreRevision } from "~/workflows/restore-revision.server";
+import type { Route } from "./+types/revisions";
+import { revisedKinds } from "./revised-kinds";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  authorize(context, "revisions.list");
+  const services = context.get(servicesContext);
+  const subject = subjectOf(params);
+  if (!subject) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const isWithPresent = searchParams.get("mit") === "aktuell";
+  const { labels, html } = revisedKinds[subject.kind];
+  const fields = { names: Object.keys(labels), html };
+  const version = searchParams.get("fassung");
+  const comparison = await attempt(services, () =>
+    compareRevisions(services.db, subject, { version, isWithPresent, fields }),
+  );
+  return { subject, comparison, isWithPresent };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const operator = authorize(context, "revisions.restore");
+  const services = context.get(servicesContext);
+  const subject = subjectOf(params);
+  if (!subject) throw new Response(null, { status: 404 });
+  const { version, current } = await readFields(request, ["version", "current"]);
+  const result = await attempt(services, () =>
+    restoreRevision(services, operator, { subject, version, current }),
+  );
+  const message = "Die Fassung konnte nicht wiederhergestellt werden";
+  const refused = { errors: {}, formPath: null };
+  if (!result) return data({ message, ...refused }, { status: 503 });
+  if (result.outcome === "locked")
+    return data({ message: campaignMessages.locked, ...refused }, { status: 409 });
+  const formPath = revisedKinds[subject.kind].editPath(subject.id);
+  if (result.outcome === "saved") throw redirect(`${formPath}?gespeichert=1`, 303);
+  const { answer, status } = answerSave<string>(subject.kind, result, {});
+  if (result.outcome !== "invalid")
+    return data({ message: answer.message ?? message, ...refused }, { status });
+  return data(
+    {
+      message: "Diese Fassung lässt sich so nicht speichern:",
+      errors: result.errors,
+      formPath: `${formPath}?entwurf=${result.draftId}`,
+    },
+    { status },
+  );
+}
+
+export function meta() {
+  return [{ title: "Fassungen – Redaktion" }];
+}
+
+export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
+  const { subject, comparison, isWithPresent } = loaderData;
+  const { labels, editPath } = revisedKinds[subject.kind];
+  const title = comparison?.title ? `Fassungen: ${comparison.title}` : "Fassungen";
+  return (
+    <AdminPage title={title} back={{ to: editPath(subject.id), label: "Zum Formular" }}>
+      {actionData && <Refusal labels={labels} {...actionData} />}
+      {!comparison && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {comparison?.revisions.length === 0 && (
+        <p className="text-soft">Hier wurde noch nichts gespeichert.</p>
+      )}
+      {comparison && comparison.revisions.length > 0 && (
+        <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <RevisionList revisions={comparison.revisions} shown={comparison.shown?.version ?? ""} />
+          <RevisionView comparison={comparison} isWithPresent={isWithPresent} labels={labels} />
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+type RefusalProps = {
+  message: string;
+  /** By the names of the fields. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** The form with this version in it; null: it would not help. */
+  formPath: string | null;
+  labels: Readonly<Record<string, string>>;
+};
+
+/** Why a version did not come back, and the form in which it can be completed. */
+function Refusal({ message, errors, formPath, labels }: RefusalProps) {
+  return (
+    <ErrorBanner>
+      <p>{message}</p>
+      {formPath && (
+        <>
+          <ul className="my-2 list-disc pl-5">
+            {Object.entries(errors).map(([name, error]) => (
+              <li key={name}>
+                {labels[name] ?? name}: {error}
+              </li>
+            ))}
+          </ul>
+          <Link to={formPath}>Diese Fassung im Formular ergänzen</Link>
+        </>
+      )}
+    </ErrorBanner>
+  );
+}

@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { purgeDeleted } from "~/workflows/purge-deleted.server";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import { RefusalPage } from "../../parts/admin/refusal-page";
+import type { Route } from "./+types/trash-deletion";
+
+/** Deletes something for good; what is gone already counts as done. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "trash.purge");
+  const services = context.get(servicesContext);
+  const done = await attempt(services, async () => ({
+    item: await purgeDeleted(services, operator, params.id),
+  }));
+  if (!done) return refusal("Das konnte nicht gelöscht werden", 503);
+  throw redirect("/admin/trash?geleert=1", 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "trash.list");
+  return null;
+}
+
+export default function TrashDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Endgültig löschen"
+      back={{ to: "/admin/trash", label: "Papierkorb" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { restoreDeleted } from "~/workflows/restore-deleted.server";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import { RefusalPage } from "../../parts/admin/refusal-page";
+import type { Route } from "./+types/trash-restoration";
+import { listOf } from "./list-of";
+
+/** Brings something back and goes to its list. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "trash.restore");
+  const services = context.get(servicesContext);
+  const result = await attempt(services, () => restoreDeleted(services, operator, params.id));
+  if (!result) return refusal("Das konnte nicht wiederhergestellt werden", 503);
+  if (result.outcome === "refused") return refusal(result.message, 409);
+  if (result.outcome === "missing") return refusal("Das liegt nicht mehr im Papierkorb.", 404);
+  throw redirect(`${listOf[result.item.kind]}?wieder=1`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "trash.list");
+  return null;
+}
+
+export default function TrashRestoration({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Wiederherstellen"
+      back={{ to: "/admin/trash", label: "Papierkorb" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { deleteEpisode } from "~/workflows/delete-episode.server";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import { RefusalPage } from "../../parts/admin/refusal-page";
+import type { Route } from "./+types/episode-deletion";
+
+/** Deletes an episode and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "episodes.delete");
+  const services = context.get(servicesContext);
+  const done = await attempt(services, async () => ({
+    item: await deleteEpisode(services, operator, params.id),
+  }));
+  if (!done) return refusal(episodeMessages.delete, 503);
+  throw redirect(`/admin/episodes${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, episodeMessages.delete);
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "episodes.list");
+  return null;
+}
+
+export default function EpisodeDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Episode löschen"
+      back={{ to: "/admin/episodes", label: "Episoden" }}
+      answer={actionData}
+    />
+  );
+}

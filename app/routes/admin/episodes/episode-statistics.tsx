@@ -1,0 +1,61 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
+import { readEpisodeStatistics } from "~/features/analytics/episode-statistics.server";
+import { formatDate } from "~/lib/berlin-time";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { useLast } from "~/ui/admin/use-last";
+import { useRefresh } from "~/ui/admin/use-refresh";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { DropOffSheet } from "../../parts/admin/dashboard/drop-off-sheet";
+import { EpisodeFiguresTable } from "../../parts/admin/dashboard/episode-figures-table";
+import { FirstDaysSheet } from "../../parts/admin/dashboard/first-days-sheet";
+import type { Route } from "./+types/episode-statistics";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  authorize(context, "analytics.read");
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => ({
+    statistics: await readEpisodeStatistics(services, id),
+  }));
+  if (read && !read.statistics) throw new Response(null, { status: 404 });
+  return { statistics: read?.statistics ?? null };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Zahlen: ${loaderData?.statistics?.episode.title ?? "Episode"} – Redaktion` }];
+}
+
+export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) {
+  useRefresh();
+  const statistics = useLast(loaderData.statistics);
+  const { episode } = statistics ?? {};
+  return (
+    <AdminPage
+      title={episode?.title ?? "Zahlen der Episode"}
+      back={{ to: "/admin/episodes", label: "Episoden" }}
+      actions={
+        episode && (
+          <Link to={`/admin/episodes/${episode.id}/edit`} className="button button-outline text-sm">
+            Bearbeiten
+          </Link>
+        )
+      }
+    >
+      {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
+      {statistics && episode && (
+        <>
+          <p className="label">
+            {episode.invention && `${episode.invention} · `}
+            {episode.isOut ? "erschienen" : "erscheint"} am {formatDate(episode.date)}
+          </p>
+          <EpisodeFiguresTable statistics={statistics} />
+          <DropOffSheet statistics={statistics} />
+          <FirstDaysSheet statistics={statistics} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

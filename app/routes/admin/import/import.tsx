@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { ImportPreview } from "~/features/feed/import/admin/import-preview";
+import { ImportProgress } from "~/features/feed/import/admin/import-progress";
+import { ImportReport } from "~/features/feed/import/admin/import-report";
+import { statusLabels } from "~/features/feed/import/admin/import-status";
+import { useProgress } from "~/features/feed/import/admin/use-progress";
+import { isUnderWay } from "~/features/feed/import/imports.schema";
+import { findImport } from "~/features/feed/import/imports.server";
+import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";
+import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import type { Route } from "./+types/import";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  authorize(context, "imports.read");
+  const found = await findImport(context.get(servicesContext).db, idOf(params));
+  if (!found) throw new Response(null, { status: 404 });
+  return { found };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const operator = authorize(context, "imports.start");
+  const services = context.get(servicesContext);
+  const id = idOf(params);
+  const { intent, downloadMedia } = await readFields(request, ["intent", "downloadMedia"]);
+  const done = await attempt(services, async () => {
+    if (intent !== "start") await cancelImport(services, operator, id);
+    else if (!(await confirmImport(services, operator, id, choice(downloadMedia)))) return "late";
+    return "done";
+  });
+  if (!done)
+    return refusal("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.", 503);
+  if (done === "late")
+    return refusal("Diese Vorschau gilt nicht mehr. Lies den Feed neu ein.", 409);
+  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Import – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ImportPage({ loaderData: { found } }: Route.ComponentProps) {
+  const isRunning = isUnderWay(found.status);
+  useProgress(isRunning);
+  return (
+    <AdminPage
+      title={`Import: ${statusLabels[found.status]}`}
+      back={{ to: "/admin/import", label: "Import" }}
+    >
+      <p className="label break-all">{found.source}</p>
+      {isRunning && <ImportProgress found={found} />}
+      {found.status === "ready" && found.preview && <ImportPreview preview={found.preview} />}
+      {found.finishedAt && <ImportReport found={found} />}
+    </AdminPage>
+  );
+}
+
+function choice(downloadMedia: string) {
+  return { downloadMedia: downloadMedia === "1" };
+}
+
+/** @throws Response 404 for what is no id */
+function idOf({ id }: { id: string }): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });
+  return id;
+}

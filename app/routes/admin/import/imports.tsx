@@ -1,0 +1,72 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { ImportTable } from "~/features/feed/import/admin/import-table";
+import { ReadAddress } from "~/features/feed/import/admin/read-address";
+import { UploadFeed } from "~/features/feed/import/admin/upload-feed";
+import { listImports } from "~/features/feed/import/imports.server";
+import { readAddress } from "~/features/feed/import/start-import.server";
+import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/imports";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "imports.list");
+  const services = context.get(servicesContext);
+  return { imports: await attempt(services, () => listImports(services.db)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "imports.start");
+  const services = context.get(servicesContext);
+  const values = await readFields(request, ["address"]);
+  const refused: FormAnswer<"address"> = { saved: false, message: null, errors: {}, values };
+  const url = URL.parse(values.address.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    const errors = { address: "Das ist keine Adresse. Sie beginnt mit https://." };
+    return data({ ...refused, errors }, { status: 422 });
+  }
+  const id = await attempt(services, () => readAddress(services, operator, url.href));
+  if (id) return redirect(`/admin/import/${id}`, 303);
+  const message = "Der Import konnte nicht begonnen werden. Bitte versuche es noch einmal.";
+  return data({ ...refused, message }, { status: 503 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Import – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Import">
+      <p className="max-w-2xl text-soft">
+        Hol einen bestehenden Podcast herüber: Einstellungen, alle Episoden und Bilder. Du siehst
+        zuerst, was sich ändern würde; geschrieben wird erst, wenn du es willst.
+      </p>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <AdminSection title="Von einer Adresse">
+          <ReadAddress answer={isAnswer(actionData) ? actionData : undefined} />
+        </AdminSection>
+        <AdminSection title="Aus einer Datei">
+          <UploadFeed />
+        </AdminSection>
+      </div>
+      <h2 className="text-xl">Bisher</h2>
+      {imports ? (
+        <ImportTable imports={imports} />
+      ) : (
+        <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}
+
+function isAnswer(answer: unknown): answer is FormAnswer<string> {
+  return typeof answer === "object" && answer !== null && "errors" in answer;
+}

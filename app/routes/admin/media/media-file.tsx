@@ -1,0 +1,100 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { MediaAddress } from "~/features/media/admin/media-address";
+import { MediaChapters, MediaDetails } from "~/features/media/admin/media-details";
+import { MediaForm } from "~/features/media/admin/media-form";
+import { MediaPlacesList } from "~/features/media/admin/media-places-list";
+import { MediaPreview } from "~/features/media/admin/media-preview";
+import { MediaReplacement } from "~/features/media/admin/media-replacement";
+import { findReplacements } from "~/features/media/find-replacement.server";
+import { findMedia } from "~/features/media/list-media.server";
+import { findMediaPlaces } from "~/features/media/media-places.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { RowButton } from "~/ui/admin/row-button";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/media-file";
+import { shownPlace } from "./media-places";
+import { MediaRelatives } from "./media-relatives";
+import { takeMedia } from "./take-media.server";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  authorize(context, "media.list");
+  const { db, env } = context.get(servicesContext);
+  const file = await findMedia(db, id);
+  if (!file) throw new Response(null, { status: 404 });
+  const places = await findMediaPlaces(db, file);
+  return {
+    file,
+    absoluteUrl: `${env.BASE_URL}${file.url}`,
+    uses: places.filter(({ former }) => !former).map(shownPlace),
+    formerUses: places.filter(({ former }) => former).map(shownPlace),
+    replacements: await findReplacements(db, id),
+  };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, "media.list");
+  return takeMedia(context, operator, { id, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `${loaderData?.file.title ?? "Datei"} – Mediathek`;
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export default function MediaFilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, absoluteUrl, uses, formerUses, replacements } = loaderData;
+  return (
+    <AdminPage
+      title={file.title}
+      back={{ to: "/admin/media", label: "Mediathek" }}
+      actions={
+        <RowButton
+          fields={{ intent: "delete" }}
+          label={`${file.title} löschen`}
+          question={`„${file.title}“ endgültig löschen? Ihre Adresse führt danach ins Leere.`}
+        >
+          Löschen
+        </RowButton>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <MediaPreview file={file} />
+          <AdminSection title="Angaben">
+            <MediaForm key={file.id} file={file} answer={actionData} />
+          </AdminSection>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <AdminSection title="Hier benutzt">
+            {uses.length > 0 ? <MediaPlacesList places={uses} /> : <p>Noch nirgends.</p>}
+            {formerUses.length > 0 && (
+              <>
+                <h3 className="text-lg">Früher benutzt</h3>
+                <MediaPlacesList places={formerUses} />
+              </>
+            )}
+            <MediaRelatives replacements={replacements} />
+          </AdminSection>
+          <AdminSection title="Adressen">
+            <MediaAddress label="Adresse für Formulare" address={file.url} />
+            <MediaAddress label="Volle Adresse" address={absoluteUrl} />
+          </AdminSection>
+          <AdminSection title="Datei">
+            <MediaDetails file={file} />
+          </AdminSection>
+          {file.chapters.length > 0 && (
+            <AdminSection title="Kapitel">
+              <MediaChapters chapters={file.chapters} />
+            </AdminSection>
+          )}
+          <AdminSection title="Ersetzen">
+            <MediaReplacement key={file.id} file={file} />
+          </AdminSection>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

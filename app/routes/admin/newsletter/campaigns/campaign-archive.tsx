@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { archiveCampaign } from "~/features/newsletter/campaigns/archive-campaign.server";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { refusal } from "../../../parts/admin/refusal";
+import { RefusalPage } from "../../../parts/admin/refusal-page";
+import type { Route } from "./+types/campaign-archive";
+
+/** Lists a sent campaign in the public archive (`archived=1`), or no longer (`archived=0`). */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, "campaigns.update");
+  const services = context.get(servicesContext);
+  const { archived } = await readFields(request, ["archived"]);
+  if (archived !== "1" && archived !== "0") return refusal(campaignMessages.save, 400);
+  const done = await attempt(services, async () => ({
+    isThere: await archiveCampaign(services, operator, { id, archived: archived === "1" }),
+  }));
+  if (!done) return refusal(campaignMessages.save, 503);
+  if (!done.isThere)
+    return refusal(`${campaignMessages.save}: So eine versendete Ausgabe gibt es nicht.`, 404);
+  const answer: FormAnswer<never> = { saved: true, message: null, errors: {}, values: {} };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.save);
+
+export function loader() {
+  throw redirect(newsletterPages.campaigns);
+}
+
+export default function CampaignArchive({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Archiv"
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      answer={actionData}
+    />
+  );
+}

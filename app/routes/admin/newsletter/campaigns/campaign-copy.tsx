@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { campaignEditPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { copyCampaign } from "~/workflows/copy-campaign.server";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { refusal } from "../../../parts/admin/refusal";
+import { RefusalPage } from "../../../parts/admin/refusal-page";
+import type { Route } from "./+types/campaign-copy";
+
+/** Makes a new draft with the texts of a campaign and opens it. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "campaigns.create");
+  const services = context.get(servicesContext);
+  const done = await attempt(services, () => copyCampaign(services, operator, params.id));
+  if (!done) return refusal(campaignMessages.create, 503);
+  if (done.outcome === "saved") throw redirect(`${campaignEditPath(done.id)}?gespeichert=1`, 303);
+  const isGone = done.outcome === "missing";
+  return refusal(
+    isGone
+      ? `${campaignMessages.create}: Die Vorlage gibt es nicht mehr.`
+      : campaignMessages.create,
+    isGone ? 404 : 422,
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.create);
+
+export function loader() {
+  throw redirect(newsletterPages.campaigns);
+}
+
+export default function CampaignCopy({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Als Vorlage verwenden"
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      answer={actionData}
+    />
+  );
+}

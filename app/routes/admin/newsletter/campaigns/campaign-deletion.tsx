@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { deleteCampaign } from "~/workflows/delete-campaign.server";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { refusal } from "../../../parts/admin/refusal";
+import { RefusalPage } from "../../../parts/admin/refusal-page";
+import type { Route } from "./+types/campaign-deletion";
+
+/** Deletes a draft and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "campaigns.delete");
+  const services = context.get(servicesContext);
+  const done = await attempt(services, () => deleteCampaign(services, operator, params.id));
+  if (!done) return refusal(campaignMessages.delete, 503);
+  if (done.outcome === "locked")
+    return refusal(`${campaignMessages.delete}: Sie wird schon versendet.`, 409);
+  const note = done.outcome === "deleted" ? `?geloescht=${done.item.id}` : "";
+  throw redirect(newsletterPages.campaigns + note, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.delete);
+
+export function loader() {
+  throw redirect(newsletterPages.campaigns);
+}
+
+export default function CampaignDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Ausgabe löschen"
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      answer={actionData}
+    />
+  );
+}

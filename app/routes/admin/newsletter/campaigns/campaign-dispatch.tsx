@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { campaignPath } from "~/features/newsletter/campaigns/campaigns-path";
+import {
+  startCampaign,
+  steerCampaign,
+} from "~/features/newsletter/campaigns/start-campaign.server";
+import { dispatchFailures, isSteering } from "~/features/newsletter/campaigns/steering";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { refusal } from "../../../parts/admin/refusal";
+import { RefusalPage } from "../../../parts/admin/refusal-page";
+import type { Route } from "./+types/campaign-dispatch";
+
+/** Starts the sending of a draft (`verb=start`) that nobody saved since `version`, or pauses, resumes or cancels it; then its page tells the rest. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, "campaigns.steer");
+  const services = context.get(servicesContext);
+  const { verb, version } = await readFields(request, ["verb", "version"]);
+  if (verb !== "start" && !isSteering(verb)) return refusal("Das gibt es hier nicht.", 400);
+  if (verb === "start") authorize(context, "campaigns.send");
+  if (verb === "cancel") authorize(context, "campaigns.cancel");
+  const { status, message } =
+    verb === "start"
+      ? await startCampaign(services, operator, { id, version })
+      : await steerCampaign(services, operator, { id, verb });
+  if (status !== 200) return refusal(message, status);
+  throw redirect(campaignPath(id), 303);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const verb = String((await request.clone().formData()).get("verb"));
+  const failed = isSteering(verb) || verb === "start" ? dispatchFailures[verb] : undefined;
+  return keepTyped(serverAction, failed);
+}
+
+export default function CampaignDispatch({ actionData, params }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Newsletter versenden"
+      back={{ to: campaignPath(params.id), label: "Zum Newsletter" }}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { authorize } from "~/features/accounts/authorize.server";
+import { CampaignBadge } from "~/features/newsletter/campaigns/admin/campaign-badge";
+import { CampaignWays } from "~/features/newsletter/campaigns/admin/campaign-ways";
+import { LockedCampaign } from "~/features/newsletter/campaigns/admin/locked-campaign";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { isInterrupted } from "~/lib/interrupted";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { SavedNote } from "../../../parts/admin/saved-note";
+import { TestNote } from "../../../parts/admin/test-note";
+import type { Route } from "./+types/campaign-edit";
+import { CampaignEditor } from "./campaign-editor";
+import { openCampaign } from "./open-campaign.server";
+import { takeCampaign } from "./take-campaign.server";
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const operator = authorize(context, "campaigns.update");
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => ({
+    opened: await openCampaign(services, operator, { id, request }),
+  }));
+  if (read && !read.opened) throw new Response(null, { status: 404 });
+  return { opened: read?.opened ?? null };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, "campaigns.update");
+  return takeCampaign(context.get(servicesContext), operator, { id, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.save);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.opened?.campaign.subject ?? "Newsletter"} – Redaktion` }];
+}
+
+export default function CampaignEdit({ loaderData: { opened }, actionData }: Route.ComponentProps) {
+  if (!opened)
+    return (
+      <AdminPage
+        title="Ausgabe bearbeiten"
+        back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      >
+        <ErrorBanner>{campaignMessages.list}</ErrorBanner>
+      </AdminPage>
+    );
+  const key = `${opened.campaign.id} ${opened.form.state.asked}`;
+  return <OpenedCampaign key={key} opened={opened} answer={actionData} />;
+}
+
+type OpenedCampaignProps = {
+  opened: NonNullable<Route.ComponentProps["loaderData"]["opened"]>;
+  answer: Route.ComponentProps["actionData"];
+};
+
+function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
+  const { campaign, subscribers, form } = opened;
+  // As the form, not as the page reads it again: that may be somebody else's.
+  const [version, setVersion] = useState(form.state.version);
+  const isRefused = answer !== undefined && (isInterrupted(answer) || !answer.saved);
+  const isSaved = !form.state.restored && !isRefused;
+  // Who was writing while the sending began still sees, and can copy, what was typed.
+  const isLocked = campaign.status !== "draft";
+  return (
+    <AdminPage
+      title={campaign.subject}
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      actions={
+        <>
+          <CampaignBadge campaign={campaign} />
+          {!isLocked && (
+            <CampaignWays
+              campaign={campaign}
+              version={isSaved ? version : null}
+              subscribers={subscribers}
+            />
+          )}
+        </>
+      }
+    >
+      {campaign.planFailure && <ErrorBanner>{campaign.planFailure}</ErrorBanner>}
+      <SavedNote />
+      <TestNote />
+      {isLocked && <LockedCampaign campaign={campaign} />}
+      {(!isLocked || answer) && (
+        <CampaignEditor
+          id={campaign.id}
+          form={form}
+          answer={answer}
+          onSaved={(saved) => setVersion((former) => saved.version ?? former)}
+        />
+      )}
+    </AdminPage>
+  );
+}

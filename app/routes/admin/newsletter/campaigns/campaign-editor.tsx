@@ -1,0 +1,55 @@
+import { DraftOffer } from "~/content/revisions/admin/draft-offer";
+import { KeptText } from "~/content/revisions/admin/kept-text";
+import type { FormState } from "~/content/revisions/revisions.schema";
+import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
+import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
+import type { VersionedAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { useMediaPicker } from "../../../parts/admin/use-media-picker";
+
+type CampaignEditorProps = {
+  /** null: a new one. */
+  id: string | null;
+  form: { state: FormState<CampaignField>; choices: EpisodeChoice[] };
+  answer: VersionedAnswer<CampaignField> | Interrupted | undefined;
+  onSaved?(answer: VersionedAnswer<CampaignField>): void;
+};
+
+const hint =
+  "Ihr Bild, ihr Titel, worum es geht, der Link zum Hören und was kurios ist, werden der Anfang der Mail.";
+const waitingHint =
+  "Diese Folge ist noch nicht erschienen: Ihr Bild und ihre Seite sehen die Empfänger erst ab ihrem Tag. Versenden lässt sich die Ausgabe erst dann.";
+
+/** The form of a campaign with its drafts, versions, episodes and pictures. */
+export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProps) {
+  const { picker, pickImage } = useMediaPicker();
+  const { state, choices } = form;
+  return (
+    <>
+      <DraftOffer drafts={state.drafts} />
+      <CampaignForm
+        key={`${id} ${state.asked}`}
+        fields={state.fields}
+        isNew={id === null}
+        episodePicker={
+          <EpisodePicker
+            name="episodeId"
+            label="Folge"
+            none="Keine Folge"
+            hint={hint}
+            waitingHint={() => waitingHint}
+            choices={choices}
+            defaultValue={state.fields.episodeId}
+          />
+        }
+        pickImage={pickImage}
+        answer={answer}
+        {...(onSaved && { onSaved })}
+      >
+        <KeptText kind="campaign" id={id} state={state} />
+      </CampaignForm>
+      {picker}
+    </>
+  );
+}

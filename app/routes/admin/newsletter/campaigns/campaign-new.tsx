@@ -1,0 +1,57 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import type { Route } from "./+types/campaign-new";
+import { CampaignEditor } from "./campaign-editor";
+import { openNewCampaign } from "./open-campaign.server";
+import { takeCampaign } from "./take-campaign.server";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = authorize(context, "campaigns.create");
+  const services = context.get(servicesContext);
+  return { form: await attempt(services, () => openNewCampaign(services, operator, request)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "campaigns.create");
+  return takeCampaign(context.get(servicesContext), operator, { id: null, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.create);
+
+export function meta() {
+  return [{ title: "Neue Ausgabe – Redaktion" }];
+}
+
+export default function CampaignNew({ loaderData: { form }, actionData }: Route.ComponentProps) {
+  const newest = form?.choices.find((choice) => !choice.isScheduled);
+  return (
+    <AdminPage
+      title="Neue Ausgabe"
+      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      actions={
+        newest && (
+          // A whole page load, so that the browser asks before something typed is lost.
+          <a
+            href={`${newsletterPages.newCampaign}?folge=${newest.id}`}
+            className="button button-outline text-sm"
+          >
+            Mit der neuesten Folge beginnen
+          </a>
+        )
+      }
+    >
+      {form ? (
+        <CampaignEditor id={null} form={form} answer={actionData} />
+      ) : (
+        <ErrorBanner>{campaignMessages.list}</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}

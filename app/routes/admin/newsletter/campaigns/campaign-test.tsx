@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import type { FormAnswer } from "~/lib/form-answer";
+import { isInterrupted } from "~/lib/interrupted";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { RefusalPage } from "../../../parts/admin/refusal-page";
+import { sendTest } from "../../../parts/admin/send-test.server";
+import type { Route } from "./+types/campaign-test";
+
+/** Sends a campaign as it is stored to the operator who asks. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "campaigns.test");
+  const { isSent, status, message } = await sendTest(
+    context.get(servicesContext),
+    operator,
+    params.id,
+  );
+  const answer: FormAnswer<never> = { saved: isSent, message, errors: {}, values: {} };
+  return data(answer, { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, campaignMessages.test);
+
+export function loader() {
+  throw redirect(newsletterPages.campaigns);
+}
+
+export default function CampaignTest({ actionData }: Route.ComponentProps) {
+  const back = { to: newsletterPages.campaigns, label: "Newsletter" };
+  if (!actionData || isInterrupted(actionData) || !actionData.saved)
+    return <RefusalPage title="Testmail" back={back} answer={actionData} />;
+  return (
+    <AdminPage title="Testmail" back={back}>
+      <p role="status">{actionData.message}</p>
+    </AdminPage>
+  );
+}

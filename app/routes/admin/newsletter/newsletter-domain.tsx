@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { DkimKey } from "~/features/newsletter/domain/admin/dkim-key";
+import { DomainFindings } from "~/features/newsletter/domain/admin/domain-findings";
+import { NoDomain } from "~/features/newsletter/domain/admin/no-domain";
+import { answerDomain } from "~/features/newsletter/domain/answer-domain.server";
+import { answerTo } from "~/features/newsletter/domain/part-answer";
+import { readDomain } from "~/features/newsletter/domain/read-domain.server";
+import { attempt } from "~/platform/attempt.server";
+import { readForm } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/newsletter-domain";
+import { NewsletterPage } from "./newsletter-page";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "mailDomain.read");
+  const services = context.get(servicesContext);
+  const state = await attempt(services, () => readDomain(services));
+  return { state, sender: services.env.MAIL_FROM };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "mailDomain.update");
+  const form = await readForm(request);
+  const answer = await answerDomain(context.get(servicesContext), operator, form);
+  return data(answer, { status: answer.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Domain – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewsletterDomain({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, sender } = loaderData;
+  return (
+    <NewsletterPage part={newsletterPages.domain}>
+      {!state && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {state && !state.check && <NoDomain sender={sender} />}
+      {state?.domain && state.check && (
+        <>
+          <DomainFindings domain={state.domain} {...state.check} />
+          <DkimKey
+            dkim={state.dkim}
+            state={state.check.findings.find(({ subject }) => subject === "dkim")?.state}
+            answer={answerTo("sign", actionData)}
+          />
+        </>
+      )}
+    </NewsletterPage>
+  );
+}

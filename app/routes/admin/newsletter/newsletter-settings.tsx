@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { SettingsForm } from "~/features/newsletter/domain/admin/settings-form";
+import { TransportNote } from "~/features/newsletter/domain/admin/transport-note";
+import { answerTo } from "~/features/newsletter/domain/part-answer";
+import { ReportKeyForm } from "~/features/newsletter/reports/admin/report-key-form";
+import { answerSending } from "~/features/newsletter/sending/answer-sending.server";
+import { readSending } from "~/features/newsletter/sending/read-sending.server";
+import { attempt } from "~/platform/attempt.server";
+import { readForm } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/newsletter-settings";
+import { NewsletterPage } from "./newsletter-page";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "mailDomain.read");
+  const services = context.get(servicesContext);
+  return { sending: await attempt(services, () => readSending(services)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "mailDomain.update");
+  const form = await readForm(request);
+  const answer = await answerSending(context.get(servicesContext), operator, form);
+  return data(answer, { status: answer.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Versand – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewsletterSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { sending } = loaderData;
+  return (
+    <NewsletterPage part={newsletterPages.settings}>
+      {sending ? (
+        <>
+          <TransportNote {...sending} />
+          <ReportKeyForm
+            baseUrl={sending.baseUrl}
+            masked={sending.reportKey}
+            answer={answerTo("report-key", actionData)}
+          />
+          <SettingsForm
+            settings={sending.settings}
+            sender={sending.sender}
+            answer={answerTo("settings", actionData)}
+          />
+        </>
+      ) : (
+        <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
+      )}
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { ConsentList } from "~/features/newsletter/subscribers/admin/consent-list";
+import { DeliveryList } from "~/features/newsletter/subscribers/admin/delivery-list";
+import { DoneNote } from "~/features/newsletter/subscribers/admin/done-note";
+import { ReportList } from "~/features/newsletter/subscribers/admin/report-list";
+import { SubscriberFacts } from "~/features/newsletter/subscribers/admin/subscriber-facts";
+import { SubscriberWays } from "~/features/newsletter/subscribers/admin/subscriber-ways";
+import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
+import {
+  parseSubscriberVerb,
+  subscriberDone,
+} from "~/features/newsletter/subscribers/subscriber-verbs";
+import {
+  subscriberPath,
+  subscribersPath,
+} from "~/features/newsletter/subscribers/subscribers-path";
+import { manageSubscriber } from "~/features/privacy/manage-subscriber.server";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { refusal } from "../../../parts/admin/refusal";
+import type { Route } from "./+types/subscriber";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  authorize(context, "subscribers.read");
+  const services = context.get(servicesContext);
+  const found = await attempt(services, async () => ({
+    subscriber: await readSubscriber(services.db, params.id),
+  }));
+  if (found && !found.subscriber) throw data(null, { status: 404 });
+  const done = subscriberDone(new URL(request.url).searchParams.get("getan"));
+  return { subscriber: found?.subscriber ?? null, done };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const operator = authorize(context, "subscribers.update");
+  const services = context.get(servicesContext);
+  const verb = parseSubscriberVerb((await readFields(request, ["verb"])).verb);
+  if (!verb) throw data(null, { status: 400 });
+  if (verb === "delete") authorize(context, "subscribers.delete");
+  const answer = await manageSubscriber(services, operator, { id: params.id, verb });
+  if (answer.status !== 200) return refusal(answer.message, answer.status);
+  const isGone = answer.outcome === "gone";
+  const path = isGone ? subscribersPath("active") : subscriberPath(params.id);
+  throw redirect(`${path}?getan=${isGone ? "delete" : verb}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.subscriber?.email ?? "Abonnement";
+  return [{ title: `${title} – Redaktion` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscriberOfNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscriber, done } = loaderData;
+  const back = { to: subscribersPath(subscriber?.status ?? "active"), label: "Abonnenten" };
+  const trouble = actionData && "message" in actionData ? actionData.message : null;
+  return (
+    <AdminPage title={subscriber?.email ?? "Abonnement"} back={back}>
+      {!subscriber && <ErrorBanner>Abonnement konnte nicht geladen werden</ErrorBanner>}
+      <DoneNote>{trouble ? null : done}</DoneNote>
+      {trouble && <ErrorBanner>{trouble}</ErrorBanner>}
+      {subscriber && (
+        <>
+          <SubscriberFacts subscriber={subscriber} />
+          <SubscriberWays subscriber={subscriber} />
+          <ConsentList consents={subscriber.consents} />
+          <ReportList reports={subscriber.reports} />
+          <DeliveryList deliveries={subscriber.deliveries} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { ImportForm } from "~/features/newsletter/subscribers/admin/import-form";
+import { ImportTable } from "~/features/newsletter/subscribers/admin/import-table";
+import { keepImport, listImports } from "~/features/newsletter/subscribers/keep-import.server";
+import { parseImport } from "~/features/newsletter/subscribers/parse-import.server";
+import {
+  subscribersImportedPath,
+  subscribersPath,
+} from "~/features/newsletter/subscribers/subscribers-path";
+import { attempt } from "~/platform/attempt.server";
+import { readForm } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import type { Route } from "./+types/subscribers-import";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "subscribers.import");
+  const services = context.get(servicesContext);
+  return { imports: await attempt(services, () => listImports(services.db)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { name } = authorize(context, "subscribers.import");
+  const services = context.get(servicesContext);
+  const parsed = await parseImport(await readForm(request));
+  if ("refused" in parsed) return data(parsed.refused, { status: 422 });
+  const id = await attempt(services, () =>
+    keepImport(services, { ...parsed.list, operatorName: name }),
+  );
+  if (id) throw redirect(subscribersImportedPath(id), 303);
+  const values = { file: "", way: "", details: parsed.list.consent, isAssured: "" };
+  const message = "Die Liste konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
+  return data({ saved: false, message, errors: {}, values }, { status: 503 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Abonnenten importieren – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscribersImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { imports } = loaderData;
+  return (
+    <AdminPage
+      title="Abonnenten importieren"
+      back={{ to: subscribersPath("active"), label: "Abonnenten" }}
+    >
+      <p className="max-w-2xl text-soft">
+        Bring Adressen aus einem anderen Programm mit. Du siehst zuerst, was geschehen würde;
+        geschrieben wird erst, wenn du es willst.
+      </p>
+      <ImportForm answer={actionData} />
+      <h2 className="text-xl">Bisher</h2>
+      {imports ? (
+        <ImportTable imports={imports} />
+      ) : (
+        <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { ImportFacts } from "~/features/newsletter/subscribers/admin/import-facts";
+import { ImportReport } from "~/features/newsletter/subscribers/admin/import-report";
+import { ImportSheet } from "~/features/newsletter/subscribers/admin/import-sheet";
+import {
+  importSubscribers,
+  openImport,
+} from "~/features/newsletter/subscribers/import-subscribers.server";
+import { discardImport } from "~/features/newsletter/subscribers/keep-import.server";
+import {
+  subscribersImportedPath,
+  subscribersImportPath,
+} from "~/features/newsletter/subscribers/subscribers-path";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../../parts/admin/keep-typed";
+import { refusal } from "../../../parts/admin/refusal";
+import type { Route } from "./+types/subscribers-imported";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  authorize(context, "subscribers.import");
+  const services = context.get(servicesContext);
+  const opened = await attempt(services, async () => ({
+    found: await openImport(services, params.id),
+  }));
+  if (opened && !opened.found) throw new Response(null, { status: 404 });
+  return opened?.found ?? null;
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, "subscribers.import");
+  const services = context.get(servicesContext);
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent === "discard") {
+    const gone = await attempt(services, async () => ({
+      isGone: await discardImport(services.db, id),
+    }));
+    if (!gone) return refusal("Die Liste konnte nicht verworfen werden.", 503);
+    if (!gone.isGone) return refusal("Diese Liste ist nicht mehr da oder schon importiert.", 409);
+    throw redirect(subscribersImportPath, 303);
+  }
+  if (intent !== "import") throw new Response(null, { status: 400 });
+  const run = await attempt(services, async () => ({
+    counts: await importSubscribers(services, operator, id),
+  }));
+  if (!run)
+    return refusal(
+      "Der Import ist unterbrochen. Was schon da ist, bleibt; lade die Seite neu und mach weiter.",
+      503,
+    );
+  if (!run.counts) return refusal("Diese Liste wurde verworfen. Lade sie neu hoch.", 409);
+  throw redirect(subscribersImportedPath(id), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Abonnenten importieren – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscribersImported({ loaderData: found }: Route.ComponentProps) {
+  const back = { to: subscribersImportPath, label: "Abonnenten importieren" };
+  return (
+    <AdminPage title={found ? `Import: ${found.list.fileName}` : "Import"} back={back}>
+      {!found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {found?.preview && <ImportSheet list={found.list} preview={found.preview} />}
+      {found && !found.preview && <ImportReport list={found.list} unused={found.unused} />}
+      {found && <ImportFacts list={found.list} />}
+    </AdminPage>
+  );
+}

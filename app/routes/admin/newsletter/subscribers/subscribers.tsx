@@ -1,0 +1,77 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { DoneNote } from "~/features/newsletter/subscribers/admin/done-note";
+import { GrowthSheet } from "~/features/newsletter/subscribers/admin/growth-sheet";
+import { SubscriberActions } from "~/features/newsletter/subscribers/admin/subscriber-actions";
+import { SubscriberFilter } from "~/features/newsletter/subscribers/admin/subscriber-filter";
+import { SubscriberList } from "~/features/newsletter/subscribers/admin/subscriber-list";
+import { emptyText } from "~/features/newsletter/subscribers/admin/subscriber-words";
+import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
+import { growthPeriodOf } from "~/features/newsletter/subscribers/growth-period";
+import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
+import { subscriberDone } from "~/features/newsletter/subscribers/subscriber-verbs";
+import { statusOf, subscribersPath } from "~/features/newsletter/subscribers/subscribers-path";
+import { addDays } from "~/lib/berlin-time";
+import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
+import { today } from "~/platform/clock.server";
+import { servicesContext } from "~/platform/services.server";
+import { useLast } from "~/ui/admin/use-last";
+import { ErrorBanner } from "~/ui/banner";
+import { Pagination } from "~/ui/pagination";
+import { NewsletterPage } from "../newsletter-page";
+import type { Route } from "./+types/subscribers";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, "subscribers.list");
+  const services = context.get(servicesContext);
+  const { search, query, page } = listSearch(request);
+  const status = statusOf(search.get("liste"));
+  const period = growthPeriodOf(search.get("zeitraum"));
+  const date = today(services.clock);
+  const isStart = status === "active" && !query && page === 1;
+  const [list, growth] = await Promise.all([
+    attempt(services, () => listSubscribers(services.db, { status, query, page })),
+    isStart
+      ? attempt(services, () => readSubscriberGrowth(services.db, addDays(date, 1 - period), date))
+      : null,
+  ]);
+  return { status, query, period, list, growth, done: subscriberDone(search.get("getan")) };
+}
+
+export function meta() {
+  return [{ title: "Abonnenten – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  const { status, query, period, list: read, growth, done } = loaderData;
+  const list = useLast(read);
+  return (
+    <NewsletterPage part={newsletterPages.subscribers} actions={<SubscriberActions />}>
+      <DoneNote>{done}</DoneNote>
+      {!read && <ErrorBanner>Abonnenten konnten nicht geladen werden</ErrorBanner>}
+      {growth && (
+        <GrowthSheet
+          days={growth}
+          period={period}
+          address={(days) => subscribersPath("active", "", 1, days)}
+        />
+      )}
+      {list && (
+        <>
+          <SubscriberFilter status={status} query={query} list={list} />
+          <SubscriberList
+            subscribers={list.subscribers}
+            status={status}
+            empty={emptyText(status, query)}
+          />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            address={(page) => subscribersPath(status, query, page)}
+          />
+        </>
+      )}
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { postMessages } from "~/features/posts/post-form.schema";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { deletePost } from "~/workflows/delete-post.server";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import { RefusalPage } from "../../parts/admin/refusal-page";
+import type { Route } from "./+types/post-deletion";
+
+/** Deletes an article and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "blog.delete");
+  const services = context.get(servicesContext);
+  const done = await attempt(services, async () => ({
+    item: await deletePost(services, operator, params.id),
+  }));
+  if (!done) return refusal(postMessages.delete, 503);
+  throw redirect(`/admin/blog${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.delete);
+
+export function loader() {
+  throw redirect("/admin/blog");
+}
+
+export default function PostDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Artikel löschen"
+      back={{ to: "/admin/blog", label: "Blog" }}
+      answer={actionData}
+    />
+  );
+}

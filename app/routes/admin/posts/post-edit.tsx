@@ -1,0 +1,60 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { PostWays } from "~/features/posts/admin/post-ways";
+import { postMessages } from "~/features/posts/post-form.schema";
+import { blogMessages } from "~/features/posts/posts.schema";
+import { attempt } from "~/platform/attempt.server";
+import { previewLink } from "~/platform/preview-link.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { SavedNote } from "../../parts/admin/saved-note";
+import type { Route } from "./+types/post-edit";
+import { openPost } from "./open-post.server";
+import { PostEditor } from "./post-editor";
+import { takePost } from "./take-post.server";
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const operator = authorize(context, "blog.update");
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => ({
+    opened: await openPost(services, operator, { id, request }),
+  }));
+  if (read && !read.opened) throw new Response(null, { status: 404 });
+  const preview = previewLink(services, operator, { kind: "post", id });
+  return { opened: read?.opened ?? null, preview };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, "blog.update");
+  return takePost(context.get(servicesContext), operator, { id, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.save);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.opened?.post.title ?? "Artikel"} – Redaktion` }];
+}
+
+export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { opened, preview } = loaderData;
+  const back = { to: "/admin/blog", label: "Blog" };
+  if (!opened)
+    return (
+      <AdminPage title="Artikel bearbeiten" back={back}>
+        <ErrorBanner>{blogMessages.post}</ErrorBanner>
+      </AdminPage>
+    );
+  const { post, form } = opened;
+  return (
+    <AdminPage
+      title={post.title}
+      back={back}
+      actions={<PostWays post={post} publicPath={post.publicPath} preview={preview} />}
+    >
+      <SavedNote />
+      <PostEditor id={post.id} form={form} answer={actionData} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { authorize } from "~/features/accounts/authorize.server";
+import { postMessages } from "~/features/posts/post-form.schema";
+import { blogMessages } from "~/features/posts/posts.schema";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/post-new";
+import { openNewPost } from "./open-post.server";
+import { PostEditor } from "./post-editor";
+import { takePost } from "./take-post.server";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = authorize(context, "blog.create");
+  const services = context.get(servicesContext);
+  return { form: await attempt(services, () => openNewPost(services, operator, request)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "blog.create");
+  return takePost(context.get(servicesContext), operator, { id: null, request });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.save);
+
+export function meta() {
+  return [{ title: "Neuer Artikel – Redaktion" }];
+}
+
+export default function PostNew({ loaderData: { form }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Neuer Artikel" back={{ to: "/admin/blog", label: "Blog" }}>
+      {form ? (
+        <PostEditor id={null} form={form} answer={actionData} />
+      ) : (
+        <ErrorBanner>{blogMessages.post}</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}

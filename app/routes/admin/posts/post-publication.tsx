@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { postMessages } from "~/features/posts/post-form.schema";
+import type { FormAnswer } from "~/lib/form-answer";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { appearanceNote, setPublication } from "~/workflows/publish-post.server";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import { RefusalPage } from "../../parts/admin/refusal-page";
+import type { Route } from "./+types/post-publication";
+
+/** Publishes an article (`published=1`) or takes it back (`published=0`). */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const operator = authorize(context, "blog.publish");
+  const services = context.get(servicesContext);
+  const { published } = await readFields(request, ["published"]);
+  if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
+  const done = await attempt(services, async () => {
+    const post = await setPublication(services, operator, id, published === "1");
+    return { post, message: post && (await appearanceNote(services, post)) };
+  });
+  if (!done) return refusal(postMessages.publication, 503);
+  if (!done.post)
+    return refusal(`${postMessages.publication}: Den Artikel gibt es nicht mehr.`, 404);
+  const answer: FormAnswer<never> = { saved: true, message: done.message, errors: {}, values: {} };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, postMessages.publication);
+
+export function loader() {
+  throw redirect("/admin/blog");
+}
+
+export default function PostPublication({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Status ändern"
+      back={{ to: "/admin/blog", label: "Blog" }}
+      answer={actionData}
+    />
+  );
+}

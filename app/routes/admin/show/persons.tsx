@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { PersonNotes } from "~/features/privacy/admin/person-notes";
+import { PersonSearch } from "~/features/privacy/admin/person-search";
+import { type ErasureAnswer, PersonSheet } from "~/features/privacy/admin/person-sheet";
+import { erasePerson, previewErasure } from "~/features/privacy/erase-person.server";
+import { findPerson } from "~/features/privacy/find-person.server";
+import { isNothing, readPicked, readQuery } from "~/features/privacy/read-picked";
+import { attempt } from "~/platform/attempt.server";
+import { readForm, textFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import type { Route } from "./+types/persons";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, "persons.read");
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const query = readQuery(searchParams);
+  return {
+    query,
+    found: query ? await attempt(services, () => findPerson(services.db, query)) : null,
+    isErased: searchParams.has("geloescht"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "persons.read");
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const { intent, q: query } = textFields(form, ["intent", "q"]);
+  const picked = readPicked(form);
+  if (isNothing(picked)) return refusal("Wähle zuerst aus, was gelöscht werden soll.", 422);
+  if (intent === "erase") {
+    authorize(context, "persons.erase");
+    const erased = await attempt(services, () =>
+      erasePerson(services, operator, { query, picked }),
+    );
+    if (erased) return redirect("/admin/persons?geloescht=1", 303);
+    return refusal("Die Daten konnten nicht gelöscht werden. Es ist alles noch da.", 503);
+  }
+  const preview = await attempt(services, () => previewErasure(services, { query, picked }));
+  if (!preview) return refusal("Daten konnten nicht geladen werden", 503);
+  const message = "Unten steht, was gelöscht würde.";
+  const erasure = { preview, picked };
+  const answer: ErasureAnswer = { saved: true, message, errors: {}, values: {}, erasure };
+  return data(answer);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+export function meta() {
+  return [{ title: "Personendaten – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Persons({ loaderData: { query, found, isErased } }: Route.ComponentProps) {
+  const isEmpty = found !== null && isNothing(found);
+  return (
+    <AdminPage title="Personendaten">
+      <p className="max-w-2xl text-soft">
+        Wer wissen will, was hier über ihn gespeichert ist, bekommt Auskunft (Art. 15 und 20 DSGVO);
+        wer es verlangt, wird gelöscht (Art. 17). Bewertungen und Aufrufe gehören nicht dazu: Sie
+        liegen nur mit Prüfwerten vor, die niemand einer Person zuordnen kann.
+      </p>
+      <PersonSearch query={query} />
+      {query && !found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      <PersonNotes
+        query={query}
+        isErased={isErased}
+        isOperator={found?.isOperator ?? false}
+        isEmpty={isEmpty}
+      />
+      {found && !isEmpty && <PersonSheet key={query} data={found} />}
+    </AdminPage>
+  );
+}

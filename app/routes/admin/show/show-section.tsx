@@ -1,0 +1,104 @@
+import { FeedSection } from "~/features/show/admin/feed-section";
+import { GapsSection } from "~/features/show/admin/gaps-section";
+import { GeneralSection } from "~/features/show/admin/general-section";
+import { HostsSection } from "~/features/show/admin/hosts-section";
+import { ImprintSection } from "~/features/show/admin/imprint-section";
+import { LegalTextSection } from "~/features/show/admin/legal-text-section";
+import { PlatformsSection } from "~/features/show/admin/platforms-section";
+import { SectionForm } from "~/features/show/admin/section-form";
+import { SocialSection } from "~/features/show/admin/social-section";
+import { UnfinishedNote } from "~/features/show/admin/unfinished-note";
+import { VerificationSection } from "~/features/show/admin/verification-section";
+import { ViewLinks } from "~/features/show/admin/view-links";
+import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
+import { type SectionName, sectionPath } from "~/features/show/sections";
+import type { Show } from "~/features/show/show.schema";
+import { useMediaPicker } from "../../parts/admin/use-media-picker";
+
+export type ShowSectionProps = {
+  section: SectionName;
+  show: Show;
+  version: string;
+  drawnCover: string;
+  feedAddress: string;
+  /** The other way to fill in a legal text. */
+  isAssisted: boolean;
+};
+
+/** The form of one section of the settings. */
+export function ShowSection(props: ShowSectionProps) {
+  const { section, version } = props;
+  const { pickImage, picker } = useMediaPicker();
+  if (section === "imprint" || section === "privacy")
+    return <LegalSection {...props} section={section} />;
+  return (
+    <>
+      <SectionForm key={section} section={section} version={version}>
+        <Fields {...props} pickImage={pickImage} />
+      </SectionForm>
+      {picker}
+    </>
+  );
+}
+
+type FieldsProps = ShowSectionProps & Pick<ReturnType<typeof useMediaPicker>, "pickImage">;
+
+function Fields({ section, show, drawnCover, feedAddress, pickImage }: FieldsProps) {
+  switch (section) {
+    case "general":
+      return <GeneralSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
+    case "hosts":
+      return <HostsSection hosts={show.hosts} pickImage={pickImage} />;
+    case "platforms":
+      return <PlatformsSection platforms={show.platforms} />;
+    case "social":
+      return <SocialSection social={show.social} />;
+    case "verification":
+      return <VerificationSection verification={show.verification} />;
+    default:
+      return <FeedSection show={show} address={feedAddress} />;
+  }
+}
+
+const legal = {
+  imprint: { label: "Impressum", assisted: "Mit Hilfe ausfüllen", mode: "guided" },
+  privacy: { label: "Datenschutz", assisted: "Lücken füllen", mode: "gaps" },
+} as const;
+
+type LegalProps = ShowSectionProps & { section: "imprint" | "privacy" };
+
+function LegalSection({ section, show, version, isAssisted }: LegalProps) {
+  const { pickImage, picker } = useMediaPicker();
+  const { label, assisted, mode } = legal[section];
+  const text = show[section];
+  const gaps = placeholdersOf(text);
+  const isEmpty = isEmptyText(text);
+  const path = sectionPath(section);
+  return (
+    <>
+      {isUnfinished(text) && <UnfinishedNote count={gaps.length} isEmpty={isEmpty} />}
+      <ViewLinks
+        label={`${label}: wie`}
+        views={[
+          { to: path, label: "Text bearbeiten", isCurrent: !isAssisted },
+          { to: `${path}?ansicht=hilfe`, label: assisted, isCurrent: isAssisted },
+          { to: `/admin/revisions/show/${section}`, label: "Fassungen", isCurrent: false },
+        ]}
+      />
+      {isAssisted ? (
+        <SectionForm key={mode} section={section} version={version} mode={mode}>
+          {section === "imprint" ? (
+            <ImprintSection show={show} />
+          ) : (
+            <GapsSection key={version} gaps={gaps} isEmpty={isEmpty} />
+          )}
+        </SectionForm>
+      ) : (
+        <SectionForm key={section} section={section} version={version}>
+          <LegalTextSection name={section} label={label} text={text} pickImage={pickImage} />
+        </SectionForm>
+      )}
+      {picker}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { showPicture } from "~/features/episodes/episode-artwork.server";
+import { SectionTabs } from "~/features/show/admin/section-tabs";
+import { isUnfinished } from "~/features/show/placeholders";
+import { sectionVersion } from "~/features/show/section-version.server";
+import { findSection } from "~/features/show/sections";
+import { getShow } from "~/features/show/show.server";
+import { attempt } from "~/platform/attempt.server";
+import { readForm } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
+import { saveShowSection } from "~/workflows/save-show.server";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import type { Route } from "./+types/show";
+import { ShowSection } from "./show-section";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  authorize(context, "show.read");
+  const services = context.get(servicesContext);
+  const { name: section } = getSection(params.section);
+  const show = await attempt(services, () => getShow(services.db));
+  if (!show) return { section, settings: null };
+  return {
+    section,
+    settings: {
+      show,
+      version: sectionVersion(show, section),
+      drawnCover: showPicture(show.name, "cover"),
+      feedAddress: `${services.env.BASE_URL}/feed.xml`,
+      isAssisted: new URL(request.url).searchParams.get("ansicht") === "hilfe",
+    },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const operator = authorize(context, "show.update");
+  const { name: section } = getSection(params.section);
+  const form = await readForm(request);
+  const answer = await saveShowSection(context.get(servicesContext), operator, section, form);
+  const { status, ...rest } = answer;
+  return data(rest, { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, "Die Einstellungen konnten nicht gespeichert werden");
+
+export function meta() {
+  return [{ title: "Einstellungen – Redaktion" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ShowSettings({ loaderData: { section, settings } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Einstellungen">
+      <SectionTabs current={section} marked={settings ? markedOf(settings.show) : {}} />
+      {settings ? (
+        <ShowSection section={section} {...settings} />
+      ) : (
+        <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
+      )}
+    </AdminPage>
+  );
+}
+
+function markedOf({ imprint, privacy }: { imprint: string; privacy: string }) {
+  const mark = "unfertig";
+  return {
+    ...(isUnfinished(imprint) ? { imprint: mark } : {}),
+    ...(isUnfinished(privacy) ? { privacy: mark } : {}),
+  };
+}
+
+/** @throws Response 404 for what is no section */
+function getSection(name: string | undefined) {
+  const section = findSection(name);
+  if (!section) throw new Response(null, { status: 404 });
+  return section;
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { videoMessages } from "~/features/videos/video-form.schema";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { deleteVideo } from "~/workflows/delete-video.server";
+import { keepTyped } from "../../parts/admin/keep-typed";
+import { refusal } from "../../parts/admin/refusal";
+import { RefusalPage } from "../../parts/admin/refusal-page";
+import type { Route } from "./+types/video-deletion";
+
+/** Deletes a video and goes to the list, which offers the way back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const operator = authorize(context, "videos.delete");
+  const services = context.get(servicesContext);
+  const done = await attempt(services, async () => ({
+    item: await deleteVideo(services, operator, params.id),
+  }));
+  if (!done) return refusal(videoMessages.delete, 503);
+  throw redirect(`/admin/videos${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, videoMessages.delete);
+
+export function loader() {
+  throw redirect("/admin/videos");
+}
+
+export default function VideoDeletion({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Video löschen"
+      back={{ to: "/admin/videos", label: "Videos" }}
+      answer={actionData}
+    />
+  );
+}
