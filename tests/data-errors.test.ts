@@ -21,7 +21,7 @@ import { onBothDatabases } from "./databases";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const seen = [{ id: "c", status: "pending" as const }];
-const deed = (verb: "approve" | "reject") => ({ verb, operatorId: "o", now });
+const decision = (verb: "approve" | "reject") => ({ verb, operatorId: "o", now });
 const episode = {
   ...blankEpisode,
   id: "e",
@@ -89,8 +89,12 @@ const failures: [message: string, table: string, work: (trx: Trx) => Promise<unk
   ["Failed to fetch comments", "comments", (trx) => listComments(trx, "e")],
   ["Failed to fetch pending comments", "comments", (trx) => listModeration(trx)],
   ["Failed to create comment", "comments", (trx) => createComment(trx, comment)],
-  ["Failed to approve comment", "comments", (trx) => decideComments(trx, seen, deed("approve"))],
-  ["Failed to reject comment", "comments", (trx) => decideComments(trx, seen, deed("reject"))],
+  [
+    "Failed to approve comment",
+    "comments",
+    (trx) => decideComments(trx, seen, decision("approve")),
+  ],
+  ["Failed to reject comment", "comments", (trx) => decideComments(trx, seen, decision("reject"))],
   ["Failed to delete comment", "comments", (trx) => deleteComments(trx, seen, async () => {})],
 ];
 

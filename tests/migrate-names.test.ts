@@ -2,7 +2,7 @@ import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { createMessage } from "~/features/contact/contact.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
 import type { Schema } from "~/platform/db/schema";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
@@ -33,8 +33,8 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
   ];
   for (const subject of subjects) {
     const [kind = "", id = ""] = subject.split(" ");
-    const deed = { action: "x.y", subject: { kind, id, title: subject }, detail: "von Ada" };
-    await recordDeed(db, null, deed, now);
+    const event = { action: "x.y", subject: { kind, id, title: subject }, detail: "von Ada" };
+    await recordAuditEvent(db, null, event, now);
   }
   const moment = now.toISOString();
   await db
@@ -56,12 +56,12 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
   await db.updateTable("jobs").set({ status: "failed", last_error }).execute();
 
   expect((await migrator.migrateToLatest()).error).toBeUndefined();
-  const deeds = await db.selectFrom("audit_log").selectAll().execute();
-  const titles = deeds.map(({ subject_title, detail }) => detail && subject_title);
+  const events = await db.selectFrom("audit_log").selectAll().execute();
+  const titles = events.map(({ subject_title, detail }) => detail && subject_title);
   expect(titles.filter(Boolean).sort()).toEqual([
     ...["comment in-the-bin", "episode gone", `message ${here}`],
   ]);
-  expect(deeds.filter(({ detail, subject_title }) => !detail && !subject_title)).toHaveLength(2);
+  expect(events.filter(({ detail, subject_title }) => !detail && !subject_title)).toHaveLength(2);
   const jobs = await db.selectFrom("jobs").select("last_error").execute();
   expect(jobs).toEqual([{ last_error: "Error: 550 5.1.1 <…>: User unknown" }]);
 });

@@ -45,10 +45,10 @@ export async function serveSite(
   };
 }
 
-export type Deed = { path: string; form: Record<string, string>; visitor: number };
+export type Sent = { path: string; form: Record<string, string>; visitor: number };
 
 /** Posts a form as the visitor of that number; the answer's status, or null when none came. */
-export async function post(address: string, { path, form, visitor }: Deed): Promise<number | null> {
+export async function post(address: string, { path, form, visitor }: Sent): Promise<number | null> {
   const forwarded = `198.51.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
   const answer = await fetch(address + path, {
     method: "POST",

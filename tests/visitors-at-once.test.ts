@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { freeLeases } from "~/platform/jobs/claim.server";
 import { freshPlace } from "./databases";
-import { both, type Deed, post, serveSite } from "./served-site";
+import { both, post, type Sent, serveSite } from "./served-site";
 
 const visitors = Array.from({ length: 200 }, (_, index) => index);
 const answered = (status: number | null) => status !== null && status < 400;
@@ -20,7 +20,7 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
         rating(episode, visitor, 5),
       ]);
       const statuses = await Promise.all(
-        [...comments, ...ratings].map((deed) => post(site.address, deed)),
+        [...comments, ...ratings].map((request) => post(site.address, request)),
       );
       expect(statuses.filter((status) => !answered(status))).toEqual([]);
       expect((await storedComments(database)).size).toBe(200);
@@ -53,24 +53,24 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
 
   test("kill -9 in between loses nothing that was answered", async () => {
     const place = await freshPlace(kind);
-    const kept: Deed[] = [];
+    const kept: Sent[] = [];
     const site = await serveSite(place);
     onTestFinished(site.kill);
     const episode = await newestEpisode(place);
-    const deeds = visitors.flatMap((visitor) => [
+    const requests = visitors.flatMap((visitor) => [
       comment(episode, visitor),
       rating(episode, visitor, 4),
       { path: "/newsletter", form: { email: `visitor-${visitor}@example.org` }, visitor },
     ]);
     const posting = Promise.all(
-      deeds.map(async (deed) => {
-        if (answered(await post(site.address, deed))) kept.push(deed);
+      requests.map(async (request) => {
+        if (answered(await post(site.address, request))) kept.push(request);
       }),
     );
     while (kept.length < 60) await wait(5);
     await site.kill();
     await posting;
-    expect(kept.length).toBeLessThan(deeds.length);
+    expect(kept.length).toBeLessThan(requests.length);
 
     const database = await openDatabase({ ...place, exclusive: false });
     // On PostgreSQL a lease outlives its server by minutes: another one might hold it.
@@ -87,13 +87,13 @@ describe.each(both)("visitors all at once (%s)", (kind) => {
   }, 60_000);
 });
 
-const comment = (episode: string, visitor: number): Deed => ({
+const comment = (episode: string, visitor: number): Sent => ({
   path: `/episodes/${episode}/comments`,
   form: { name: `Beispiel ${visitor}`, content: `Kommentar Nummer ${visitor}` },
   visitor,
 });
 
-const rating = (episode: string, visitor: number, stars: number): Deed => ({
+const rating = (episode: string, visitor: number, stars: number): Sent => ({
   path: `/episodes/${episode}/rating`,
   form: { rating: String(stars) },
   visitor,
@@ -152,8 +152,8 @@ async function countRatings({ db }: Database, episode: string): Promise<number> 
   return count;
 }
 
-/** Deeds that were answered with success and are not in the database. */
-async function missing(database: Database, kept: Deed[], episode: string): Promise<Deed[]> {
+/** Requests that were answered with success and are not in the database. */
+async function missing(database: Database, kept: Sent[], episode: string): Promise<Sent[]> {
   const comments = await storedComments(database);
   const subscribers = await database.db
     .selectFrom("newsletter_subscribers")

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "./actor";
 import type { Db, Trx } from "./db/handles";
+import { portionsOf } from "./db/portions";
 
 /** What somebody did in the operator's area; `action` is `noun.verb`, such as 'episode.update'. */
-export type Deed = {
+export type NewAuditEvent = {
   action: string;
   subject?: { kind: string; id: string; title: string };
   /** Anything else worth reading later; short, and no secret. */
@@ -12,11 +13,11 @@ export type Deed = {
   by?: string;
 };
 
-/** Writes a deed into the audit log, in the transaction of the deed. `operator` null: the command line. */
-export async function recordDeed(
+/** Writes it into the audit log, in the transaction of what was done. `operator` null: the command line. */
+export async function recordAuditEvent(
   db: Db | Trx,
   operator: Operator | null,
-  { action, subject, detail, by }: Deed,
+  { action, subject, detail, by }: NewAuditEvent,
   now: Date,
 ): Promise<void> {
   await db
@@ -33,4 +34,14 @@ export async function recordDeed(
       created_at: now.toISOString(),
     })
     .execute();
+}
+
+/** Keeps the events about these subjects in the audit log, but not what the subjects were called. */
+export async function forgetAuditSubjects(trx: Trx, ids: readonly string[]): Promise<void> {
+  for (const few of portionsOf(ids))
+    await trx
+      .updateTable("audit_log")
+      .set({ subject_title: null, detail: null })
+      .where("subject_id", "in", few)
+      .execute();
 }

@@ -10,7 +10,7 @@ export type Limit = {
 
 export type Limits = {
   /**
-   * Counts one deed against the limits of this name; false when one of them is reached.
+   * Counts one action against the limits of this name; false when one of them is reached.
    * Kept in memory by IPv4 address or IPv6 /64: each process counts for itself, and a restart forgets.
    * @param about what is counted apart from everything else of this name, such as an id
    */

@@ -22,7 +22,7 @@ test("one IPv6 household counts as one", async () => {
   expect(await allowed(limits, "2001:db8:1:2::2", 2)).toBe(1);
 });
 
-test("each deed has a count of its own", async () => {
+test("each action has a count of its own", async () => {
   const limits = createLimits();
   await allowed(limits, "203.0.113.7", 3);
   expect(await limits.allow("contact", "203.0.113.7", three)).toBe(true);

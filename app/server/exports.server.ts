@@ -10,7 +10,7 @@ import { exportFileName } from "~/features/export/export-file-name";
 import { exportList, exportLists } from "~/features/export/export-lists.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
@@ -39,7 +39,7 @@ export function exportsApi(
       return RESPONSE_ALREADY_SENT;
     }
     const { action, detail } = file;
-    await recordDeed(db, operator, { action, ...(detail && { detail }) }, clock.now());
+    await recordAuditEvent(db, operator, { action, ...(detail && { detail }) }, clock.now());
     response.writeHead(200, head);
     // Whoever breaks off has what came so far; there is nobody left to tell.
     await pipeline(file.open(), response).catch((err) =>

@@ -308,8 +308,8 @@ onBothDatabases("what an operator deletes", (database) => {
     const { done } = await moderateComments(services, anna, { verb: "delete", seen: alone });
     await deleteEpisode(services, anna, id);
     const words = async () => {
-      const deeds = await services.db.selectFrom("audit_log").selectAll().execute();
-      return deeds.filter((deed) => JSON.stringify(deed).includes("Satz")).length;
+      const events = await services.db.selectFrom("audit_log").selectAll().execute();
+      return events.filter((event) => JSON.stringify(event).includes("Satz")).length;
     };
     expect(await words()).toBe(102);
     await purgeDeleted(services, anna, done[0] ?? "");
@@ -317,11 +317,11 @@ onBothDatabases("what an operator deletes", (database) => {
     clock.moveTo("2026-12-20T10:01:00Z");
     await runDueJobs(services, jobHandlers);
     expect(await words()).toBe(0);
-    const deeds = await services.db.selectFrom("audit_log").selectAll().execute();
-    expect(deeds.filter(({ action }) => action === "comment.purge")).toMatchObject([
+    const events = await services.db.selectFrom("audit_log").selectAll().execute();
+    expect(events.filter(({ action }) => action === "comment.purge")).toMatchObject([
       { subject_kind: "comment", subject_title: null },
     ]);
-    expect(deeds.find(({ action }) => action === "episode.delete")?.subject_title).not.toBeNull();
+    expect(events.find(({ action }) => action === "episode.delete")?.subject_title).not.toBeNull();
   });
 
   test("comes back under its old address unless another has taken it", async () => {

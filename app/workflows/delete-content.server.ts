@@ -1,10 +1,10 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
 import { putInTrash } from "~/content/trash/trash.server";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 
-/** Puts something into the bin and records the deed; the deletion itself follows. */
+/** Puts something into the bin and records the audit event; the deletion itself follows. */
 export async function keepDeleted(
   trx: Trx,
   operator: Operator,
@@ -14,6 +14,6 @@ export async function keepDeleted(
   const { kind, subjectId, title } = deletion;
   const item = await putInTrash(trx, operator, deletion, now);
   const subject = { kind, id: subjectId, title };
-  await recordDeed(trx, operator, { action: `${kind}.delete`, subject }, now);
+  await recordAuditEvent(trx, operator, { action: `${kind}.delete`, subject }, now);
   return item;
 }

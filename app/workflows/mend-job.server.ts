@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { discardJob, retryJob } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { jobTitle } from "./job-titles";
@@ -24,7 +24,7 @@ export async function mendJob(
       const kind = verb === "retry" ? await retryJob(trx, id, now) : await discardJob(trx, id);
       if (kind === null) return "missing";
       const subject = { kind: "job", id, title: jobTitle(kind) };
-      await recordDeed(trx, operator, { action: `job.${verb}`, subject }, now);
+      await recordAuditEvent(trx, operator, { action: `job.${verb}`, subject }, now);
       return "done";
     }),
   );

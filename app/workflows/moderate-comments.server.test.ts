@@ -59,7 +59,7 @@ onBothDatabases("the moderation", (database) => {
   const rows = (services: Services) =>
     services.db.selectFrom("comments").selectAll().orderBy("created_at").orderBy("id").execute();
 
-  const deeds = (services: Services) =>
+  const events = (services: Services) =>
     services.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
 
   async function version(services: Services): Promise<number> {
@@ -86,7 +86,7 @@ onBothDatabases("the moderation", (database) => {
       ]);
       expect(await version(services)).toBeGreaterThan(before);
       expect((await listComments(services.db, "a")).total).toBe(1);
-      expect(await deeds(services)).toEqual([
+      expect(await events(services)).toEqual([
         expect.objectContaining({
           action: "comment.approve",
           operator_id: "mila",
@@ -132,7 +132,7 @@ onBothDatabases("the moderation", (database) => {
       const seen = await write(services, {}, {}, {});
       const answer = await moderateComments(services, mila, { verb: "approve", seen });
       expect(answer.message).toBe("3 Kommentare freigegeben.");
-      expect(await deeds(services)).toHaveLength(3);
+      expect(await events(services)).toHaveLength(3);
     }));
 
   test("by a second operator changes nothing that was decided, and says so calmly", () =>
@@ -170,7 +170,7 @@ onBothDatabases("the moderation", (database) => {
         moderateComments(services, otto, { verb: "reject", seen }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await deeds(services)).toHaveLength(1);
+      expect(await events(services)).toHaveLength(1);
     }));
 
   test("deletes with the reply; both are kept in the bin", () =>
@@ -242,7 +242,7 @@ onBothDatabases("the moderation", (database) => {
           ],
         }),
       ]);
-      expect((await deeds(services)).map(({ action }) => action).sort()).toEqual([
+      expect((await events(services)).map(({ action }) => action).sort()).toEqual([
         "comment.approve",
         "comment.reply",
       ]);

@@ -14,7 +14,7 @@ import {
 } from "~/features/comments/moderation-messages";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -77,12 +77,12 @@ async function moderate(
   }
   const moderation = await decideComments(trx, seen, { verb, operatorId: operator.id, now });
   for (const subject of moderation.changed)
-    await recordDeed(trx, operator, deedOf(`comment.${verb}`, subject), now);
+    await recordAuditEvent(trx, operator, eventOf(`comment.${verb}`, subject), now);
   return { ...moderation, done: moderation.changed.map(({ id }) => id) };
 }
 
-/** A deed about a comment, as the audit log keeps it. */
-export function deedOf(action: string, subject: CommentSubject) {
+/** An audit event about a comment, as the audit log keeps it. */
+export function eventOf(action: string, subject: CommentSubject) {
   const { id, episodeTitle } = subject;
   return {
     action,

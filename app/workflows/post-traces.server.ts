@@ -7,7 +7,7 @@ import type { StoredPost } from "~/features/posts/edit-posts.server";
 import { postFieldsOf } from "~/features/posts/post-fields";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 
 type PostTrace = {
@@ -36,7 +36,7 @@ export async function keepPostTraces(
   await trackMediaUses(trx, subject, texts, { wasHidden });
   await deleteDrafts(trx, operator, drafts);
   const detail = note ? { detail: note } : {};
-  await recordDeed(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
+  await recordAuditEvent(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
 }
 
 async function isHidden(trx: Trx, { published, episodeId }: Fields, now: Date): Promise<boolean> {

@@ -6,11 +6,10 @@ import { findDeleted, removeFromTrash } from "~/content/trash/trash.server";
 import { trashJobs } from "~/content/trash/trash-jobs";
 import { discardLater } from "~/features/media/discard-files.server";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { MediaFilesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
-import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 
@@ -44,14 +43,14 @@ export async function purgeDeleted(
       const { kind, subjectId: id, title } = item;
       if (kind !== "comment") await deleteRevisionsOf(trx, { kind, id });
       if (operator)
-        await recordDeed(
+        await recordAuditEvent(
           trx,
           operator,
           { action: `${kind}.purge`, subject: { kind, id, title } },
           clock.now(),
         );
       const commentIds = comments.map(({ id }) => String(id));
-      await forgetDeedSubjects(trx, commentIds);
+      await forgetAuditSubjects(trx, commentIds);
       return item;
     }),
   );

@@ -123,8 +123,8 @@ onBothDatabases("the dashboard", (database) => {
     expect((await mendJob(services, mila, discard)).message).toBe("Die Aufgabe ist verworfen.");
     expect((await mendJob(services, mila, discard)).status).toBe(409);
     expect((await readDashboard(services)).failed).toEqual({ jobs: [], total: 0 });
-    const deeds = await services.db.selectFrom("audit_log").selectAll().execute();
-    expect(deeds.map(({ action, subject_title }) => [action, subject_title]).sort()).toEqual([
+    const events = await services.db.selectFrom("audit_log").selectAll().execute();
+    expect(events.map(({ action, subject_title }) => [action, subject_title]).sort()).toEqual([
       ["job.discard", "sometimes"],
       ["job.retry", "Mail mit einer Nachricht aus dem Kontaktformular"],
     ]);

@@ -89,8 +89,8 @@ onBothDatabases("a file of the library", (database) => {
     ]);
     const notes = await services.db.selectFrom("content_revisions").select("note").execute();
     expect(notes.map(({ note }) => note)).toContain("Datei ersetzt");
-    const deeds = await services.db.selectFrom("audit_log").select("action").execute();
-    expect(deeds.map(({ action }) => action)).toEqual(
+    const events = await services.db.selectFrom("audit_log").select("action").execute();
+    expect(events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["episode.update", "media.replace"]),
     );
   });

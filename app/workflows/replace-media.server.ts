@@ -13,7 +13,7 @@ import { findShow, saveShow } from "~/features/show/show.server";
 import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
 import { formatDuration } from "~/lib/duration";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
@@ -132,7 +132,7 @@ function inShow({ services, operator, old, by }: Exchange): Promise<boolean> {
       await saveShow(trx, next, now);
       await trackShowMedia(trx, next);
       const subject = { kind: "show", id: "1", title: show.name };
-      await recordDeed(trx, operator, { action: "show.update", subject, detail: note }, now);
+      await recordAuditEvent(trx, operator, { action: "show.update", subject, detail: note }, now);
       return true;
     }),
   );

@@ -6,10 +6,10 @@ import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/is-blank";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
-import { deedOf } from "./moderate-comments.server";
+import { eventOf } from "./moderate-comments.server";
 
 export type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };
 
@@ -38,9 +38,9 @@ export async function replyToComment(
         const seen = [{ id: commentId, status: "pending" as const }];
         const { changed } = await decideComments(trx, seen, { verb: "approve", ...by });
         if (changed.length > 0)
-          await recordDeed(trx, operator, deedOf("comment.approve", subject), now);
+          await recordAuditEvent(trx, operator, eventOf("comment.approve", subject), now);
       }
-      await recordDeed(trx, operator, deedOf("comment.reply", subject), now);
+      await recordAuditEvent(trx, operator, eventOf("comment.reply", subject), now);
       return saved;
     }),
   );
@@ -67,7 +67,7 @@ export async function withdrawReply(
       const subject = await findCommentSubject(trx, commentId);
       const wasThere = await deleteReply(trx, commentId);
       if (wasThere && subject)
-        await recordDeed(trx, operator, deedOf("comment.delete-reply", subject), now);
+        await recordAuditEvent(trx, operator, eventOf("comment.delete-reply", subject), now);
       return { wasThere };
     }),
   );

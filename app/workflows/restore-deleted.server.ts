@@ -2,7 +2,7 @@ import { putRowsBack } from "~/content/trash/deleted-rows.server";
 import type { DeletedItem, Restoration } from "~/content/trash/trash.schema";
 import { findDeleted, removeFromTrash } from "~/content/trash/trash.server";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { writeFeeds } from "~/platform/feed-change.server";
@@ -44,7 +44,7 @@ async function restore(
   if (!(await removeFromTrash(trx, deletedId))) throw new GoneMeanwhile();
   const { kind, subjectId: id, title } = item;
   const subject = { kind, id, title };
-  await recordDeed(trx, operator, { action: `${kind}.restore`, subject }, now);
+  await recordAuditEvent(trx, operator, { action: `${kind}.restore`, subject }, now);
   return { outcome: "restored", item };
 }
 

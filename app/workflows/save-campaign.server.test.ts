@@ -15,7 +15,7 @@ import { restoreRevision } from "./restore-revision.server";
 import { saveCampaign } from "./save-campaign.server";
 
 onBothDatabases("an operator's campaign", (database) => {
-  const deeds = async () =>
+  const events = async () =>
     (
       await database()
         .db.selectFrom("audit_log")
@@ -52,7 +52,7 @@ onBothDatabases("an operator's campaign", (database) => {
     const found = await listCampaigns(services.db, { query: "ÖFEN" });
     expect(found.campaigns.map(({ subject }) => subject)).toEqual(["Zweite"]);
     expect((await listCampaigns(services.db, { page: 9, size: 1 })).page).toBe(2);
-    expect(await deeds()).toEqual(["Anna campaign.create", "Anna campaign.create"]);
+    expect(await events()).toEqual(["Anna campaign.create", "Anna campaign.create"]);
     const row = await services.db
       .selectFrom("newsletter_campaigns")
       .select("created_by")
@@ -136,7 +136,7 @@ onBothDatabases("an operator's campaign", (database) => {
       scheduledAt: null,
       episodeId: null,
     });
-    expect((await deeds()).sort()).toEqual([
+    expect((await events()).sort()).toEqual([
       "Anna campaign.create",
       "Anna campaign.delete",
       "Ben campaign.restore",

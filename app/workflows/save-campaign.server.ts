@@ -21,7 +21,7 @@ import {
   updateCampaign,
 } from "~/features/newsletter/campaigns/save-campaign.server";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
@@ -113,7 +113,7 @@ async function keepTraces(
   await deleteDrafts(trx, operator, save.drafts ?? []);
   const action = former ? "campaign.update" : "campaign.create";
   const detail = save.note ? { detail: save.note } : {};
-  await recordDeed(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
+  await recordAuditEvent(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
 }
 
 async function conflictWith(db: Db, { id, updatedAt }: Campaign): Promise<CampaignResult> {

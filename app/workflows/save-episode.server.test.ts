@@ -305,12 +305,12 @@ onBothDatabases("an operator's episode", (database) => {
     const { id, version } = await putEpisode(services);
     clock.moveTo("2026-11-20T10:01:00Z");
     await saveEpisode(services, ben, { id, version, fields: typed({ title: "Neu" }) });
-    const deeds = await database()
+    const events = await database()
       .db.selectFrom("audit_log")
       .select(["operator_name", "action", "subject_title"])
       .orderBy("id")
       .execute();
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { operator_name: "Anna", action: "episode.create", subject_title: "Der Kaffeefilter" },
       { operator_name: "Ben", action: "episode.update", subject_title: "Neu" },
     ]);

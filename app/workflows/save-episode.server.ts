@@ -17,7 +17,7 @@ import { trackMediaUses } from "~/features/media/media-uses.server";
 import { withMediaPaths } from "~/features/media/own-address";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -126,7 +126,7 @@ async function keepTraces(
   await trackMediaUses(trx, subject, mediaTextsOf(episode), { wasHidden });
   await deleteDrafts(trx, operator, save.drafts ?? []);
   const detail = note ? { detail: note } : {};
-  await recordDeed(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
+  await recordAuditEvent(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
 }
 
 /** Of a file of this site the size and type are known; those of an outside one go when its address changes. */

@@ -23,7 +23,7 @@ onBothDatabases("an operator's post", (database) => {
     if (!post) throw new Error("no such post");
     return post;
   };
-  const deeds = async () =>
+  const events = async () =>
     (
       await database()
         .db.selectFrom("audit_log")
@@ -64,7 +64,7 @@ onBothDatabases("an operator's post", (database) => {
       .select(["created_by", "created_at"])
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ created_by: anna.id, created_at: "2026-11-20T10:00:00.000Z" });
-    expect(await deeds()).toEqual(["Anna post.create"]);
+    expect(await events()).toEqual(["Anna post.create"]);
     expect(await listRevisions(services.db, { kind: "post", id })).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ onBothDatabases("an operator's post", (database) => {
     const { updatedAt } = await stored(id);
     expect(await setPublication(services, anna, id, true)).toMatchObject({ updatedAt });
     expect(await setPublication(services, anna, "gibt-es-nicht", true)).toBeNull();
-    expect(await deeds()).toEqual([
+    expect(await events()).toEqual([
       "Anna post.create",
       "Ben post.update",
       "Anna post.withdraw",

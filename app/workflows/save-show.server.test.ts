@@ -62,7 +62,7 @@ onBothDatabases("settings of the show", (database) => {
     expect((await feed()).xml).toContain(`<podcast:guid>${made}</podcast:guid>`);
   });
 
-  test("the show itself is saved, and the deed is written down", async () => {
+  test("the show itself is saved, and the audit event is written down", async () => {
     expect(await save("general", general)).toMatchObject({ saved: true, status: 200 });
     expect(await getShow(services.db)).toMatchObject({
       ...general,

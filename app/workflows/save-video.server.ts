@@ -15,7 +15,7 @@ import {
 } from "~/features/videos/edit-videos.server";
 import type { VideoErrors, VideoFields } from "~/features/videos/video-form.schema";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
@@ -95,7 +95,7 @@ async function keepTraces(
   await deleteDrafts(trx, operator, drafts);
   const action = former ? "video.update" : "video.create";
   const detail = note ? { detail: note } : {};
-  await recordDeed(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
+  await recordAuditEvent(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
 }
 
 async function conflictWith(db: Db, { id, updatedAt }: StoredVideo): Promise<VideoResult> {

@@ -4,14 +4,14 @@ import { isLegalText, type SectionName, sections } from "~/features/show/section
 import type { Show } from "~/features/show/show.schema";
 import { saveShow } from "~/features/show/show.server";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { keepLegalText } from "./legal-text-versions.server";
 
 type ShowWrite = { former: Show; next: Show; section: SectionName; note?: string };
 
-/** Writes the settings after one section changed, with what follows from it: files in use, versions, the deed. */
+/** Writes the settings after one section changed, with what follows from it: files in use, versions, the audit event. */
 export async function writeShow(
   trx: Trx,
   { clock, env }: Services,
@@ -24,5 +24,5 @@ export async function writeShow(
   if (isLegalText(section)) await keepLegalText(trx, operator, { former, section, note }, now);
   const title = sections.find(({ name }) => name === section)?.title ?? section;
   const subject = { kind: "show", id: section, title: next.name };
-  await recordDeed(trx, operator, { action: "show.update", subject, detail: title }, now);
+  await recordAuditEvent(trx, operator, { action: "show.update", subject, detail: title }, now);
 }

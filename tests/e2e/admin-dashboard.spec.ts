@@ -122,7 +122,7 @@ test("the audit log says who did what when, and finds it again", async ({ page, 
   const next = await nextEpisode(site);
   await db.deleteFrom("audit_log").execute();
   const at = (day: number) => `2026-01-${day}T12:00:00.000Z`;
-  const deed = (
+  const event = (
     day: number,
     action: string,
     [subject_kind, subject_id, subject_title]: [string, string, string] | [null, null, null],
@@ -138,11 +138,11 @@ test("the audit log says who did what when, and finds it again", async ({ page, 
   await db
     .insertInto("audit_log")
     .values([
-      deed(10, "episode.update", ["episode", next.id, next.title]),
-      deed(11, "post.delete", ["post", "weg", "Ein alter Text"]),
-      deed(12, "comment.approve", ["comment", "weg", "Ada: „Schöne Äpfel“"], "Otto"),
-      deed(13, "password.reset", ["operator", "weg", "Mila"], null),
-      deed(14, "moon.land", [null, null, null]),
+      event(10, "episode.update", ["episode", next.id, next.title]),
+      event(11, "post.delete", ["post", "weg", "Ein alter Text"]),
+      event(12, "comment.approve", ["comment", "weg", "Ada: „Schöne Äpfel“"], "Otto"),
+      event(13, "password.reset", ["operator", "weg", "Mila"], null),
+      event(14, "moon.land", [null, null, null]),
     ])
     .execute();
   await openAdmin(page, "/admin/audit");

@@ -99,12 +99,12 @@ test("a person gets a copy of everything and is erased everywhere", async ({ pag
     expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   const shown = await (await fetch(`${site.address}/episodes/${episodeId}`)).text();
   expect(shown).not.toContain("Das gehört mir.");
-  const deeds = await services.db
+  const events = await services.db
     .selectFrom("audit_log")
     .select(["action", "subject_title", "detail"])
     .where("action", "=", "person.erase")
     .execute();
-  expect(JSON.stringify(deeds)).not.toMatch(/ada/i);
+  expect(JSON.stringify(events)).not.toMatch(/ada/i);
   await page.goto(`/admin/persons?q=${email}`);
   await expect(page.getByText(/ist hier nichts gespeichert/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { newPasswordErrors, type PasswordErrors } from "./change-password.server";
 import { findInvited } from "./create-operator.server";
@@ -41,7 +41,7 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (numUpdatedRows === 0n || !(await findInvited(trx, invitation.id))) return false;
     await setPassword(trx, invitation.id, hash, now);
-    await recordDeed(trx, invitation, { action: "operator.accept" }, now);
+    await recordAuditEvent(trx, invitation, { action: "operator.accept" }, now);
     return true;
   });
   return isFirst ? {} : null;

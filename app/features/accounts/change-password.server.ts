@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { passwordDenial, setPassword } from "./operator-password.server";
 import { hashPassword } from "./password-hash.server";
@@ -25,7 +25,7 @@ export async function changePassword(
   await services.db.transaction().execute(async (trx) => {
     await setPassword(trx, operator.id, hash, now);
     await endSessionsOf(trx, operator.id, sessionId);
-    await recordDeed(trx, operator, { action: "password.change" }, now);
+    await recordAuditEvent(trx, operator, { action: "password.change" }, now);
   });
   return {};
 }

@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { passwordDenial } from "./operator-password.server";
 import { emailError, nameError } from "./profile-fields.server";
@@ -35,7 +35,7 @@ export async function changeProfile(
         .execute();
       const subject = { kind: "operator", id: operator.id, title: name.trim() };
       const detail = isNewAddress ? { detail: "neue E-Mail-Adresse" } : {};
-      await recordDeed(trx, operator, { action: "operator.update", subject, ...detail }, now);
+      await recordAuditEvent(trx, operator, { action: "operator.update", subject, ...detail }, now);
     });
     return {};
   } catch (error) {

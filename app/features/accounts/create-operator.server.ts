@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
@@ -58,7 +58,7 @@ export async function inviteAgain(
     const payload = { operatorId: id, invitedBy: operator.name, expires: expiryOf(now) };
     await enqueue(trx, { kind: accountsJobs.invitation, payload }, now);
     const subject = { kind: "operator", id, title: invited.name };
-    await recordDeed(trx, operator, { action: "operator.invite", subject }, now);
+    await recordAuditEvent(trx, operator, { action: "operator.invite", subject }, now);
     return true;
   });
 }
@@ -107,7 +107,7 @@ async function addOperator(
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return false;
     await complete(trx, id, now);
-    await recordDeed(
+    await recordAuditEvent(
       trx,
       operator,
       { action, subject: { kind: "operator", id, title: name } },

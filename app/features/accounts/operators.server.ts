@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { endSessionsOf } from "./sessions.server";
@@ -74,7 +74,7 @@ export async function removeOperator(
     // Accounts, factors and passkeys go with the row.
     await trx.deleteFrom("operators").where("id", "=", id).execute();
     const subject = { kind: "operator", id, title: removed.name };
-    await recordDeed(trx, operator, { action: "operator.delete", subject }, clock.now());
+    await recordAuditEvent(trx, operator, { action: "operator.delete", subject }, clock.now());
     return "removed";
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { authOf, isAuthRefusal } from "./auth.server";
@@ -67,7 +67,7 @@ export async function addPasskey(
       headers: new Headers({ cookie }),
     });
     const subject = { kind: "passkey", id: passkey.id, title: shown };
-    await recordDeed(db, operator, { action: "passkey.create", subject }, clock.now());
+    await recordAuditEvent(db, operator, { action: "passkey.create", subject }, clock.now());
     return true;
   } catch (error) {
     if (isAuthRefusal(error)) return false;
@@ -91,7 +91,7 @@ export async function renamePasskey(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const subject = { kind: "passkey", id, title: name };
-    await recordDeed(trx, operator, { action: "passkey.update", subject }, clock.now());
+    await recordAuditEvent(trx, operator, { action: "passkey.update", subject }, clock.now());
     return true;
   });
 }
@@ -111,7 +111,7 @@ export async function removePasskey(
       .executeTakeFirst();
     if (!removed) return false;
     const subject = { kind: "passkey", id, title: removed.name ?? "Passkey" };
-    await recordDeed(trx, operator, { action: "passkey.delete", subject }, clock.now());
+    await recordAuditEvent(trx, operator, { action: "passkey.delete", subject }, clock.now());
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { randomPassword, setPassword } from "./operator-password.server";
 import { hashPassword } from "./password-hash.server";
@@ -49,7 +49,7 @@ export async function resetPassword(
       .execute();
     const subject = { kind: "operator", id: operator.id, title: operator.name };
     const detail = removesFactors ? { detail: "zweiter Faktor und Passkeys entfernt" } : {};
-    await recordDeed(trx, null, { action: "password.reset", subject, ...detail }, now);
+    await recordAuditEvent(trx, null, { action: "password.reset", subject, ...detail }, now);
   });
   const hasSecondFactor = !removesFactors && operator.two_factor_enabled === 1;
   return { email: shownAddress(operator.email), password, hasSecondFactor };

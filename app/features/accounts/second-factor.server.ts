@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { countAttempt } from "./attempts.server";
@@ -139,5 +139,5 @@ async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {
 }
 
 async function record({ db, clock }: Services, operator: Operator, action: string): Promise<void> {
-  await recordDeed(db, operator, { action }, clock.now());
+  await recordAuditEvent(db, operator, { action }, clock.now());
 }

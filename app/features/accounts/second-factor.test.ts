@@ -80,7 +80,7 @@ onBothDatabases("the second factor", (database) => {
     expect(await findOperator(services, { cookie: cookieOf(confirmed) })).toMatchObject(operator);
   });
 
-  test("is not confirmed a second time: a code gives no backup codes away and no deed", async () => {
+  test("is not confirmed a second time: a code gives no backup codes away and no audit event", async () => {
     const { secret } = await switchOn();
     for (const code of [totp(secret), "000000"])
       expect(await confirmFactor(services, operator, cookie, code)).toBe(
@@ -168,8 +168,8 @@ onBothDatabases("the second factor", (database) => {
     if (typeof ended === "string") throw new Error(ended);
     expect(await findOperator(services, { cookie: cookieOf({ cookies: ended }) })).not.toBeNull();
     expect((await signIn(services, somebody, credentials)).step).toBe("done");
-    const deeds = await services.db.selectFrom("audit_log").select("action").execute();
-    const actions = deeds.map(({ action }) => action);
+    const events = await services.db.selectFrom("audit_log").select("action").execute();
+    const actions = events.map(({ action }) => action);
     for (const part of ["enable", "update", "disable"])
       expect(actions).toContain(`two-factor.${part}`);
   });

@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { deviceName } from "./device-name";
@@ -55,7 +55,7 @@ export async function endSession(
       .executeTakeFirst();
     if (!ended) return false;
     const detail = deviceName(ended.user_agent ?? "");
-    await recordDeed(trx, operator, { action: "session.end", detail }, clock.now());
+    await recordAuditEvent(trx, operator, { action: "session.end", detail }, clock.now());
     return true;
   });
 }
@@ -70,7 +70,7 @@ export async function endOtherSessions(
     const ended = await endSessionsOf(trx, operator.id, thisId);
     if (ended > 0) {
       const detail = ended === 1 ? "1 weiteres Gerät" : `${ended} weitere Geräte`;
-      await recordDeed(trx, operator, { action: "session.end", detail }, clock.now());
+      await recordAuditEvent(trx, operator, { action: "session.end", detail }, clock.now());
     }
     return ended;
   });

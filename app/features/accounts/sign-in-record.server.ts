@@ -1,5 +1,5 @@
 import { berlinDate, nextBerlinMidnight } from "~/lib/berlin-time";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -23,7 +23,7 @@ export async function noteSignIn(
       .where("id", "=", operatorId)
       .executeTakeFirstOrThrow();
     const detail = `${means}, ${deviceName(userAgent)}`;
-    await recordDeed(trx, operator, { action: "session.create", detail }, now);
+    await recordAuditEvent(trx, operator, { action: "session.create", detail }, now);
     await enqueue(trx, { kind: accountsJobs.forgetting, payload: {}, uniqueKey, dueAt }, now);
   });
 }

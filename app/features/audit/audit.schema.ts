@@ -1,5 +1,5 @@
 /** A line of the audit log. */
-export type Deed = {
+export type AuditEvent = {
   id: string;
   operatorName: string;
   /** `noun.verb`, such as 'episode.update'. */
@@ -10,7 +10,7 @@ export type Deed = {
   createdAt: string;
 };
 
-export type DeedFilter = {
+export type AuditFilter = {
   /** Id of an operator, or `commandLine`; empty: everybody. */
   operator: string;
   /** The noun of the actions; empty: all. */
@@ -23,10 +23,10 @@ export type DeedFilter = {
 
 export const commandLine = "-";
 
-export const deedsPerPage = 50;
+export const eventsPerPage = 50;
 
-export type DeedPage = {
-  deeds: Deed[];
+export type AuditPage = {
+  events: AuditEvent[];
   /** Matching lines on all pages. */
   total: number;
   page: number;
@@ -34,4 +34,4 @@ export type DeedPage = {
 };
 
 /** Everybody who stands in the log. */
-export type DeedOperator = { id: string; name: string };
+export type AuditOperator = { id: string; name: string };

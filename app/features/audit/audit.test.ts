@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
-import { commandLine, type DeedFilter } from "./audit.schema";
-import { listDeedOperators, listDeeds } from "./list-deeds.server";
+import { type AuditFilter, commandLine } from "./audit.schema";
+import { listAuditEvents, listAuditOperators } from "./list-audit-events.server";
 import { findLivingSubjects } from "./living-subjects.server";
 
 const mila = { id: "mila", name: "Mila", email: "" };
 const otto = { id: "otto", name: "Otto Öhm", email: "" };
-const everything: DeedFilter = { operator: "", kind: "", from: "", to: "", query: "" };
+const everything: AuditFilter = { operator: "", kind: "", from: "", to: "", query: "" };
 
 onBothDatabases("the audit log", (database) => {
-  async function withDeeds(): Promise<Db> {
+  async function withEvents(): Promise<Db> {
     const { db } = database();
     const subject = (kind: string, id: string, title: string) => ({ kind, id, title });
     const at = (moment: string) => new Date(moment);
-    await recordDeed(
+    await recordAuditEvent(
       db,
       mila,
       { action: "episode.create", subject: subject("episode", "a", "Das Telefon") },
       at("2026-11-19T22:59:59Z"),
     );
-    await recordDeed(
+    await recordAuditEvent(
       db,
       otto,
       { action: "comment.reject", subject: subject("comment", "c", "Ärger: „…“"), detail: "100 %" },
       at("2026-11-19T23:00:00Z"),
     );
-    await recordDeed(
+    await recordAuditEvent(
       db,
       null,
       { action: "password.reset", subject: subject("operator", "mila", "Mila") },
@@ -36,13 +36,13 @@ onBothDatabases("the audit log", (database) => {
     return db;
   }
 
-  const actions = async (db: Db, filter: Partial<DeedFilter>) =>
-    (await listDeeds(db, { ...everything, ...filter })).deeds.map(({ action }) => action);
+  const actions = async (db: Db, filter: Partial<AuditFilter>) =>
+    (await listAuditEvents(db, { ...everything, ...filter })).events.map(({ action }) => action);
 
-  test("shows the latest deed first", async () => {
-    const db = await withDeeds();
+  test("shows the latest audit event first", async () => {
+    const db = await withEvents();
     expect(await actions(db, {})).toEqual(["password.reset", "comment.reject", "episode.create"]);
-    expect((await listDeeds(db, everything)).deeds[1]).toEqual({
+    expect((await listAuditEvents(db, everything)).events[1]).toEqual({
       id: expect.any(String),
       operatorName: "Otto Öhm",
       action: "comment.reject",
@@ -52,7 +52,7 @@ onBothDatabases("the audit log", (database) => {
     });
   });
 
-  test.each<[Partial<DeedFilter>, string[]]>([
+  test.each<[Partial<AuditFilter>, string[]]>([
     [{ operator: "mila" }, ["episode.create"]],
     [{ operator: commandLine }, ["password.reset"]],
     [{ kind: "comment" }, ["comment.reject"]],
@@ -69,18 +69,18 @@ onBothDatabases("the audit log", (database) => {
     [{ query: "_" }, []],
     [{ query: "kommandozeile", operator: "mila" }, []],
   ])("is filtered by %j", async (filter, found) => {
-    expect(await actions(await withDeeds(), filter)).toEqual(found);
+    expect(await actions(await withEvents(), filter)).toEqual(found);
   });
 
   test("comes in pages; a page beyond the end is the last one", async () => {
-    const db = await withDeeds();
-    const page = await listDeeds(db, everything, { page: 99, size: 2 });
+    const db = await withEvents();
+    const page = await listAuditEvents(db, everything, { page: 99, size: 2 });
     expect(page).toMatchObject({ total: 3, page: 2, pages: 2 });
-    expect(page.deeds.map(({ action }) => action)).toEqual(["episode.create"]);
+    expect(page.events.map(({ action }) => action)).toEqual(["episode.create"]);
   });
 
   test("names everybody who stands in it", async () => {
-    expect(await listDeedOperators(await withDeeds())).toEqual([
+    expect(await listAuditOperators(await withEvents())).toEqual([
       { id: commandLine, name: "Kommandozeile" },
       { id: "mila", name: "Mila" },
       { id: "otto", name: "Otto Öhm" },
@@ -88,8 +88,8 @@ onBothDatabases("the audit log", (database) => {
   });
 
   test("knows which subjects are gone", async () => {
-    const db = await withDeeds();
-    const { deeds } = await listDeeds(db, everything);
-    expect(await findLivingSubjects(db, deeds)).toEqual(new Set());
+    const db = await withEvents();
+    const { events } = await listAuditEvents(db, everything);
+    expect(await findLivingSubjects(db, events)).toEqual(new Set());
   });
 });

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { Deed } from "./audit.schema";
+import type { AuditEvent } from "./audit.schema";
 
 const tables = {
   episode: "episodes",
@@ -16,13 +16,16 @@ const tables = {
 
 type Kind = keyof typeof tables;
 
-/** Which subjects of these deeds still exist, as `kind id`. */
-export async function findLivingSubjects(db: Db, deeds: readonly Deed[]): Promise<Set<string>> {
+/** Which subjects of these audit events still exist, as `kind id`. */
+export async function findLivingSubjects(
+  db: Db,
+  events: readonly AuditEvent[],
+): Promise<Set<string>> {
   return orDataError("Failed to fetch audit log", async () => {
     const living = new Set<string>();
-    for (const { subject } of deeds) if (subject?.kind === "show") living.add(subjectKey(subject));
+    for (const { subject } of events) if (subject?.kind === "show") living.add(subjectKey(subject));
     for (const kind of Object.keys(tables) as Kind[]) {
-      const ids = deeds.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
+      const ids = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
       if (ids.length === 0) continue;
       const rows = await db
         .selectFrom(tables[kind])

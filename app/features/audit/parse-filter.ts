@@ -1,7 +1,7 @@
-import type { DeedFilter } from "./audit.schema";
+import type { AuditFilter } from "./audit.schema";
 
 /** The filter of an address; what makes no sense is left out. */
-export function parseFilter(search: URLSearchParams): DeedFilter {
+export function parseFilter(search: URLSearchParams): AuditFilter {
   const text = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const date = (name: string) => (isDate(text(name)) ? text(name) : "");
   return {
@@ -14,7 +14,7 @@ export function parseFilter(search: URLSearchParams): DeedFilter {
 }
 
 /** Where the log stands with a filter. */
-export function auditPath({ operator, kind, from, to, query }: DeedFilter, page = 1): string {
+export function auditPath({ operator, kind, from, to, query }: AuditFilter, page = 1): string {
   const search = new URLSearchParams({
     ...(operator && { wer: operator }),
     ...(kind && { art: kind }),

@@ -29,7 +29,7 @@ onBothDatabases("messages", (database) => {
       .execute((trx) => createMessage(trx, { ...ada, suspicion: null, ...values }, now));
   }
 
-  const deeds = (services: Services) =>
+  const events = (services: Services) =>
     services.db
       .selectFrom("audit_log")
       .select(["action", "subject_id", "subject_title", "detail"])
@@ -86,11 +86,11 @@ onBothDatabases("messages", (database) => {
       ["delete", "Die Nachricht ist gelöscht."],
     ] as const) {
       // What became of the message names its sender as long as it is there.
-      for (const deed of await deeds(services))
-        expect(deed).toMatchObject({ subject_title: "Rechnen", detail: "von Ada" });
+      for (const event of await events(services))
+        expect(event).toMatchObject({ subject_title: "Rechnen", detail: "von Ada" });
       expect(await fileAway(services, mila, { id, verb })).toEqual({ status: 200, message });
     }
-    expect(await deeds(services)).toEqual(
+    expect(await events(services)).toEqual(
       ["message.archive", "message.restore", "message.delete"].map((action) => ({
         action,
         subject_id: id,

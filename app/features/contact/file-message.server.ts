@@ -1,7 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordDeed } from "~/platform/audit.server";
-import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
+import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { doneText, type MessageVerb } from "./message-verbs";
 import { deleteMessage, fileMessage, readMessage } from "./messages.server";
@@ -17,7 +16,7 @@ const failed: Record<MessageVerb, string> = {
   delete: "Nachricht konnte nicht gelöscht werden",
 };
 
-/** Files or deletes a message. Marking as unread is no deed worth a line in the audit log. */
+/** Files or deletes a message. Marking as unread is not worth an audit event. */
 export async function fileAway(
   services: Services,
   operator: Operator,
@@ -33,10 +32,10 @@ export async function fileAway(
           : await fileMessage(trx, id, { to: statuses[verb] });
       if (changed && verb !== "unread") {
         const subject = { kind: "message", id, title: message.subject };
-        const deed = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
-        await recordDeed(trx, operator, deed, services.clock.now());
-        // Nobody finds a message any more that is gone: its deeds lose its words with it.
-        if (verb === "delete") await forgetDeedSubjects(trx, [id]);
+        const event = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
+        await recordAuditEvent(trx, operator, event, services.clock.now());
+        // Nobody finds a message any more that is gone: its audit events lose its words with it.
+        if (verb === "delete") await forgetAuditSubjects(trx, [id]);
       }
       return "done";
     }),

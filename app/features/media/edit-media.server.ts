@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -78,5 +78,5 @@ function record(
   { id, title }: LibraryFile,
   now: Date,
 ): Promise<void> {
-  return recordDeed(trx, operator, { action, subject: { kind: "media", id, title } }, now);
+  return recordAuditEvent(trx, operator, { action, subject: { kind: "media", id, title } }, now);
 }

@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
@@ -111,7 +111,7 @@ async function addRows(
         .executeTakeFirstOrThrow();
       const file = libraryFileOf(row);
       const subject = { kind: "media", id: file.id, title: file.title };
-      await recordDeed(trx, operator, { action: "media.upload", subject }, now);
+      await recordAuditEvent(trx, operator, { action: "media.upload", subject }, now);
       return { file, isKnown: isKnown !== undefined };
     }),
   );

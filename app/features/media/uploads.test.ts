@@ -119,8 +119,8 @@ onBothDatabases("uploads", (database) => {
       [1, "o1"],
       [1, "o1"],
     ]);
-    const [deed] = await services.db.selectFrom("audit_log").selectAll().execute();
-    expect(deed).toMatchObject({ action: "media.upload", operator_name: "Ada" });
+    const [event] = await services.db.selectFrom("audit_log").selectAll().execute();
+    expect(event).toMatchObject({ action: "media.upload", operator_name: "Ada" });
   });
 
   test("to finish twice gives the same file, the same file twice gives one", async () => {

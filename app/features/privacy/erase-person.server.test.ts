@@ -8,7 +8,7 @@ import { createMessage } from "~/features/contact/contact.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { keepImport, readImport } from "~/features/newsletter/subscribers/keep-import.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { openOutbox } from "~/platform/mailer/outbox.server";
@@ -157,7 +157,12 @@ onBothDatabases("one person's data", (database) => {
       })
       .execute();
     const subject = { kind: "comment", id, title: "Ada: Das habe ich" };
-    await recordDeed(services.db, operator, { action: "comment.approve", subject }, clock.now());
+    await recordAuditEvent(
+      services.db,
+      operator,
+      { action: "comment.approve", subject },
+      clock.now(),
+    );
     await services.db.updateTable("comments").set({ status: "pending" }).execute();
     await enqueue(services.db, { kind: commentJobs.notice, payload: {} }, clock.now());
     await runDueJobs(services, jobHandlers);
@@ -178,13 +183,13 @@ onBothDatabases("one person's data", (database) => {
     for (const other of ["other@example.org", "Emmy", "Das bleibt hier"])
       expect(left).toContain(other);
     expect(await outbox()).toHaveLength(2);
-    const deeds = await services.db
+    const events = await services.db
       .selectFrom("audit_log")
       .select(["action", "subject_id", "subject_title", "detail"])
       .orderBy("created_at")
       .orderBy("action")
       .execute();
-    expect(deeds).toMatchObject([
+    expect(events).toMatchObject([
       { action: "comment.approve", subject_id: id, subject_title: null, detail: null },
       { action: "person.erase", detail: "Kommentare: 1, Nachrichten: 1, Abonnements: 1" },
     ]);

@@ -7,11 +7,10 @@ import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server"
 import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";
 import { eraseSubscriptions } from "~/features/newsletter/subscribers/subscriptions-of-person.server";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import { forgetJobs, listJobsAbout } from "~/platform/jobs/jobs-about.server";
 import { eraseMails, listMailsAbout } from "~/platform/mailer/mails-about.server";
 import type { Services } from "~/platform/services.server";
@@ -37,7 +36,7 @@ export async function previewErasure(
 /**
  * Erases what was picked of a person's data, for good and in one transaction: comments with the show's replies,
  * messages, subscriptions with their consents, the same in the bin, lists with their address that wait to be
- * imported, jobs about them, mails in the outbox, and what the audit log calls them. The deed itself names nobody.
+ * imported, jobs about them, mails in the outbox, and what the audit log calls them. The audit event itself names nobody.
  */
 export async function erasePerson(
   services: Services,
@@ -57,9 +56,14 @@ export async function erasePerson(
       await forgetSignups(trx, emailKeys);
       await forgetImportsWith(trx, emailKeys, services.clock.now());
       await forgetJobs(trx, traces.jobs);
-      await forgetDeedSubjects(trx, subjectsOf(data));
+      await forgetAuditSubjects(trx, subjectsOf(data));
       const preview = previewOf(data, traces);
-      await recordDeed(trx, operator, deedOf(services, query, preview), services.clock.now());
+      await recordAuditEvent(
+        trx,
+        operator,
+        eventOf(services, query, preview),
+        services.clock.now(),
+      );
       // Last of all: what cannot be deleted takes the whole erasure back.
       await eraseMails(traces.mails);
       return preview;
@@ -106,7 +110,7 @@ function previewOf(data: PersonData, { jobs, mails }: Traces): ErasurePreview {
 }
 
 /** The same person gives the same mark, and nobody can read from it who it was. */
-function deedOf({ secret }: Services, query: string, preview: ErasurePreview) {
+function eventOf({ secret }: Services, query: string, preview: ErasurePreview) {
   const key = `erasure ${emailKey(query)}`;
   const id = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);
   const { comments, trashed, messages, subscriptions } = preview;

@@ -53,7 +53,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
   };
   const manage = (id: string, verb: SubscriberVerb) =>
     manageSubscriber(services, operator, { id, verb });
-  const deeds = () =>
+  const events = () =>
     services.db
       .selectFrom("audit_log")
       .select(["action", "subject_title"])
@@ -69,7 +69,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
       status: "unsubscribed",
       consents: [{ text: "Ja." }],
     });
-    expect(await deeds()).toEqual([{ action: "subscriber.unsubscribe", subject_title: email }]);
+    expect(await events()).toEqual([{ action: "subscriber.unsubscribe", subject_title: email }]);
   });
 
   test("of a signup that nobody confirmed nothing stays, in the audit log neither", async () => {
@@ -78,7 +78,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
     await manage(id, "resend");
     expect(await manage(id, "unsubscribe")).toEqual({ status: 200, outcome: "gone" });
     expect(await stateOf(id)).toBeUndefined();
-    expect(await deeds()).toEqual([
+    expect(await events()).toEqual([
       { action: "subscriber.resend", subject_title: null },
       { action: "subscriber.unsubscribe", subject_title: null },
     ]);
@@ -101,7 +101,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
     expect(await confirm(id)).toBe("confirmed");
     clock.moveTo("2026-11-20T13:00:00.000Z");
     expect(await manage(id, "resend")).toMatchObject({ status: 409 });
-    expect(await deeds()).toEqual([{ action: "subscriber.resend", subject_title: email }]);
+    expect(await events()).toEqual([{ action: "subscriber.resend", subject_title: email }]);
   });
 
   test("sends again to who was undeliverable, and to nobody else", async () => {
@@ -115,7 +115,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
     expect(await stateOf(id)).toBe("unsubscribed");
   });
 
-  test("erases with every trace; the deed names nobody", async () => {
+  test("erases with every trace; the audit event names nobody", async () => {
     const id = await subscribe();
     await services.db.transaction().execute((trx) => markBounced(trx, id, "550", clock.now()));
     await manage(id, "reactivate");
@@ -130,7 +130,7 @@ onBothDatabases("what an operator does with a subscriber", (database) => {
       ),
     );
     expect(JSON.stringify(rows)).not.toContain("anna@");
-    expect((await deeds()).map(({ action }) => action)).toEqual([
+    expect((await events()).map(({ action }) => action)).toEqual([
       "subscriber.reactivate",
       "person.erase",
     ]);

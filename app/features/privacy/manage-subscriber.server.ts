@@ -5,7 +5,7 @@ import { reactivate } from "~/features/newsletter/subscribers/reactivate.server"
 import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscriber-verbs";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -63,8 +63,8 @@ async function change(
     if (outcome !== "done" && outcome !== "gone") return outcome;
     // Of whom nothing is left, the audit log keeps no address either.
     const subject = outcome === "done" && { kind: "subscriber", id, title: subscriber.email };
-    const deed = { action: `subscriber.${verb}`, ...(subject && { subject }) };
-    await recordDeed(trx, operator, deed, now);
+    const event = { action: `subscriber.${verb}`, ...(subject && { subject }) };
+    await recordAuditEvent(trx, operator, event, now);
     return outcome;
   });
 }

@@ -1,7 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { AuditFilter } from "~/features/audit/admin/audit-filter";
+import { AuditFilterForm } from "~/features/audit/admin/audit-filter";
 import { AuditTable } from "~/features/audit/admin/audit-table";
-import { listDeedOperators, listDeeds } from "~/features/audit/list-deeds.server";
+import { listAuditEvents, listAuditOperators } from "~/features/audit/list-audit-events.server";
 import { findLivingSubjects, subjectKey } from "~/features/audit/living-subjects.server";
 import { auditPath, parseFilter } from "~/features/audit/parse-filter";
 import { listSearch } from "~/lib/list-search";
@@ -19,13 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, page } = listSearch(request);
   const filter = parseFilter(search);
   const log = await attempt(services, async () => {
-    const { deeds, ...place } = await listDeeds(db, filter, { page });
-    const living = await findLivingSubjects(db, deeds);
-    const linked = deeds.map((deed) => ({
-      ...deed,
-      isLiving: deed.subject !== null && living.has(subjectKey(deed.subject)),
+    const { events, ...place } = await listAuditEvents(db, filter, { page });
+    const living = await findLivingSubjects(db, events);
+    const linked = events.map((event) => ({
+      ...event,
+      isLiving: event.subject !== null && living.has(subjectKey(event.subject)),
     }));
-    return { ...place, deeds: linked, operators: await listDeedOperators(db) };
+    return { ...place, events: linked, operators: await listAuditOperators(db) };
   });
   return { filter, log };
 }
@@ -40,8 +40,8 @@ export default function Audit({ loaderData: { filter, log } }: Route.ComponentPr
       {!log && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {log && (
         <>
-          <AuditFilter filter={filter} operators={log.operators} total={log.total} />
-          <AuditTable deeds={log.deeds} />
+          <AuditFilterForm filter={filter} operators={log.operators} total={log.total} />
+          <AuditTable events={log.events} />
           <Pagination
             page={log.page}
             pages={log.pages}

@@ -2,7 +2,7 @@ import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import type { OperatorAnswer } from "../operator-answer";
 import type { ListedOperator } from "../operators.server";
-import { PasswordDeed } from "./password-deed";
+import { PasswordConfirmation } from "./password-confirmation";
 
 type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };
 type OperatorTableProps = Own & { operators: readonly ListedOperator[] };
@@ -29,7 +29,7 @@ export function OperatorTable({ operators, ...own }: OperatorTableProps) {
       isNumeric: true,
       cell: ({ lastSeen }) => (lastSeen ? formatMoment(lastSeen) : "nicht angemeldet"),
     },
-    { label: "Zugang", cell: (operator) => <Deeds operator={operator} {...own} /> },
+    { label: "Zugang", cell: (operator) => <OperatorActions operator={operator} {...own} /> },
   ];
   return (
     <DataTable
@@ -60,13 +60,13 @@ function protection({ hasSecondFactor, passkeys }: ListedOperator): string {
   return parts.join(", ") || "nur Passwort";
 }
 
-function Deeds({ operator, ownId, ...own }: Own & { operator: ListedOperator }) {
+function OperatorActions({ operator, ownId, ...own }: Own & { operator: ListedOperator }) {
   const { id, name, isInvited } = operator;
   if (id === ownId) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isInvited && (
-        <PasswordDeed
+        <PasswordConfirmation
           form="again"
           subject={operator}
           label="Noch einmal einladen"
@@ -75,7 +75,7 @@ function Deeds({ operator, ownId, ...own }: Own & { operator: ListedOperator }) 
           {...own}
         />
       )}
-      <PasswordDeed
+      <PasswordConfirmation
         form="remove"
         subject={operator}
         label="Entfernen"

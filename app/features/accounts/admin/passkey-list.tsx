@@ -4,7 +4,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import type { AccountAnswer } from "../account-answer";
 import type { Passkey } from "../passkeys.server";
-import { PasswordDeed } from "./password-deed";
+import { PasswordConfirmation } from "./password-confirmation";
 
 type PasskeyListProps = {
   passkeys: readonly Passkey[];
@@ -50,7 +50,7 @@ function PasskeyItem({ passkey, email, answer }: PasskeyItemProps) {
           </div>
         </details>
       </div>
-      <PasswordDeed
+      <PasswordConfirmation
         form="passkey-end"
         subject={passkey}
         ownEmail={email}

@@ -1,18 +1,18 @@
 import { formatCount } from "~/lib/german-number";
 import { FilterChoice, FilterField } from "~/ui/admin/filter-field";
 import { ListFilter } from "~/ui/admin/list-filter";
-import type { DeedFilter, DeedOperator } from "../audit.schema";
-import { deedKinds } from "../deed-words";
+import type { AuditFilter, AuditOperator } from "../audit.schema";
+import { auditKinds } from "../audit-words";
 
-type AuditFilterProps = {
-  filter: DeedFilter;
-  operators: readonly DeedOperator[];
+type AuditFilterFormProps = {
+  filter: AuditFilter;
+  operators: readonly AuditOperator[];
   /** Matching lines. */
   total: number;
 };
 
 /** Who, what and when. */
-export function AuditFilter({ filter, operators, total }: AuditFilterProps) {
+export function AuditFilterForm({ filter, operators, total }: AuditFilterFormProps) {
   return (
     <ListFilter
       action="/admin/audit"
@@ -36,7 +36,7 @@ export function AuditFilter({ filter, operators, total }: AuditFilterProps) {
       </FilterChoice>
       <FilterChoice name="art" label="Was" value={filter.kind}>
         <option value="">Alles</option>
-        {Object.entries(deedKinds).map(([kind, label]) => (
+        {Object.entries(auditKinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
             {label}
           </option>

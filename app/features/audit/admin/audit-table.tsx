@@ -1,13 +1,13 @@
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
-import type { Deed } from "../audit.schema";
-import { deedPath } from "../deed-path";
-import { deedSentence } from "../deed-sentence";
+import type { AuditEvent } from "../audit.schema";
+import { auditSentence } from "../audit-sentence";
+import { subjectPath } from "../subject-path";
 
-type LinkedDeed = Deed & { isLiving: boolean };
+type LinkedEvent = AuditEvent & { isLiving: boolean };
 
-const columns: Column<LinkedDeed>[] = [
+const columns: Column<LinkedEvent>[] = [
   {
     label: "Wann",
     cell: ({ createdAt }) => (
@@ -17,29 +17,29 @@ const columns: Column<LinkedDeed>[] = [
     ),
   },
   { label: "Wer", isMinor: true, cell: ({ operatorName }) => <bdi>{operatorName}</bdi> },
-  { label: "Was", cell: (deed) => <Sentence deed={deed} /> },
+  { label: "Was", cell: (event) => <Sentence event={event} /> },
 ];
 
 /** The audit log: who did what when, in words. */
-export function AuditTable({ deeds }: { deeds: readonly LinkedDeed[] }) {
+export function AuditTable({ events }: { events: readonly LinkedEvent[] }) {
   return (
     <DataTable
       caption="Protokoll"
       columns={columns}
-      rows={deeds}
+      rows={events}
       keyOf={({ id }) => id}
       empty="Dazu steht nichts im Protokoll. Ändere den Filter, um mehr zu sehen."
     />
   );
 }
 
-function Sentence({ deed }: { deed: LinkedDeed }) {
-  const { before, title, after } = deedSentence(deed);
-  const path = deed.isLiving && deed.subject ? deedPath(deed.subject) : null;
+function Sentence({ event }: { event: LinkedEvent }) {
+  const { before, title, after } = auditSentence(event);
+  const path = event.isLiving && event.subject ? subjectPath(event.subject) : null;
   const space = after && after !== "." ? " " : "";
   return (
     <div className="min-w-32 wrap-anywhere sm:min-w-48">
-      <bdi className="lg:hidden">{deed.operatorName} </bdi>
+      <bdi className="lg:hidden">{event.operatorName} </bdi>
       {before}
       {title !== null && " "}
       {title !== null &&
@@ -52,7 +52,7 @@ function Sentence({ deed }: { deed: LinkedDeed }) {
         ))}
       {space}
       {after}
-      {deed.detail && <span className="label block">{deed.detail}</span>}
+      {event.detail && <span className="label block">{event.detail}</span>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
@@ -62,7 +62,7 @@ export async function confirmImport(
       await plan(trx, "run", id, now);
       const title = (await findImport(trx, id))?.source ?? "";
       const subject = { kind: "import", id, title };
-      await recordDeed(trx, operator, { action: "feed.import", subject }, now);
+      await recordAuditEvent(trx, operator, { action: "feed.import", subject }, now);
       return true;
     }),
   );
@@ -83,7 +83,7 @@ export async function cancelImport(
       const end = { status: "cancelled", finished_at: now.toISOString() } as const;
       await updateImport(trx, found, { cancelled: 1, ...(isWaiting ? end : {}) }, now);
       const subject = { kind: "import", id, title: found.source };
-      await recordDeed(trx, operator, { action: "feed.cancel", subject }, now);
+      await recordAuditEvent(trx, operator, { action: "feed.cancel", subject }, now);
     }),
   );
 }

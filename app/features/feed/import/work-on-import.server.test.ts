@@ -127,8 +127,8 @@ onBothDatabases("an import in the operator's area", (database) => {
       { startSeconds: 0, title: "Anfang" },
       { startSeconds: 65.5, title: "Mitte" },
     ]);
-    const deeds = await services.db.selectFrom("audit_log").select("action").execute();
-    expect(deeds).toEqual([{ action: "feed.import" }]);
+    const events = await services.db.selectFrom("audit_log").select("action").execute();
+    expect(events).toEqual([{ action: "feed.import" }]);
   });
 
   test("of its progress, what was told last is what is written", async () => {

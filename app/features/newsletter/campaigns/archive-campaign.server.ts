@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
@@ -17,7 +17,7 @@ export async function archiveCampaign(
       if (title === null) return false;
       const action = archived ? "campaign.list" : "campaign.unlist";
       const subject = { kind: "campaign", id, title };
-      await recordDeed(trx, operator, { action, subject }, services.clock.now());
+      await recordAuditEvent(trx, operator, { action, subject }, services.clock.now());
       return true;
     }),
   );

@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { giveUpPlan as giveUpRow, listPlansAbout, type Plan } from "./dispatch.server";
 import { planWithoutEpisode } from "./plan-failure";
@@ -22,8 +22,8 @@ export async function giveUpPlan(
   const title = await giveUpRow(trx, plan, failure);
   if (title === undefined) return;
   const subject = { kind: "campaign", id: plan.id, title };
-  const deed = { action: "campaign.unschedule", subject, detail: failure, by: schedule };
-  await recordDeed(trx, operator, deed, now);
+  const event = { action: "campaign.unschedule", subject, detail: failure, by: schedule };
+  await recordAuditEvent(trx, operator, event, now);
 }
 
 /** The same with every plan about an episode that is about to be deleted: emptying the bin leaves no link to it. */

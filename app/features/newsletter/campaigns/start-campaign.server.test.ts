@@ -45,13 +45,13 @@ onBothDatabases("the start of a campaign", (database) => {
         ),
       },
     ]);
-    const deeds = await services.db
+    const events = await services.db
       .selectFrom("audit_log")
       .select(["action", "subject_id"])
       .where("operator_name", "=", "Zeitplan")
       .orderBy("action")
       .execute();
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { action: "campaign.send", subject_id: young.id },
       { action: "campaign.unschedule", subject_id: late.id },
     ]);

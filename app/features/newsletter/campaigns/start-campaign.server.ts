@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -81,13 +81,13 @@ async function begin(
       const started = await beginSending(trx, sending, now);
       if (started.outcome !== "started") throw new NotStarted(started);
       const { subject, recipients } = started;
-      const deed = {
+      const event = {
         action: "campaign.send",
         subject: { kind: "campaign", id: sending.id, title: subject },
         detail: `${recipients} Empfänger`,
         by: schedule,
       };
-      await recordDeed(trx, operator, deed, now);
+      await recordAuditEvent(trx, operator, event, now);
       return started;
     });
   } catch (error) {
@@ -110,7 +110,7 @@ export async function steerCampaign(
       const campaign = await steerSending(trx, id, verb, now);
       if (!campaign) return "late";
       const subject = { kind: "campaign", id, title: campaign.subject };
-      await recordDeed(trx, operator, { action: `campaign.${verb}`, subject }, now);
+      await recordAuditEvent(trx, operator, { action: `campaign.${verb}`, subject }, now);
       return "done";
     }),
   );

@@ -43,8 +43,8 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
     expect(mails[0]?.html).toContain("Löschpapier und ein Nagel.");
     expect(mails[0]?.html).toContain('href="https://podcast.example/newsletter"');
     expect(`${mails[0]?.html}${mails[0]?.text}`).not.toContain(".invalid");
-    const deeds = await services.db.selectFrom("audit_log").select("action").execute();
-    expect(deeds.map(({ action }) => action)).toContain("campaign.test");
+    const events = await services.db.selectFrom("audit_log").select("action").execute();
+    expect(events.map(({ action }) => action)).toContain("campaign.test");
     expect(await testCampaign(services, anna, "nichts")).toBe("missing");
   });
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { getShow } from "~/features/show/show.server";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { findCampaign } from "./find-campaign.server";
@@ -35,7 +35,7 @@ export async function testCampaign(
       to: operator.email,
     });
     const subject = { kind: "campaign", id, title: campaign.subject };
-    await recordDeed(db, operator, { action: "campaign.test", subject }, clock.now());
+    await recordAuditEvent(db, operator, { action: "campaign.test", subject }, clock.now());
     return "sent";
   });
 }

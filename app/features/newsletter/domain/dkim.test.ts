@@ -23,7 +23,7 @@ onBothDatabases("the sending's settings", (database) => {
     const made = await testServices(database(), { directory: database.directory(), clock });
     services = { ...made, env: { ...made.env, MAIL_FROM: "Show <post@podcast.example>" } };
   }
-  const deeds = async () =>
+  const events = async () =>
     (await services.db.selectFrom("audit_log").select("action").execute())
       .map(({ action }) => action)
       .sort();
@@ -42,7 +42,7 @@ onBothDatabases("the sending's settings", (database) => {
     };
     await saveNewsletterSettings(services, ada, next);
     expect(await getNewsletterSettings(services.db)).toEqual(next);
-    expect(await deeds()).toEqual(["sending.update"]);
+    expect(await events()).toEqual(["sending.update"]);
   });
 
   it("keep a key that signs only once it is switched on for this domain", async () => {
@@ -84,7 +84,7 @@ onBothDatabases("the sending's settings", (database) => {
     await renewDkimKey(services, ada);
     expect((await readDkim(services))?.selector).toBe("podcast2026b");
     expect(await dkimOf(services)).toBeNull();
-    expect(await deeds()).toEqual([
+    expect(await events()).toEqual([
       ...["sending.discard-key", "sending.make-key", "sending.make-key", "sending.sign"],
     ]);
   });

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { NewsletterSettingsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -86,7 +86,7 @@ export function changeSettings(
         .updateTable("newsletter_settings")
         .set({ ...changes, updated_at: now.toISOString() })
         .execute();
-      await recordDeed(trx, operator, { action }, now);
+      await recordAuditEvent(trx, operator, { action }, now);
     }),
   );
 }

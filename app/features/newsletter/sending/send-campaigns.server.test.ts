@@ -81,8 +81,8 @@ onBothDatabases("sending of campaigns", (database) => {
       sent_at: "2026-11-20T10:00:00.000Z",
       recipients: 2,
     });
-    const deeds = await services.db.selectFrom("audit_log").select(["action", "detail"]).execute();
-    expect(deeds).toEqual([{ action: "campaign.send", detail: "2 Empfänger" }]);
+    const events = await services.db.selectFrom("audit_log").select(["action", "detail"]).execute();
+    expect(events).toEqual([{ action: "campaign.send", detail: "2 Empfänger" }]);
   });
 
   test("what somebody else saved since is not sent unseen", async () => {
@@ -161,12 +161,12 @@ onBothDatabases("sending of campaigns", (database) => {
     sender.wake();
     await isDone(next);
     expect(taken).toEqual(["a@x.org"]);
-    const deeds = await services.db
+    const events = await services.db
       .selectFrom("audit_log")
       .select(["action", "operator_name"])
       .orderBy("action")
       .execute();
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { action: "campaign.send", operator_name: "Zeitplan" },
       { action: "campaign.unschedule", operator_name: "Zeitplan" },
     ]);
@@ -313,8 +313,8 @@ onBothDatabases("sending of campaigns", (database) => {
       .where("status", "=", "waiting")
       .execute();
     expect(rows).toEqual([]);
-    const deeds = await services.db.selectFrom("audit_log").select("action").execute();
-    expect(deeds.map(({ action }) => action).toSorted()).toEqual([
+    const events = await services.db.selectFrom("audit_log").select("action").execute();
+    expect(events.map(({ action }) => action).toSorted()).toEqual([
       ...["campaign.cancel", "campaign.pause", "campaign.resume"],
       ...["campaign.send", "campaign.send"],
     ]);

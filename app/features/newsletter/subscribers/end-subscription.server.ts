@@ -1,5 +1,5 @@
+import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import { countDay } from "./count-day.server";
 import { type LockedSubscriber, lockSubscriber } from "./lock-subscriber.server";
 
@@ -72,7 +72,7 @@ export async function endSubscription(
   await forgetOpenConsents(trx, subscriberId);
   if (isUnconfirmed(subscriber)) {
     await trx.deleteFrom("newsletter_subscribers").where("id", "=", subscriberId).execute();
-    await forgetDeedSubjects(trx, [subscriberId]);
+    await forgetAuditSubjects(trx, [subscriberId]);
     return "forgotten";
   }
   if (subscriber.status !== "unsubscribed")

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { berlinDate, berlinMidnight } from "~/lib/berlin-time";
+import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import type { Services } from "~/platform/services.server";
 import { suppress } from "./suppressions.server";
 
@@ -51,7 +51,7 @@ async function forgetSome(trx: Trx, secret: string, before: string): Promise<num
     secret,
     gone.map(({ email_key }) => email_key),
   );
-  await forgetDeedSubjects(
+  await forgetAuditSubjects(
     trx,
     gone.map(({ id }) => id),
   );

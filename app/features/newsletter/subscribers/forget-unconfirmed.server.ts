@@ -1,6 +1,6 @@
 import { berlinDate, nextBerlinMidnight } from "~/lib/berlin-time";
+import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { forgetDeedSubjects } from "~/platform/forget-deeds.server";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { unconfirmedMilliseconds } from "./newsletter.schema";
@@ -22,7 +22,7 @@ export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "cl
       .returning("id")
       .execute();
     const ids = forgotten.map(({ id }) => id);
-    await forgetDeedSubjects(trx, ids);
+    await forgetAuditSubjects(trx, ids);
     await trx
       .updateTable("newsletter_subscribers")
       .set({ status: "unsubscribed", updated_at: now.toISOString() })

@@ -69,8 +69,8 @@ onBothDatabases("import of subscribers", (database) => {
     expect(await services.db.selectFrom("jobs").select("kind").execute()).toEqual([
       { kind: "newsletter-import-forgetting" },
     ]);
-    const deeds = await services.db.selectFrom("audit_log").selectAll().execute();
-    expect(deeds).toMatchObject([
+    const events = await services.db.selectFrom("audit_log").selectAll().execute();
+    expect(events).toMatchObject([
       { action: "subscriber.import", subject_id: id, subject_title: "Liste.csv", detail: "neu: 1" },
     ]);
   });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Operator } from "~/platform/actor";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import {
@@ -48,7 +48,7 @@ export async function openImport(
 
 /**
  * Imports a list, in portions that are each whole or not there. Asked twice, even at once, and after a broken
- * run, every row is taken over once; the deed is written with the last one.
+ * run, every row is taken over once; the audit event is written with the last one.
  * @returns null when there is no such list, or nobody kept it
  */
 export async function importSubscribers(
@@ -108,7 +108,7 @@ async function takeNext(
     if (!isDone) return null;
     const subject = { kind: "subscriber-list", id, title: fileName };
     const detail = `neu: ${counts.added}`;
-    await recordDeed(trx, operator, { action: "subscriber.import", subject, detail }, now);
+    await recordAuditEvent(trx, operator, { action: "subscriber.import", subject, detail }, now);
     return counts;
   });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
@@ -176,7 +176,7 @@ onBothDatabases("subscriptions", (database) => {
     ];
     const subject = { kind: "subscriber", id: left, title: "left@example.org" };
     await inTrx((trx) =>
-      recordDeed(trx, null, { action: "subscriber.resend", subject }, clock.now()),
+      recordAuditEvent(trx, null, { action: "subscriber.resend", subject }, clock.now()),
     );
     await inTrx((trx) => endSubscription(trx, left, clock.now()));
     await inTrx((trx) => markBounced(trx, bounced, "550", clock.now()));
@@ -202,8 +202,8 @@ onBothDatabases("subscriptions", (database) => {
       .distinct()
       .execute();
     expect(consents).toHaveLength(3);
-    const deeds = await services.db.selectFrom("audit_log").select("subject_title").execute();
-    expect(deeds).toEqual([{ subject_title: null }]);
+    const events = await services.db.selectFrom("audit_log").select("subject_title").execute();
+    expect(events).toEqual([{ subject_title: null }]);
     const marks = await services.db.selectFrom("newsletter_suppressions").selectAll().execute();
     expect(marks).toHaveLength(3);
     expect(JSON.stringify(marks)).not.toContain("example");

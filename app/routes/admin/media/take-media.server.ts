@@ -25,16 +25,16 @@ export async function takeMedia(
   { id, request }: { id: string; request: Request },
 ) {
   const values = await readFields(request, mediaFields);
-  const deed = deeds.find(({ intent }) => intent === values.intent);
-  if (!deed) throw new Response(null, { status: 400 });
-  authorize(context, deed.action);
-  return deed.run(context.get(servicesContext), operator, id, values);
+  const action = actions.find(({ intent }) => intent === values.intent);
+  if (!action) throw new Response(null, { status: 400 });
+  authorize(context, action.permission);
+  return action.run(context.get(servicesContext), operator, id, values);
 }
 
-const deeds = [
-  { intent: "update", action: "media.update", run: update },
-  { intent: "replace", action: "media.replace", run: replace },
-  { intent: "delete", action: "media.delete", run: remove },
+const actions = [
+  { intent: "update", permission: "media.update", run: update },
+  { intent: "replace", permission: "media.replace", run: replace },
+  { intent: "delete", permission: "media.delete", run: remove },
 ] as const;
 
 async function update(services: Services, operator: Operator, id: string, values: MediaFields) {

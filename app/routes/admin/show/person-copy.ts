@@ -3,7 +3,7 @@ import { exportFileName } from "~/features/export/export-file-name";
 import { findPerson, pickedFrom } from "~/features/privacy/find-person.server";
 import { personCopy } from "~/features/privacy/person-copy.server";
 import { readPicked } from "~/features/privacy/read-picked";
-import { recordDeed } from "~/platform/audit.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { q: query } = textFields(form, ["q"]);
   const found = pickedFrom(await findPerson(services.db, query), readPicked(form));
-  await recordDeed(services.db, operator, { action: "person.export" }, services.clock.now());
+  await recordAuditEvent(services.db, operator, { action: "person.export" }, services.clock.now());
   const name = exportFileName("auskunft", today(services.clock), "json");
   return new Response(personCopy(services, found), {
     headers: {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { deedSentence } from "./deed-sentence";
+import { auditSentence } from "./audit-sentence";
 
 const episode = { kind: "episode", id: "a", title: "Das Telefon" };
 const comment = { kind: "comment", id: "c", title: "Ada: „Schöne Folge.“" };
 const account = { kind: "operator", id: "o", title: "Otto" };
 
 function said(action: string, subject: typeof episode | null = null) {
-  const { before, title, after } = deedSentence({ action, subject });
+  const { before, title, after } = auditSentence({ action, subject });
   return title === null ? before : `${before} ${title}${after === "." ? "" : " "}${after}`;
 }
 

@@ -2,7 +2,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import type { AccountAnswer } from "../account-answer";
 import { OwnPassword } from "./own-password";
 
-type PasswordDeedProps = {
+type PasswordConfirmationProps = {
   /** Which of the page's forms. */
   form: string;
   subject: { id: string; name: string };
@@ -16,7 +16,7 @@ type PasswordDeedProps = {
 };
 
 /** Something that is done to an account or a passkey, once one has given one's own password. */
-export function PasswordDeed(props: PasswordDeedProps) {
+export function PasswordConfirmation(props: PasswordConfirmationProps) {
   const { form, subject, ownEmail, label, save, hint, answer } = props;
   const { id, name } = subject;
   const own = answer?.form === form && answer.values.id === id ? answer : undefined;

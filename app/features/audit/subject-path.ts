@@ -1,5 +1,5 @@
-/** Where an operator finds the subject of a deed; null: nowhere. */
-export function deedPath({ kind, id }: { kind: string; id: string }): string | null {
+/** Where an operator finds the subject of an audit event; null: nowhere. */
+export function subjectPath({ kind, id }: { kind: string; id: string }): string | null {
   const at = encodeURIComponent(id);
   const paths: Record<string, string> = {
     episode: `/admin/episodes/${at}/edit`,

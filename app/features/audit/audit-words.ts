@@ -87,8 +87,8 @@ export const sentences = new Map(
   }),
 );
 
-/** The kinds of deeds one can look for: the nouns of the actions. */
-export const deedKinds: Record<string, string> = {
+/** The kinds of audit events one can look for: the nouns of the actions. */
+export const auditKinds: Record<string, string> = {
   episode: "Episoden",
   post: "Blog",
   video: "Videos",

@@ -4,21 +4,21 @@ import { placeOf } from "~/lib/page-of";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import {
+  type AuditFilter,
+  type AuditOperator,
+  type AuditPage,
   commandLine,
-  type DeedFilter,
-  type DeedOperator,
-  type DeedPage,
-  deedsPerPage,
+  eventsPerPage,
 } from "./audit.schema";
 
-/** A page of the audit log, the latest deed first; a page beyond the end is the last one. */
-export async function listDeeds(
+/** A page of the audit log, the latest audit event first; a page beyond the end is the last one. */
+export async function listAuditEvents(
   db: Db,
-  filter: DeedFilter,
-  { page = 1, size = deedsPerPage } = {},
-): Promise<DeedPage> {
+  filter: AuditFilter,
+  { page = 1, size = eventsPerPage } = {},
+): Promise<AuditPage> {
   return orDataError("Failed to fetch audit log", async () => {
-    const matching = matchingDeeds(db, filter);
+    const matching = matchingEvents(db, filter);
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export async function listDeeds(
       .limit(size)
       .offset(offset)
       .execute();
-    const deeds = rows.map((row) => ({
+    const events = rows.map((row) => ({
       id: row.id,
       operatorName: row.operator_name,
       action: row.action,
@@ -41,12 +41,12 @@ export async function listDeeds(
       detail: row.detail,
       createdAt: row.created_at,
     }));
-    return { deeds, ...place };
+    return { events, ...place };
   });
 }
 
 /** Everybody who stands in the log, by name. */
-export async function listDeedOperators(db: Db): Promise<DeedOperator[]> {
+export async function listAuditOperators(db: Db): Promise<AuditOperator[]> {
   return orDataError("Failed to fetch audit log", async () => {
     const rows = await db
       .selectFrom("audit_log")
@@ -59,7 +59,7 @@ export async function listDeedOperators(db: Db): Promise<DeedOperator[]> {
   });
 }
 
-function matchingDeeds(db: Db, { operator, kind, from, to, query }: DeedFilter) {
+function matchingEvents(db: Db, { operator, kind, from, to, query }: AuditFilter) {
   let matching = db.selectFrom("audit_log");
   if (operator === commandLine) matching = matching.where("operator_id", "is", null);
   else if (operator) matching = matching.where("operator_id", "=", operator);

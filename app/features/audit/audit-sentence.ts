@@ -1,11 +1,14 @@
-import type { Deed } from "./audit.schema";
-import { nouns, sentences, verbs } from "./deed-words";
+import type { AuditEvent } from "./audit.schema";
+import { nouns, sentences, verbs } from "./audit-words";
 
-/** A deed in words, around the name of what it was done to. */
-export type DeedSentence = { before: string; title: string | null; after: string };
+/** An audit event in words, around the name of what it was done to. */
+export type AuditSentence = { before: string; title: string | null; after: string };
 
-/** A deed as a German sentence without its subject, the operator; one that is not known shows its name. */
-export function deedSentence({ action, subject }: Pick<Deed, "action" | "subject">): DeedSentence {
+/** An audit event as a German sentence without its subject, the operator; one that is not known shows its name. */
+export function auditSentence({
+  action,
+  subject,
+}: Pick<AuditEvent, "action" | "subject">): AuditSentence {
   const [noun = "", verb = ""] = action.split(".");
   const [object, participle] = [nouns.get(noun), verbs.get(verb)];
   const known = object && participle && `hat ${object} % ${participle}`;
