@@ -116,7 +116,10 @@ module.exports = {
     ),
     rule(
       "sql-stays-on-the-server",
-      { path: "^app/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/platform/db/" },
+      {
+        path: "^app/",
+        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|/tables\\.ts$|^app/platform/db/",
+      },
       { path: "node_modules/(kysely|pg)/" },
       "Queries only in .server files of their feature.",
     ),
@@ -131,7 +134,7 @@ module.exports = {
       {
         orphan: true,
         path: "^app/",
-        pathNot: "\\.d\\.ts$|^app/(routes|entry\\.client|ui/lucide-icon)\\.tsx?$",
+        pathNot: "\\.d\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|ui/lucide-icon)\\.tsx?$",
       },
       {},
       "Nobody imports this file: delete it.",

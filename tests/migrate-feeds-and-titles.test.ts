@@ -2,8 +2,8 @@ import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
-import type { Schema } from "~/platform/db/schema";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
+import type { Tables } from "~/platform/db/tables";
 import { migrations } from "~db/migrations/index";
 import { freshPlace } from "./databases";
 import { both } from "./served-site";
@@ -16,7 +16,7 @@ test.each(both)(
     const dialect = place.url
       ? postgresDialect(openPostgres(place.url))
       : sqliteDialect(openSqlite(`${place.directory}/podcast.sqlite`));
-    const db = new Kysely<Schema>({ dialect });
+    const db = new Kysely<Tables>({ dialect });
     onTestFinished(() => db.destroy());
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     await migrator.migrateTo("014-names-and-reports");

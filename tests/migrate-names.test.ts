@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { createMessage } from "~/features/contact/contact.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
-import type { Schema } from "~/platform/db/schema";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
+import type { Tables } from "~/platform/db/tables";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import { migrations } from "~db/migrations/index";
 import { freshPlace } from "./databases";
@@ -19,7 +19,7 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
   const dialect = place.url
     ? postgresDialect(openPostgres(place.url))
     : sqliteDialect(openSqlite(`${place.directory}/podcast.sqlite`));
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Tables>({ dialect });
   onTestFinished(() => db.destroy());
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo("013-transcripts");

@@ -4,20 +4,20 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
 import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
-import type { Schema } from "~/platform/db/schema";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
+import type { Tables } from "~/platform/db/tables";
 import { migrations } from "~db/migrations/index";
 import { freshPlace } from "./databases";
 
 describe.each(["sqlite", "postgres"] as const)("a site with subscribers (%s)", (kind) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
-  let db: Kysely<Schema>;
+  let db: Kysely<Tables>;
   beforeEach(async () => {
     place = await freshPlace(kind);
     const dialect = place.url
       ? postgresDialect(openPostgres(place.url))
       : sqliteDialect(openSqlite(`${place.directory}/podcast.sqlite`));
-    db = new Kysely<Schema>({ dialect });
+    db = new Kysely<Tables>({ dialect });
   });
   afterEach(async () => {
     await db.destroy();

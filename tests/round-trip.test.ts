@@ -18,7 +18,7 @@ import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
 import { videoFieldNames } from "~/features/videos/video-form.schema";
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { deleteCampaign } from "~/workflows/delete-campaign.server";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
@@ -202,7 +202,7 @@ async function columnsOf({ db }: Services, table: string): Promise<string[]> {
 }
 
 /** A row as it is stored, with the lists in it opened. */
-async function rowOf({ db }: Services, table: keyof Schema, id: string | number): Promise<Row> {
+async function rowOf({ db }: Services, table: keyof Tables, id: string | number): Promise<Row> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
   const json = exportedTables[table]?.json ?? [];
   const entries = Object.entries(rows[0] ?? {}).map(([column, value]) => [

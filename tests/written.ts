@@ -4,7 +4,7 @@ import type { CampaignField } from "~/features/newsletter/campaigns/campaign-for
 import type { PostField } from "~/features/posts/post-form.schema";
 import type { SectionName } from "~/features/show/sections";
 import type { VideoField } from "~/features/videos/video-form.schema";
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 import { imprintNames } from "../app/features/show/imprint-fields";
 
 /**
@@ -15,17 +15,17 @@ import { imprintNames } from "../app/features/show/imprint-fields";
 /** Two texts that are typed one after the other; `stored` where the column holds them in another form. */
 type Place<Column> = { column: Column; typed: [string, string]; stored?: [unknown, unknown] };
 
-type Kind<Field extends string, Table extends keyof Schema> = {
+type Kind<Field extends string, Table extends keyof Tables> = {
   table: Table;
-  fields: Record<Field, Place<keyof Schema[Table] & string>>;
+  fields: Record<Field, Place<keyof Tables[Table] & string>>;
   /** Columns without a field that a save leaves as they are. */
-  kept: Partial<Selectable<Schema[Table]>>;
+  kept: Partial<Selectable<Tables[Table]>>;
   /** Columns without a field that follow from a save, after the second one. */
-  derived: Partial<Record<keyof Schema[Table], unknown>>;
+  derived: Partial<Record<keyof Tables[Table], unknown>>;
   /** Fields that stay as they are when a former version comes back. */
   decided: readonly Field[];
   /** What the bin takes away. */
-  dropped: Partial<Selectable<Schema[Table]>>;
+  dropped: Partial<Selectable<Tables[Table]>>;
 };
 
 /** Episodes that posts, videos and newsletters are about. */
@@ -44,7 +44,7 @@ const seo = {
     column: "canonical_url",
     typed: ["https://anderswo.example/a", "https://anderswo.example/b"],
   },
-} satisfies Record<string, Place<keyof Schema["episodes"] & keyof Schema["blog_posts"]>>;
+} satisfies Record<string, Place<keyof Tables["episodes"] & keyof Tables["blog_posts"]>>;
 
 const episode: Kind<EpisodeField, "episodes"> = {
   table: "episodes",
@@ -201,7 +201,7 @@ type Section = {
   /** What its form sends. */
   sent: Record<string, string>;
   /** What the columns hold then. */
-  stored: Partial<Record<keyof Schema["show"], unknown>>;
+  stored: Partial<Record<keyof Tables["show"], unknown>>;
 };
 
 const answers = Object.fromEntries(

@@ -9,7 +9,7 @@ import { createPost } from "~/features/posts/posts.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { createVideo } from "~/features/videos/videos.server";
 import type { Db } from "~/platform/db/handles";
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
@@ -35,7 +35,7 @@ const tables = [
   "media_files",
   "media_uses",
   "blog_posts",
-] as const satisfies readonly (keyof Schema)[];
+] as const satisfies readonly (keyof Tables)[];
 
 /** Everything that content consists of, in an order of its own. */
 async function everything(db: Db) {

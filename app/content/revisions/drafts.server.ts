@@ -1,7 +1,7 @@
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { ContentDraftsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import type { ContentDraftsTable } from "../tables";
 import { type Draft, type Fields, keepDraftDays, type SubjectKind } from "./revisions.schema";
 
 /** What a form is about; id null: a new one. */

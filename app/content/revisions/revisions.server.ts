@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { ContentRevisionsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import type { ContentRevisionsTable } from "../tables";
 import type { Fields, Revision, RevisionEntry, Subject } from "./revisions.schema";
 
 type NewRevision = {

@@ -1,9 +1,9 @@
 import type { Db, Trx } from "~/platform/db/handles";
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 import type { DeletedLinks } from "./deleted-rows.server";
 
 type LinkedRow = {
-  table: keyof Schema;
+  table: keyof Tables;
   column: string;
   id: string;
   /** ISO 8601; what was deleted before does not count. */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 
 const portion = 500;
 
 type Row = Record<string, unknown>;
 
 /** Rows that go with an item, ordered by a text column that is unique among them. */
-export type DeletedPart = { table: keyof Schema; where: RawBuilder<unknown>; key: string };
+export type DeletedPart = { table: keyof Tables; where: RawBuilder<unknown>; key: string };
 
 type Value = string | number | null;
 
@@ -17,7 +17,7 @@ type Value = string | number | null;
  * where `provided` still holds, by column.
  */
 export type DeletedLinks = {
-  table: keyof Schema;
+  table: keyof Tables;
   column: string;
   rows: { id: string; value: Value; left: Value; provided?: Record<string, Value> }[];
 };
@@ -58,7 +58,7 @@ async function* portionsOfPart(trx: Trx, { table, where, key }: DeletedPart) {
 }
 
 /** The kept rows of one table. */
-export async function readKept(trx: Trx, deletedId: string, table: keyof Schema): Promise<Row[]> {
+export async function readKept(trx: Trx, deletedId: string, table: keyof Tables): Promise<Row[]> {
   const kept = await trx
     .selectFrom("deleted_rows")
     .select("rows")
@@ -71,7 +71,7 @@ export async function readKept(trx: Trx, deletedId: string, table: keyof Schema)
 }
 
 /** The kept rows of one table of everything in the bin, portion by portion. */
-export async function* keptPortions(db: Db, table: keyof Schema) {
+export async function* keptPortions(db: Db, table: keyof Tables) {
   const places = await db
     .selectFrom("deleted_rows")
     .innerJoin("deleted_items", "deleted_items.id", "deleted_rows.deleted_id")

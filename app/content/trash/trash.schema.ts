@@ -1,4 +1,4 @@
-import type { DeletedItemsTable } from "~/platform/db/schema";
+import type { DeletedItemsTable } from "../tables";
 
 /** How long a deleted item can come back. */
 export const keepDeletedDays = 30;

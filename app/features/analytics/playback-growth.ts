@@ -1,7 +1,7 @@
 import { berlinDate } from "~/lib/berlin-time";
-import type { EpisodePlaybacksTable } from "~/platform/db/schema";
 import { countParts, joinPositions, nothingHeard, parts } from "./playback-positions";
 import type { PlaybackReport } from "./playbacks.schema.server";
+import type { EpisodePlaybacksTable } from "./tables";
 
 /** A report as it reached the server. */
 export type PlaybackArrival = PlaybackReport & {

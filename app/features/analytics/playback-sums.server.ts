@@ -1,9 +1,9 @@
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
-import type { EpisodePlaybacksTable } from "~/platform/db/schema";
 import { partsOf } from "./playback-positions";
 import { addToDays, noSums } from "./sums.server";
+import type { EpisodePlaybacksTable } from "./tables";
 
 /** A playback before (null: it is new) and after what was reported. */
 export type PlaybackChange = {

@@ -3,12 +3,12 @@ import { parseDuration } from "~/lib/duration";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
-import type { EpisodePlaybacksTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { growPlayback, type PlaybackArrival } from "./playback-growth";
 import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
 import { sumsKey } from "./sums.server";
+import type { EpisodePlaybacksTable } from "./tables";
 
 /**
  * Stores what browsers told about listening, and adds it to the sums; all or none. Reports of episodes that

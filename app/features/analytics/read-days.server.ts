@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/handles";
-import type { AnalyticsDaysTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { type Series, seriesOf, type Window } from "./read-window.server";
+import type { AnalyticsDaysTable } from "./tables";
 
 export type ListeningStatistics = {
   totalPlaybacks: number;

@@ -4,12 +4,12 @@ import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
-import type { AnalyticsEpisodesTable } from "~/platform/db/schema";
 import type { Services } from "~/platform/services.server";
 import { countPlaybacks } from "./rebuild-playbacks.server";
 import { forgetDay, readSubjects, type Subjects } from "./rebuild-subjects.server";
 import { referrerHost } from "./referrer-host";
 import { addToDays, noSums, sumsKey } from "./sums.server";
+import type { AnalyticsEpisodesTable } from "./tables";
 
 /** Moments from the first to before the last. */
 type Span = { date: string; start: string; end: string };

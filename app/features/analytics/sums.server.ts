@@ -2,8 +2,8 @@ import { berlinDate } from "~/lib/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
-import type { AnalyticsDaysTable, EpisodeViewsTable, PageViewsTable } from "~/platform/db/schema";
 import { referrerHost } from "./referrer-host";
+import type { AnalyticsDaysTable, EpisodeViewsTable, PageViewsTable } from "./tables";
 
 /** What changes the sums of views and playbacks takes turns by this key (`oneAtATime`). */
 export const sumsKey = "analytics sums";

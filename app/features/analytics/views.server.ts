@@ -1,10 +1,10 @@
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
-import type { EpisodeViewsTable, PageViewsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { addEpisodeViews, addPageViews, sumsKey } from "./sums.server";
+import type { EpisodeViewsTable, PageViewsTable } from "./tables";
 
 /** One sight of a page; of an episode's page too when there is one with that id. */
 export type View = PageViewsTable & { episode_id: string | null };

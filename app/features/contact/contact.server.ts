@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import { searchable } from "~/lib/searchable";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { MessagesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { ContactFields } from "./contact.schema";
+import type { MessagesTable } from "./tables";
 
 export type Message = Pick<
   MessagesTable,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
-import type { EpisodesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import {
   adminEpisodesPerPage,
@@ -14,6 +13,7 @@ import {
 import { isPlayable } from "./episodes.schema";
 import { hasPicture } from "./has-picture";
 import { publicationStatus } from "./publication";
+import type { EpisodesTable } from "./tables";
 
 const columns = [
   "id",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { cutAtWord } from "~/lib/html";
-import type { EpisodesTable } from "~/platform/db/schema";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
+import type { EpisodesTable } from "./tables";
 import { transcriptKind } from "./transcript";
 
 export const summaryColumns = [

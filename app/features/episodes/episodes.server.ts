@@ -4,8 +4,8 @@ import type { ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { locked } from "~/platform/db/locked";
 import { readPage } from "~/platform/db/read-page.server";
-import type { Schema } from "~/platform/db/schema";
 import { searchTextHolds } from "~/platform/db/search-text.server";
+import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import {
   briefColumns,
@@ -185,6 +185,6 @@ function published(db: Db, today: string) {
   return db.selectFrom("episodes").where("date", "<=", today);
 }
 
-function newestFirst<O>(select: SelectQueryBuilder<Schema, "episodes", O>) {
+function newestFirst<O>(select: SelectQueryBuilder<Tables, "episodes", O>) {
   return select.orderBy("date", "desc").orderBy(order, "desc").orderBy("id", "desc");
 }

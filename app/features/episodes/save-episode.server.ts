@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import { firstParagraph, textOf } from "~/lib/html";
 import { searchable } from "~/lib/searchable";
 import type { Trx } from "~/platform/db/handles";
-import type { EpisodesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
 import { seoDefaults } from "./episode-defaults";
 import { episodeColumns, episodeOf, wholeEpisodeOf } from "./episode-rows.server";
 import type { Episode, WholeEpisode } from "./episodes.schema";
+import type { EpisodesTable } from "./tables";
 
 /** All that an episode's form says of it. */
 export type EpisodeContent = Omit<WholeEpisode, keyof EpisodeOrigin | EpisodeDerived>;

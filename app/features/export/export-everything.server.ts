@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import type { Schema } from "~/platform/db/schema";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
+import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 import { exportReadme } from "./export-readme";
 import { type ExportedTable, exportedTables } from "./exported-tables";
@@ -75,12 +75,12 @@ async function writeAll(services: Services, entry: Entry): Promise<void> {
 }
 
 function tables() {
-  return Object.entries(exportedTables) as [keyof Schema, ExportedTable][];
+  return Object.entries(exportedTables) as [keyof Tables, ExportedTable][];
 }
 
 async function* tableJson(
   { db }: Services,
-  table: keyof Schema,
+  table: keyof Tables,
   { key, json = [], secret, portion }: ExportedTable,
   count: { rows: number },
 ): AsyncGenerator<string> {

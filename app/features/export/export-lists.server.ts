@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { byteOrderMark, csvLine } from "~/lib/csv";
-import type { Schema } from "~/platform/db/schema";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
+import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
 
 type List = {
   /** In the audit log. */
   noun: string;
-  table: keyof Schema;
+  table: keyof Tables;
   columns: readonly [heading: string, column: string][];
 };
 

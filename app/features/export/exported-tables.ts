@@ -1,4 +1,4 @@
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 
 export type ExportedTable = {
   /** Columns that together are unique. */
@@ -16,7 +16,7 @@ const byId = { key: ["id"] };
 const wide = { ...byId, portion: 10 };
 
 /** What an export of everything holds, by table; columns keep their names. */
-export const exportedTables: Partial<Record<keyof Schema, ExportedTable>> = {
+export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
   show: { ...byId, json: ["hosts", "platforms", "social", "legal_details", "verification"] },
   episodes: { ...wide, json: ["persons", "chapters"] },
   videos: byId,
@@ -57,7 +57,7 @@ export const exportedTables: Partial<Record<keyof Schema, ExportedTable>> = {
 };
 
 /** What it does not hold, and why. */
-export const keptBackTables: Partial<Record<keyof Schema, string>> = {
+export const keptBackTables: Partial<Record<keyof Tables, string>> = {
   operator_sessions: "secret",
   operator_accounts: "secret",
   operator_passkeys: "secret",

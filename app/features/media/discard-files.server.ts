@@ -1,9 +1,9 @@
 import type { Trx } from "~/platform/db/handles";
-import type { MediaFilesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { mediaJobs } from "./media-jobs";
+import type { MediaFilesTable } from "./tables";
 import type { Variant } from "./variants";
 
 type GoneRow = Pick<MediaFilesTable, "path" | "variants">;

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import { placeOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { type LibraryFile, type MediaQuery, mediaPerPage } from "./library.schema";
 import { libraryColumns, libraryFileOf, shownTitle } from "./library-rows.server";
@@ -15,7 +15,7 @@ export type MediaPage = {
   pages: number;
 };
 
-type Files = SelectQueryBuilder<Schema, "media_files", object>;
+type Files = SelectQueryBuilder<Tables, "media_files", object>;
 
 /**
  * A page of the library. A search compares here, because the databases disagree about capital umlauts: it

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
-import type { MediaFilesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { extensionOf, safeName } from "./media-name";
 import { type Content, digestOf, withSource } from "./media-source.server";
+import type { MediaFilesTable } from "./tables";
 
 export type NewMedia = {
   kind: MediaFilesTable["kind"];

@@ -2,20 +2,20 @@ import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
-import type { Schema } from "~/platform/db/schema";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
+import type { Tables } from "~/platform/db/tables";
 import { migrations } from "~db/migrations/index";
 import { type DatabaseKind, freshPlace } from "../../../tests/databases";
 
 describe.each<DatabaseKind>(["sqlite", "postgres"])("files of an older site (%s)", (kind) => {
-  let db: Kysely<Schema>;
+  let db: Kysely<Tables>;
   let clean: () => Promise<void>;
   beforeEach(async () => {
     const place = await freshPlace(kind);
     const dialect = place.url
       ? postgresDialect(openPostgres(place.url))
       : sqliteDialect(openSqlite(`${place.directory}/podcast.sqlite`));
-    db = new Kysely<Schema>({ dialect });
+    db = new Kysely<Tables>({ dialect });
     clean = place.clean;
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Schema } from "~/platform/db/schema";
+import type { Tables } from "~/platform/db/tables";
 
 /** Later than any day: what is used by drafts only. */
 const never = "9999-12-31";
@@ -11,7 +11,7 @@ const always = "0000-01-01";
  * sent, the show always.
  * A former use counts for audio only, for programs keep an old feed. Without any use: never.
  */
-export function usedPubliclyFrom(eb: ExpressionBuilder<Schema, "media_files">) {
+export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
   return eb
     .selectFrom("media_uses")
     .leftJoin("blog_posts", (join) =>

@@ -1,6 +1,6 @@
 import type { Db, Trx } from "~/platform/db/handles";
-import type { BlogPostsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import type { BlogPostsTable } from "./tables";
 
 /** A post as operators see it, published or not. */
 export type StoredPost = {

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
-import type { BlogPostsTable, Flag } from "~/platform/db/schema";
+import type { Flag } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
 import type { PostInput } from "./check-post.server";
 import { type StoredPost, storedPostOf } from "./edit-posts.server";
+import type { BlogPostsTable } from "./tables";
 
 /** Adds a post that keeps the rules; HTML is sanitised. `createdBy`: the operator's id. */
 export async function insertPost(

@@ -1,6 +1,6 @@
-import type { ShowTable } from "~/platform/db/schema";
 import { sanitize } from "~/platform/sanitize.server";
 import { appleCategories, type Show } from "./show.schema";
+import type { ShowTable } from "./tables";
 
 export function showOf(row: ShowTable): Show {
   return {

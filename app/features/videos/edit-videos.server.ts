@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { VideosTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import type { VideosTable } from "./tables";
 import type { VideoFields } from "./video-form.schema";
 
 /** A video as operators see it, whatever the date of its episode. */

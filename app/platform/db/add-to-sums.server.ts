@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Trx } from "./handles";
 import { portionsOf } from "./portions";
-import type { Schema } from "./schema";
+import type { Tables } from "./tables";
 
 type Row = Readonly<Record<string, string | number>>;
 
-type Sums<Table extends keyof Schema> = {
+type Sums<Table extends keyof Tables> = {
   table: Table;
   /** The columns of its primary key. */
-  key: readonly (keyof Schema[Table] & string)[];
+  key: readonly (keyof Tables[Table] & string)[];
   /** Which text stays where a row has one that is no key: the one that came last unless told otherwise. */
   text?: "first" | "last";
 };
@@ -17,10 +17,10 @@ type Sums<Table extends keyof Schema> = {
  * Adds each row's numbers to the sums of its key, which begin where there are none. Several rows may have the
  * same key. Processes that add to the same sums must take turns (`oneAtATime`), or they wait for each other's rows.
  */
-export async function addToSums<Table extends keyof Schema>(
+export async function addToSums<Table extends keyof Tables>(
   trx: Trx,
   { table, key, text = "last" }: Sums<Table>,
-  rows: readonly Schema[Table][],
+  rows: readonly Tables[Table][],
 ): Promise<void> {
   const merged = mergeRows(rows as readonly Row[], key, text);
   const [first] = merged;

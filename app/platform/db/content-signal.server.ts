@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import type { Db, Trx } from "./handles";
-import type { Schema } from "./schema";
+import type { Tables } from "./tables";
 
 const channel = "content_changed";
 const pollMilliseconds = 250;
@@ -133,7 +133,7 @@ export async function writeContent<T>(
   return result;
 }
 
-async function raiseVersion(trx: Kysely<Schema>, kind: "sqlite" | "postgres"): Promise<void> {
+async function raiseVersion(trx: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {
   await trx
     .updateTable("content_version")
     .set((eb) => ({ version: eb("version", "+", 1) }))

@@ -9,8 +9,8 @@ import { lockDirectory } from "./directory-lock.server";
 import type { Db } from "./handles";
 import { migrate } from "./migrate.server";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
-import type { Schema } from "./schema";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
+import type { Tables } from "./tables";
 
 export type Database = {
   db: Db;
@@ -55,7 +55,7 @@ async function openOnSqlite({
   const unlock = exclusive ? lockDirectory(directory, "server") : () => {};
   try {
     const file = openFile(path, directory);
-    const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
     const unlockMigration = lockDirectory(directory, "migration", 30_000);
     await migrate(db).finally(unlockMigration);
     const content = ContentSignal.onSqlite(file);
@@ -88,7 +88,7 @@ async function openOnPostgres(
   { mustExist }: Pick<DatabaseOptions, "mustExist">,
 ): Promise<Database> {
   const pool = openPostgres(url);
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     const isNew = await isEmpty(db).catch((error) => {
       throw unusable("DATABASE_URL", url, error);
@@ -113,7 +113,7 @@ async function openOnPostgres(
 }
 
 /** Whether nobody ever migrated this database. */
-async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
+async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass('kysely_migration')::text as found`.execute(db);
   return !rows[0]?.found;

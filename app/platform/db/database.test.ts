@@ -12,8 +12,8 @@ import { UnavailableError } from "../errors";
 import { ContentSignal, writeContent } from "./content-signal.server";
 import { openDatabase } from "./database.server";
 import { DirectoryLockedError } from "./directory-lock.server";
-import type { Schema } from "./schema";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
+import type { Tables } from "./tables";
 
 test("a second server on the same SQLite directory is refused, until the first has ended", async () => {
   const place = await freshPlace("sqlite");
@@ -174,7 +174,7 @@ describe("while another process holds the lock of SQLite", () => {
     await made.close();
     const path = join(place.directory, "podcast.sqlite");
     const file = openSqlite(path);
-    const db = new Kysely<Schema>({ dialect: sqliteDialect(file, patience) });
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(file, patience) });
     const content = ContentSignal.onSqlite(file);
     const foreign = new DatabaseSync(path);
     foreign.exec("BEGIN IMMEDIATE");
@@ -189,7 +189,7 @@ describe("while another process holds the lock of SQLite", () => {
     };
   }
 
-  async function versionOf(db: Kysely<Schema>): Promise<number> {
+  async function versionOf(db: Kysely<Tables>): Promise<number> {
     return (await db.selectFrom("content_version").selectAll().executeTakeFirstOrThrow()).version;
   }
 });

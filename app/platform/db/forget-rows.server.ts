@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./handles";
-import type { Schema } from "./schema";
+import type { Tables } from "./tables";
 
 const portion = 500;
 const pauseMilliseconds = 20;
 
-type OldRows<Table extends keyof Schema> = {
+type OldRows<Table extends keyof Tables> = {
   table: Table;
   /** The columns of its primary key. */
-  key: readonly (keyof Schema[Table] & string)[];
+  key: readonly (keyof Tables[Table] & string)[];
   /** The column that tells a row's age, with an index. */
-  column: keyof Schema[Table] & string;
+  column: keyof Tables[Table] & string;
   /** Rows below this go. */
   before: string;
 };
@@ -20,7 +20,7 @@ type OldRows<Table extends keyof Schema> = {
  * Deletes old rows in small portions with pauses, so that nobody waits long for the database.
  * @param signal ends it early; the next run goes on
  */
-export async function forgetRows<Table extends keyof Schema>(
+export async function forgetRows<Table extends keyof Tables>(
   db: Db,
   { table, key, column, before }: OldRows<Table>,
   signal?: AbortSignal,

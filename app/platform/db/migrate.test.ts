@@ -3,8 +3,8 @@ import { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { freshPlace } from "../../../tests/databases";
 import { migrate } from "./migrate.server";
-import type { Schema } from "./schema";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
+import type { Tables } from "./tables";
 
 test("on SQLite too, a migration that is interrupted leaves nothing half: the next start does it", async () => {
   const place = await freshPlace("sqlite");
@@ -16,7 +16,7 @@ test("on SQLite too, a migration that is interrupted leaves nothing half: the ne
       if (/^(create|alter|insert|update)/.test(sql) && left-- <= 0) throw new Error("disk full");
       return prepare(sql);
     };
-    return new Kysely<Schema>({ dialect: sqliteDialect(file) });
+    return new Kysely<Tables>({ dialect: sqliteDialect(file) });
   };
   const interrupted = open(60);
   await expect(migrate(interrupted)).rejects.toThrow("The database could not be migrated");

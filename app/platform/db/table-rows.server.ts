@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "./handles";
-import type { Schema } from "./schema";
+import type { Tables } from "./tables";
 
 export type TableRow = Record<string, string | number | null>;
 
 export type TableQuery = {
-  table: keyof Schema;
+  table: keyof Tables;
   /** Columns that together are unique, by which the rows are ordered. */
   key: readonly string[];
   /** Columns that are not read. */
@@ -37,7 +37,7 @@ export async function* portionsOfTable(
 }
 
 /** All other columns of a table; null: it is empty. */
-async function othersThan(db: Db, table: keyof Schema, without: readonly string[]) {
+async function othersThan(db: Db, table: keyof Tables, without: readonly string[]) {
   const { rows } = await sql<TableRow>`select * from ${sql.table(table)} limit 1`.execute(db);
   return rows[0] ? refs(Object.keys(rows[0]).filter((name) => !without.includes(name))) : null;
 }

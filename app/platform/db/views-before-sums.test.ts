@@ -5,8 +5,8 @@ import { migrations } from "~db/migrations/index";
 import { freshPlace } from "../../../tests/databases";
 import { migrate } from "./migrate.server";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
-import type { Schema } from "./schema";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
+import type { Tables } from "./tables";
 
 const view = {
   ...{ id: "1", page_path: "/", page_title: "", referrer: "", user_agent: "", ip_address: "" },
@@ -28,7 +28,7 @@ async function jobsAfterMigration(kind: "sqlite" | "postgres", views: (typeof vi
   const dialect = place.url
     ? postgresDialect(openPostgres(place.url))
     : sqliteDialect(openSqlite(`${place.directory}/podcast.sqlite`));
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Tables>({ dialect });
   const before = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await before.migrateTo("010-campaigns");
   if (views.length) await db.insertInto("page_views").values(views).execute();

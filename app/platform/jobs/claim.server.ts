@@ -1,5 +1,5 @@
 import type { Db } from "../db/handles";
-import type { JobsTable } from "../db/schema";
+import type { JobsTable } from "../db/tables";
 import { leaseMilliseconds } from "./retry";
 
 export type Job = Pick<JobsTable, "id" | "kind" | "payload" | "attempts">;

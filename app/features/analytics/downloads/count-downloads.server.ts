@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { createBatch } from "~/platform/batch.server";
-import type { MediaRequestsTable } from "~/platform/db/schema";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { clientHash } from "~/platform/visitor/visitor-hash.server";
+import type { MediaRequestsTable } from "../tables";
 import { windowOf } from "./download-window";
 import { createEpisodeAudioFinder, type EpisodeAudioFinder } from "./episode-audio.server";
 import { joinRequests } from "./join-requests";

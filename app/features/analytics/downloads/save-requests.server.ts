@@ -1,9 +1,9 @@
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
-import type { MediaRequestsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import type { MediaRequestsTable } from "../tables";
 import { addDownloads } from "./download-sums.server";
 import { type Progress, withRequest } from "./progress";
 import { keyOf, readProgress, saveProgress } from "./progress-rows.server";

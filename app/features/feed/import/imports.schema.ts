@@ -1,4 +1,4 @@
-import type { ImportsTable } from "~/platform/db/schema";
+import type { ImportsTable } from "../tables";
 
 export type ImportStatus = ImportsTable["status"];
 

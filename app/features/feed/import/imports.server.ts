@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { ImportsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import type { ImportsTable } from "../tables";
 import { type Import, importSteps } from "./imports.schema";
 
 const listed = 20;

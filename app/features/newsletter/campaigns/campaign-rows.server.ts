@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { NewsletterCampaignsTable } from "~/platform/db/schema";
+import type { NewsletterCampaignsTable } from "../tables";
 import type { Campaign, CampaignEntry } from "./campaigns.schema";
 
 export const entryColumns = [

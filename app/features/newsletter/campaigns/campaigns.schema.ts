@@ -1,5 +1,5 @@
 import { formatMoment } from "~/lib/moment";
-import type { NewsletterCampaignsTable } from "~/platform/db/schema";
+import type { NewsletterCampaignsTable } from "../tables";
 
 /** Page length of the operators' list. */
 export const campaignsPerPage = 50;

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
-import type { NewsletterCampaignsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import type { NewsletterCampaignsTable } from "../tables";
 import { campaignOf } from "./campaign-rows.server";
 import type { Campaign } from "./campaigns.schema";
 import type { CampaignInput } from "./check-campaign.server";

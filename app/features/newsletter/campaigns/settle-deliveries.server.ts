@@ -1,6 +1,6 @@
 import type { Db, Trx } from "~/platform/db/handles";
-import type { NewsletterDeliveriesTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
+import type { NewsletterDeliveriesTable } from "../tables";
 import type { DeliveryKey } from "./claim-deliveries.server";
 import { deliveryPause } from "./delivery-pauses";
 

@@ -1,9 +1,9 @@
 import type { Updateable } from "kysely";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
-import type { NewsletterSettingsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import type { NewsletterSettingsTable } from "../tables";
 import { makeDkimKey } from "./dkim.server";
 import type { NewsletterSettings } from "./settings.server";
 

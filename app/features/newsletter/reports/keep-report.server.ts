@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
-import type { NewsletterSubscribersTable } from "~/platform/db/schema";
+import type { NewsletterSubscribersTable } from "../tables";
 import type { Recipient } from "./find-recipient.server";
 import type { Report } from "./report";
 

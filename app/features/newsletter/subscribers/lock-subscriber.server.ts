@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "~/platform/db/handles";
-import type { NewsletterSubscribersTable } from "~/platform/db/schema";
+import type { NewsletterSubscribersTable } from "../tables";
 
 export type LockedSubscriber = Pick<
   Selectable<NewsletterSubscribersTable>,

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
-import type { NewsletterSignupsTable } from "~/platform/db/schema";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
+import type { NewsletterSignupsTable } from "../tables";
 import { consentVersion } from "./consent-text";
 import { planForgetting } from "./forget-unconfirmed.server";
 import { type FormPlace, pauseBefore } from "./newsletter.schema";

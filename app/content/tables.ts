@@ -1,0 +1,59 @@
+declare module "~/platform/db/tables" {
+  interface Tables {
+    content_drafts: ContentDraftsTable;
+    content_revisions: ContentRevisionsTable;
+    deleted_items: DeletedItemsTable;
+    deleted_rows: DeletedRowsTable;
+  }
+}
+
+/** What an operator typed and has not saved yet; the id is made by the form. */
+export type ContentDraftsTable = {
+  id: string;
+  operator_id: string;
+  subject_kind: string;
+  /** null: a new one. */
+  subject_id: string | null;
+  /** The version that the form began with. */
+  base_version: string | null;
+  /** JSON: the form's fields. */
+  fields: string;
+  updated_at: string;
+};
+
+/** Every state that a text had, the present one too once it was saved in the operator's area. */
+export type ContentRevisionsTable = {
+  id: string;
+  subject_kind: string;
+  subject_id: string;
+  /** The subject's `updated_at` in this state. */
+  version: string;
+  /** JSON: the form's fields. */
+  fields: string;
+  operator_id: string | null;
+  /** null: it came before the first save here (an import, the demo show). */
+  operator_name: string | null;
+  note: string | null;
+  created_at: string;
+};
+
+export type DeletedItemsTable = {
+  id: string;
+  kind: "episode" | "post" | "video" | "comment" | "campaign";
+  subject_id: string;
+  title: string;
+  deleted_by: string | null;
+  deleted_by_name: string;
+  deleted_at: string;
+};
+
+/** The rows that went with a deleted item, in portions, in the order in which they come back. */
+export type DeletedRowsTable = {
+  deleted_id: string;
+  position: number;
+  table_name: string;
+  /** Of a row that stayed, what changed in it: `{id, value, left}`; null: whole rows that went. */
+  column_name: string | null;
+  /** JSON list. */
+  rows: string;
+};

@@ -1,0 +1,131 @@
+declare module "~/platform/db/tables" {
+  interface Tables {
+    page_views: PageViewsTable;
+    episode_views: EpisodeViewsTable;
+    episode_playbacks: EpisodePlaybacksTable;
+    media_requests: MediaRequestsTable;
+    downloads: DownloadsTable;
+    analytics_days: AnalyticsDaysTable;
+    analytics_pages: AnalyticsPagesTable;
+    analytics_referrers: AnalyticsReferrersTable;
+    analytics_sources: AnalyticsSourcesTable;
+    analytics_visitors: AnalyticsVisitorsTable;
+    analytics_episodes: AnalyticsEpisodesTable;
+    download_days: DownloadDaysTable;
+    download_episodes: DownloadEpisodesTable;
+    download_apps: DownloadAppsTable;
+  }
+}
+
+export type PageViewsTable = {
+  id: string;
+  page_path: string;
+  referrer: string;
+  user_agent: string;
+  /** Shortened: IPv4 /24, IPv6 /48. */
+  ip_address: string;
+  /** The visitor's hash of the day. */
+  session_id: string;
+  created_at: string;
+};
+
+export type EpisodeViewsTable = {
+  episode_id: string;
+  session_id: string;
+  user_agent: string;
+  ip_address: string;
+  created_at: string;
+};
+
+/** One listening to an episode on the site. */
+export type EpisodePlaybacksTable = {
+  /** Made by the browser, so that reports sent twice are the same. */
+  id: string;
+  episode_id: string;
+  /** The visitor's hash of the day. */
+  session_id: string;
+  source: "site" | "embed";
+  /** Seconds. */
+  duration_played: number;
+  /** Percent of the episode's length that was heard, 0 to 100. */
+  completion: number;
+  /** Which hundredths of the episode were heard: 100 bits as 25 hexadecimal digits, the first one first. */
+  positions: string;
+  /** Day in Berlin. */
+  date: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/**
+ * One request for an episode's audio that may be part of a download, or several of one client of which each went
+ * on where the last one ended. It outlives its episode.
+ */
+export type MediaRequestsTable = {
+  id: string;
+  episode_id: string;
+  /** Hash of the day over address and user agent. */
+  client: string;
+  user_agent: string;
+  status: number;
+  /** Bytes that went out: from the first to before the last. */
+  range_start: number;
+  range_end: number;
+  /** Bytes from which on it counts: the header and 60 seconds of audio. */
+  needed: number;
+  /** Day in Berlin. */
+  date: string;
+  created_at: string;
+};
+
+/** What one client got of an episode on a day; a download once `counted_at` is set. */
+export type DownloadsTable = {
+  date: string;
+  client: string;
+  episode_id: string;
+  app: string;
+  device: string;
+  /** JSON: `[start, end]` pairs of bytes that went out, in order, without overlaps; empty once it is counted. */
+  ranges: string;
+  /** Bytes from which on it counts. */
+  needed: number;
+  counted_at: string | null;
+};
+
+/** Sums of a day in Berlin; kept for ever. */
+export type AnalyticsDaysTable = {
+  date: string;
+  page_views: number;
+  visitors: number;
+  episode_views: number;
+  playbacks: number;
+  seconds_played: number;
+  /** Sum of the playbacks' percents. */
+  completion: number;
+};
+
+export type AnalyticsPagesTable = { date: string; path: string; views: number };
+
+export type AnalyticsReferrersTable = { date: string; host: string; views: number };
+
+export type AnalyticsSourcesTable = { date: string; source: string; playbacks: number };
+
+export type AnalyticsVisitorsTable = { date: string; session_id: string };
+
+export type AnalyticsEpisodesTable = {
+  date: string;
+  episode_id: string;
+  views: number;
+  playbacks: number;
+  seconds_played: number;
+  /** Sum of the playbacks' percents. */
+  completion: number;
+  /** JSON: of each hundredth of the episode, how many playbacks heard it; `[]`: none. */
+  positions: string;
+};
+
+export type DownloadDaysTable = { date: string; downloads: number; bytes: number };
+
+export type DownloadEpisodesTable = { date: string; episode_id: string; downloads: number };
+
+export type DownloadAppsTable = { date: string; app: string; device: string; downloads: number };

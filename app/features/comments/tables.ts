@@ -1,0 +1,37 @@
+import type { Generated } from "kysely";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    comments: CommentsTable;
+    comment_replies: CommentRepliesTable;
+  }
+}
+
+export type CommentsTable = {
+  id: string;
+  episode_id: string;
+  name: string;
+  content: string;
+  status: "pending" | "approved" | "rejected";
+  approved_at: string | null;
+  approved_by: string | null;
+  /** Why it looks like spam, for the moderation; null: it does not. */
+  suspicion: string | null;
+  /** Tells the same words sent twice. */
+  content_hash: string;
+  created_at: string;
+  /** When a mail told the operator that it waits; null: not yet. */
+  noticed_at: Generated<string | null>;
+  /** Name and text as searches compare them. */
+  search_text: Generated<string>;
+};
+
+/** The show's answer to a comment; visitors see it once the comment is approved. */
+export type CommentRepliesTable = {
+  comment_id: string;
+  content: string;
+  /** Id of the operator. */
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,21 @@
+import type { Generated } from "kysely";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    messages: MessagesTable;
+  }
+}
+
+export type MessagesTable = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: "new" | "read" | "archived";
+  suspicion: string | null;
+  content_hash: string;
+  created_at: string;
+  /** All its texts as searches compare them. */
+  search_text: Generated<string>;
+};

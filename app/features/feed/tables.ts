@@ -1,0 +1,30 @@
+import type { Flag } from "~/platform/db/tables";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    imports: ImportsTable;
+  }
+}
+
+export type ImportsTable = {
+  id: string;
+  /** Address of the feed, or the uploaded file's name. */
+  source: string;
+  source_kind: "address" | "file";
+  download_media: Flag;
+  status: "reading" | "ready" | "running" | "done" | "failed" | "cancelled";
+  step: string | null;
+  done: number;
+  total: number;
+  /** JSON: what the import would do. */
+  preview: string | null;
+  /** JSON: what it did. */
+  report: string | null;
+  error: string | null;
+  /** The operator asked it to stop. */
+  cancelled: Flag;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  finished_at: string | null;
+};

@@ -1,0 +1,52 @@
+import type { Flag } from "~/platform/db/tables";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    media_files: MediaFilesTable;
+    media_uses: MediaUsesTable;
+  }
+}
+
+export type MediaFilesTable = {
+  id: string;
+  /** Below /media/, without a leading slash: `audio/012-kaffeefilter-1a2b3c4d.mp3`. */
+  path: string;
+  kind: "audio" | "image" | "drawing";
+  mime: string;
+  bytes: number;
+  sha256: string;
+  duration_seconds: number | null;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  source_url: string | null;
+  /** The episode it belongs to: public from that episode's date on; null: always public, unless guarded. */
+  episode_id: string | null;
+  title: string;
+  /** How the file was called where it came from. */
+  original_name: string | null;
+  uploaded_by: string | null;
+  /** The upload that it came with, so that finishing it twice gives the same file. */
+  upload_id: string | null;
+  /** 1: public only while something public uses it (media_uses), whatever `episode_id` says. */
+  guarded: Flag;
+  /** JSON of AudioTags. */
+  tags: string | null;
+  /** JSON of Chapter[]. */
+  chapters: string | null;
+  /** The picture that an audio file carries, as a file of its own. */
+  cover_path: string | null;
+  /** JSON of Variant[]: the smaller pictures that were made of this one; null: none yet. */
+  variants: string | null;
+  /** The file that took its place. */
+  replaced_by: string | null;
+  created_at: string;
+};
+
+/** Which page uses which file; `former` 1: it did, and now uses another one. */
+export type MediaUsesTable = {
+  media_id: string;
+  subject_kind: "episode" | "post" | "video" | "show" | "campaign";
+  subject_id: string;
+  former: Flag;
+};

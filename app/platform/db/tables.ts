@@ -1,0 +1,57 @@
+import type { Generated } from "kysely";
+
+/**
+ * The tables as both databases hold them; each feature adds its own in its `tables.ts`. Moments are ISO 8601 in
+ * UTC, dates YYYY-MM-DD, yes/no is 1/0, lists are JSON text: the same on SQLite and PostgreSQL, so that one set of
+ * queries serves both.
+ */
+export interface Tables {
+  content_version: ContentVersionTable;
+  jobs: JobsTable;
+  daily_salts: DailySaltsTable;
+  audit_log: AuditLogTable;
+}
+
+export type Flag = 0 | 1;
+
+export type ContentVersionTable = {
+  id: 1;
+  version: number;
+  /** When a feed last lost something or got it back; '' when none ever did. */
+  feeds_changed_at: Generated<string>;
+};
+
+export type JobsTable = {
+  id: string;
+  kind: string;
+  /** JSON: ids mostly, since a job reads afresh. */
+  payload: string;
+  status: "waiting" | "done" | "failed";
+  /** At most one job with this key, ever; null: no limit. */
+  unique_key: string | null;
+  due_at: string;
+  attempts: number;
+  leased_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+};
+
+export type DailySaltsTable = {
+  /** YYYY-MM-DD in Berlin. */
+  date: string;
+  salt: string;
+};
+
+export type AuditLogTable = {
+  id: string;
+  operator_id: string | null;
+  operator_name: string;
+  /** `noun.verb`, such as 'episode.update'. */
+  action: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  subject_title: string | null;
+  detail: string | null;
+  created_at: string;
+};
