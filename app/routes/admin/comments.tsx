@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { RestoredNote } from "~/content/trash/admin/restored-note";
+import { DeletionNotes } from "~/content/trash/admin/deletion-notes";
 import { authorize } from "~/features/accounts/authorize.server";
 import { CommentModeration } from "~/features/comments/admin/comment-moderation";
 import { ModerationEmpty } from "~/features/comments/admin/moderation-empty";
@@ -54,7 +54,7 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
   useRefresh(list !== null);
   return (
     <AdminPage title="Kommentare">
-      {isRestored && <RestoredNote />}
+      <DeletionNotes notes={{ isRestored }} />
       {!read && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
       {list && (
         <>

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
+import { Note } from "~/ui/admin/note";
 import { SignInAgainContext } from "./form-context";
 import { nothingDone } from "./nothing-done";
 
@@ -58,9 +59,9 @@ export function RowButton({ action, fields, label, question, isChief, children }
           {isSending && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
           {children}
         </ActionButton>
-        <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
+        <Note look="problem" role="alert" className="mt-1">
           {isSending ? "" : troubleOf(fetcher.data)}
-        </p>
+        </Note>
       </fetcher.Form>
       {isSigningIn && SignInAgain && (
         <SignInAgain

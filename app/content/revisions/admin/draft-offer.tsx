@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { formatMoment } from "~/lib/moment";
 import { ActionButton } from "~/ui/admin/action-button";
+import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { DraftEntry } from "../revisions.schema";
 import { openDrafts } from "./draft-id";
-import { Notice } from "./notice";
 
 /** Above a form: what was typed there before and not saved, to take up again or to forget. */
 export function DraftOffer({ drafts }: { drafts: readonly DraftEntry[] }) {
@@ -16,7 +16,7 @@ export function DraftOffer({ drafts }: { drafts: readonly DraftEntry[] }) {
   if (offered.length === 0) return null;
   return (
     <section aria-label="Nicht gespeicherte Änderungen">
-      <Notice>
+      <Note look="decision">
         <p className="basis-full font-semibold">
           {offered.length === 1
             ? "Hier liegen Änderungen von dir, die nicht gespeichert sind:"
@@ -27,7 +27,7 @@ export function DraftOffer({ drafts }: { drafts: readonly DraftEntry[] }) {
             <Offer key={draft.id} draft={draft} />
           ))}
         </ul>
-      </Notice>
+      </Note>
     </section>
   );
 }

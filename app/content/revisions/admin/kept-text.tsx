@@ -4,9 +4,8 @@ import { FormContext } from "~/ui/admin/form-context";
 import { useFormVersion } from "~/ui/admin/use-form-version";
 import type { FormState, SubjectKind } from "../revisions.schema";
 import type { SaveAnswer } from "../save-answer";
-import { ConflictNotice } from "./conflict-notice";
+import { ConflictNote, NewerNote } from "./conflict-notes";
 import { newDraftId, openDrafts } from "./draft-id";
-import { NewerNotice } from "./newer-notice";
 import { useAutosave } from "./use-autosave";
 import { useNewerVersion } from "./use-newer-version";
 
@@ -61,8 +60,8 @@ export function KeptText({ kind, id, state }: KeptTextProps) {
       {newId && <input type="hidden" name="newId" value={newId} />}
       {/* Its value is written by the effect alone: React would put a default back with each change. */}
       <input ref={anchor} type="hidden" name="drafts" />
-      {subjectId && conflict && <ConflictNotice kind={kind} id={subjectId} conflict={conflict} />}
-      {id && newer && !conflict && <NewerNotice kind={kind} id={id} newer={newer} />}
+      {subjectId && conflict && <ConflictNote kind={kind} id={subjectId} conflict={conflict} />}
+      {id && newer && !conflict && <NewerNote kind={kind} id={id} newer={newer} />}
       <p role="status" className="label empty:hidden">
         {kept === "kept" && keptAt && `Entwurf gesichert, ${formatTime(keptAt)}`}
         {kept === "failed" && "Der Entwurf konnte gerade nicht gesichert werden."}

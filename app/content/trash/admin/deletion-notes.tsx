@@ -1,15 +1,42 @@
-import type { DeletedItem } from "../trash.schema";
-import { RestoredNote } from "./restored-note";
-import { UndoNote } from "./undo-note";
+import { useEffect, useRef } from "react";
+import { Note } from "~/ui/admin/note";
+import { RowButton } from "~/ui/admin/row-button";
+import { type DeletedItem, deletedKindLabels } from "../trash.schema";
 
-type DeletionNotesProps = { notes: { deleted: DeletedItem | null; isRestored: boolean } };
+export type DeletionNotesProps = {
+  notes: { deleted?: DeletedItem | null; isRestored: boolean };
+};
 
 /** Above a list: what was just deleted, with the way back, or that it is there again. */
 export function DeletionNotes({ notes: { deleted, isRestored } }: DeletionNotesProps) {
   return (
     <>
       {deleted && <UndoNote key={deleted.id} item={deleted} />}
-      {isRestored && <RestoredNote />}
+      {isRestored && (
+        <Note look="decision" role="status">
+          Wiederhergestellt, mit allem, was daran hing.
+        </Note>
+      )}
     </>
+  );
+}
+
+function UndoNote({ item }: { item: DeletedItem }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <Note look="decision" role="status" ref={note} tabIndex={-1}>
+      <p className="grow">
+        {deletedKindLabels[item.kind]} „{item.title}“ ist gelöscht. 30 Tage liegt alles im
+        Papierkorb.
+      </p>
+      <RowButton
+        action={`/admin/trash/${item.id}/restoration`}
+        fields={{}}
+        label={`Rückgängig: „${item.title}“ wiederherstellen`}
+      >
+        Rückgängig
+      </RowButton>
+    </Note>
   );
 }

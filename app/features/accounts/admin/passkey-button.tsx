@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ActionButton } from "~/ui/admin/action-button";
+import { Note } from "~/ui/admin/note";
 import { firstAdminPage } from "../return-path";
 import { signInWithPasskey } from "./device-passkeys";
 
@@ -32,9 +33,9 @@ export function PasskeyButton({ next, onDone }: PasskeyButtonProps) {
         <KeyRound size={18} aria-hidden />
         Mit Passkey anmelden
       </ActionButton>
-      <p role="alert" className="font-semibold text-stamp empty:hidden">
+      <Note look="problem" role="alert">
         {trouble}
-      </p>
+      </Note>
     </div>
   );
 }

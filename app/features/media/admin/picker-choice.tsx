@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
+import { Note } from "~/ui/admin/note";
 import { nothingDone } from "~/ui/admin/nothing-done";
 import { altLimit, type LibraryFile } from "../library.schema";
 import { factsOf } from "./media-facts";
@@ -85,9 +86,9 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
             Andere Datei
           </button>
         </div>
-        <p role="alert" className="font-semibold text-stamp empty:hidden">
+        <Note look="problem" role="alert">
           {trouble}
-        </p>
+        </Note>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
 import { SignInAgainContext } from "~/ui/admin/form-context";
+import { Note } from "~/ui/admin/note";
 import { nothingDone } from "~/ui/admin/nothing-done";
 
 type Post = { id: string; title: string; published: boolean };
@@ -83,9 +84,9 @@ function Trouble({ answer, onAgain }: TroubleProps) {
   }, [answer]);
   return (
     <>
-      <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
+      <Note look="problem" role="alert" className="mt-1">
         {messageOf(answer)}
-      </p>
+      </Note>
       {isSigningIn && SignInAgain && (
         <SignInAgain
           onDone={() => {

@@ -1,3 +1,4 @@
+import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 
 type PersonNotesProps = { query: string; isErased: boolean; isOperator: boolean; isEmpty: boolean };
@@ -7,18 +8,18 @@ export function PersonNotes({ query, isErased, isOperator, isEmpty }: PersonNote
   return (
     <>
       {isErased && (
-        <p role="status" className="border-l-3 border-stamp py-1 pl-3 font-semibold">
+        <Note look="line" role="status">
           Gelöscht.
-        </p>
+        </Note>
       )}
       {isOperator && (
-        <p className="border-l-3 border-line py-1 pl-3">
+        <Note look="remark">
           Diese Adresse gehört zu einem Zugang der Redaktion. Zugänge verwaltest du unter{" "}
           <Link to="/admin/operators" className="underline">
             Zugänge
           </Link>
           .
-        </p>
+        </Note>
       )}
       {isEmpty && <p className="text-lg">Über „{query}“ ist hier nichts gespeichert.</p>}
     </>

@@ -1,13 +1,14 @@
 import { use } from "react";
 import { Check } from "~/ui/admin/check";
 import { FormContext } from "~/ui/admin/form-context";
+import { Note } from "~/ui/admin/note";
 
 /** After somebody else saved the same: look at it, or write over it knowingly. */
 export function ConflictNote({ path }: { path: string }) {
   const answer = use(FormContext);
   if (!answer || !("conflict" in answer) || typeof answer.conflict !== "string") return null;
   return (
-    <div className="flex flex-col gap-3 border-[1.5px] border-stamp bg-sheet p-4">
+    <Note look="warning" className="flex flex-col gap-3">
       <p>
         <a href={path} target="_blank" rel="noopener" className="underline">
           Die andere Fassung ansehen
@@ -22,6 +23,6 @@ export function ConflictNote({ path }: { path: string }) {
         label="Meine Eingaben trotzdem speichern"
         hint="Die andere Fassung dieses Abschnitts wird dabei ersetzt."
       />
-    </div>
+    </Note>
   );
 }

@@ -1,9 +1,10 @@
 import { TriangleAlert } from "lucide-react";
+import { Note } from "~/ui/admin/note";
 
 /** Says that a legal text is not ready to be shown. `count`: of its gaps. */
 export function UnfinishedNote({ count, isEmpty }: { count: number; isEmpty: boolean }) {
   return (
-    <p className="flex items-start gap-3 border-[1.5px] border-stamp bg-sheet p-4">
+    <Note look="warning" className="flex items-start gap-3">
       <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-stamp" />
       <span>
         <strong>
@@ -15,6 +16,6 @@ export function UnfinishedNote({ count, isEmpty }: { count: number; isEmpty: boo
             ? `Er enthält ${count === 1 ? "eine Lücke" : `${count} Lücken`} in eckigen Klammern, die jeder auf der Seite sieht.`
             : "Er ist noch der Beispieltext."}
       </span>
-    </p>
+    </Note>
   );
 }

@@ -14,8 +14,8 @@ import { findSession } from "~/features/accounts/session.server";
 import { listSessions } from "~/features/accounts/sessions.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

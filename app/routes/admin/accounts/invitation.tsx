@@ -11,8 +11,8 @@ import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import adminStyles from "~/ui/styles/admin.css?url";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/invitation";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

@@ -10,8 +10,8 @@ import { actorContext } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import adminStyles from "~/ui/styles/admin.css?url";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/login-code";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

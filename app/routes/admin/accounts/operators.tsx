@@ -8,8 +8,8 @@ import { listOperators } from "~/features/accounts/operators.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/operators";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import { cookieHeaders } from "~/lib/cookie-headers";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/second-factor";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,16 +6,16 @@ import { readStatistics } from "~/features/analytics/read-statistics.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { Attention } from "~/routes/parts/admin/dashboard/attention";
+import { Numbers } from "~/routes/parts/admin/dashboard/numbers";
+import { Work } from "~/routes/parts/admin/dashboard/work";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { jobVerbs, mendJob } from "~/workflows/mend-job.server";
 import { readDashboard } from "~/workflows/read-dashboard.server";
-import { Attention } from "../../parts/admin/dashboard/attention";
-import { Numbers } from "../../parts/admin/dashboard/numbers";
-import { Work } from "../../parts/admin/dashboard/work";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { restoreDeleted } from "~/workflows/restore-deleted.server";
-import { keepTyped } from "../../parts/admin/keep-typed";
-import { refusal } from "../../parts/admin/refusal";
-import { RefusalPage } from "../../parts/admin/refusal-page";
 import type { Route } from "./+types/trash-restoration";
 import { listOf } from "./list-of";
 

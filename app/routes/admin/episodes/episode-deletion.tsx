@@ -3,10 +3,10 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { keepTyped } from "../../parts/admin/keep-typed";
-import { refusal } from "../../parts/admin/refusal";
-import { RefusalPage } from "../../parts/admin/refusal-page";
 import type { Route } from "./+types/episode-deletion";
 
 /** Deletes an episode and goes to the list, which offers the way back. */

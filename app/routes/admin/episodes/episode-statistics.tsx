@@ -4,14 +4,14 @@ import { readEpisodeStatistics } from "~/features/analytics/episode-statistics.s
 import { formatDate } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { DropOffSheet } from "~/routes/parts/admin/dashboard/drop-off-sheet";
+import { EpisodeFiguresTable } from "~/routes/parts/admin/dashboard/episode-figures-table";
+import { FirstDaysSheet } from "~/routes/parts/admin/dashboard/first-days-sheet";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { DropOffSheet } from "../../parts/admin/dashboard/drop-off-sheet";
-import { EpisodeFiguresTable } from "../../parts/admin/dashboard/episode-figures-table";
-import { FirstDaysSheet } from "../../parts/admin/dashboard/first-days-sheet";
 import type { Route } from "./+types/episode-statistics";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

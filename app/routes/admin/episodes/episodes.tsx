@@ -9,7 +9,7 @@ import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
-import { ContentList } from "../../parts/admin/content-list";
+import { ContentList } from "~/routes/parts/admin/content-list";
 import type { Route } from "./+types/episodes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import {
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
+import { refusalWith } from "~/routes/parts/admin/refusal";
 import { saveEpisode } from "~/workflows/save-episode.server";
-import { refusalWith } from "../../parts/admin/refusal";
 
 /** Saves a submitted form of an episode; a new one, or one from a draft, leads to its own form. */
 export async function takeEpisode(

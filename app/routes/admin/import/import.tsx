@@ -12,9 +12,9 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { keepTyped } from "../../parts/admin/keep-typed";
-import { refusal } from "../../parts/admin/refusal";
 import type { Route } from "./+types/import";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -9,9 +9,9 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/imports";
 
 export async function loader({ context }: Route.LoaderArgs) {

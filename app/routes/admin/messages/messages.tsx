@@ -8,6 +8,7 @@ import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { Note } from "~/ui/admin/note";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
@@ -33,9 +34,9 @@ export default function Messages({
   return (
     <AdminPage title="Nachrichten">
       {done && (
-        <p role="status" className="border-l-4 border-line bg-sheet px-4 py-3 font-semibold">
+        <Note look="done" role="status">
           {done}
-        </p>
+        </Note>
       )}
       {!list && <ErrorBanner>Nachrichten konnten nicht geladen werden</ErrorBanner>}
       {list && (

@@ -10,8 +10,8 @@ import { readSending } from "~/features/newsletter/sending/read-sending.server";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { ErrorBanner } from "~/ui/banner";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/newsletter-settings";
 import { NewsletterPage } from "./newsletter-page";
 

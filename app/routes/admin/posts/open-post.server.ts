@@ -7,7 +7,7 @@ import { postPath } from "~/features/posts/posts-path";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { episodeChoices } from "../../parts/admin/episode-choices.server";
+import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 
 /** What the form of an article begins with: what is stored, or the draft of `?entwurf=`; null: no such article. */
 export async function openPost(

@@ -3,10 +3,10 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/posts/post-form.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { deletePost } from "~/workflows/delete-post.server";
-import { keepTyped } from "../../parts/admin/keep-typed";
-import { refusal } from "../../parts/admin/refusal";
-import { RefusalPage } from "../../parts/admin/refusal-page";
 import type { Route } from "./+types/post-deletion";
 
 /** Deletes an article and goes to the list, which offers the way back. */

@@ -9,7 +9,7 @@ import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import type { loader as rootLoader } from "~/root";
-import { useMediaPicker } from "../../parts/admin/use-media-picker";
+import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 
 type PostEditorProps = {
   /** null: a new one. */

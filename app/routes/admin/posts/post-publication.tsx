@@ -5,10 +5,10 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { appearanceNote, setPublication } from "~/workflows/publish-post.server";
-import { keepTyped } from "../../parts/admin/keep-typed";
-import { refusal } from "../../parts/admin/refusal";
-import { RefusalPage } from "../../parts/admin/refusal-page";
 import type { Route } from "./+types/post-publication";
 
 /** Publishes an article (`published=1`) or takes it back (`published=0`). */

@@ -5,9 +5,9 @@ import { type PostField, postFieldNames, postMessages } from "~/features/posts/p
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
+import { refusalWith } from "~/routes/parts/admin/refusal";
 import { appearanceNote } from "~/workflows/publish-post.server";
 import { savePost } from "~/workflows/save-post.server";
-import { refusalWith } from "../../parts/admin/refusal";
 
 /** Saves a submitted form of an article; a new one, or one from a draft, leads to its own form. */
 export async function takePost(

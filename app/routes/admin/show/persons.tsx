@@ -9,10 +9,10 @@ import { isNothing, readPicked, readQuery } from "~/features/privacy/read-picked
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { keepTyped } from "../../parts/admin/keep-typed";
-import { refusal } from "../../parts/admin/refusal";
 import type { Route } from "./+types/persons";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

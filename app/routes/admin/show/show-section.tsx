@@ -13,7 +13,7 @@ import { ViewLinks } from "~/features/show/admin/view-links";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
 import { type SectionName, sectionPath } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
-import { useMediaPicker } from "../../parts/admin/use-media-picker";
+import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 
 export type ShowSectionProps = {
   section: SectionName;

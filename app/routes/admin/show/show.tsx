@@ -9,10 +9,10 @@ import { getShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { saveShowSection } from "~/workflows/save-show.server";
-import { keepTyped } from "../../parts/admin/keep-typed";
 import type { Route } from "./+types/show";
 import { ShowSection } from "./show-section";
 

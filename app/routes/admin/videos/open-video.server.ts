@@ -4,7 +4,7 @@ import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.serve
 import { emptyVideoFields } from "~/features/videos/video-form.schema";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { episodeChoices } from "../../parts/admin/episode-choices.server";
+import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 
 /** What the form of a video begins with: what is stored, or the draft of `?entwurf=`; null: no such video. */
 export async function openVideo(

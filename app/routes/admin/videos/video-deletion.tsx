@@ -3,10 +3,10 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { deleteVideo } from "~/workflows/delete-video.server";
-import { keepTyped } from "../../parts/admin/keep-typed";
-import { refusal } from "../../parts/admin/refusal";
-import { RefusalPage } from "../../parts/admin/refusal-page";
 import type { Route } from "./+types/video-deletion";
 
 /** Deletes a video and goes to the list, which offers the way back. */

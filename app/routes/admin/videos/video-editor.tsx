@@ -6,8 +6,8 @@ import { VideoForm } from "~/features/videos/admin/video-form";
 import type { VideoField } from "~/features/videos/video-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
+import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { Link } from "~/ui/link";
-import { useMediaPicker } from "../../parts/admin/use-media-picker";
 
 type VideoEditorProps = {
   /** null: a new one. */

@@ -8,7 +8,7 @@ import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
-import { ContentList } from "../../parts/admin/content-list";
+import { ContentList } from "~/routes/parts/admin/content-list";
 import type { Route } from "./+types/videos";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

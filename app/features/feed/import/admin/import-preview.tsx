@@ -3,6 +3,7 @@ import { formatCount } from "~/lib/german-number";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/check";
+import { Note } from "~/ui/admin/note";
 import { RowButton } from "~/ui/admin/row-button";
 import type { ImportPreview as Preview } from "../imports.schema";
 import { Oddities } from "./oddities";
@@ -18,9 +19,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           {formatCount(unchanged)} unverändert.
         </p>
         {preview.demoReplaced && (
-          <p className="border-l-3 border-stamp py-1 pl-3 font-semibold">
+          <Note look="line">
             Die Beispielsendung wird dabei entfernt, mit allem, was an ihr hängt.
-          </p>
+          </Note>
         )}
         <p>{picturesText(pictures)}</p>
         {examples.length > 0 && <Examples examples={examples} more={created + changed} />}

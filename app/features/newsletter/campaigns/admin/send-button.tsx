@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useFetchers } from "react-router";
 import { formatCount } from "~/lib/german-number";
+import { Note } from "~/ui/admin/note";
 import { RowButton } from "~/ui/admin/row-button";
 import { unsavedForms } from "~/ui/admin/unsaved-forms";
 import { campaignDispatchPath } from "../campaigns-path";
@@ -39,9 +40,9 @@ export function SendButton({ campaign, version, subscribers }: SendButtonProps) 
       >
         Versenden
       </RowButton>
-      <p role="alert" className="mt-1 font-semibold text-stamp empty:hidden">
+      <Note look="problem" role="alert" className="mt-1">
         {trouble.version === version && trouble.text}
-      </p>
+      </Note>
     </div>
   );
 }

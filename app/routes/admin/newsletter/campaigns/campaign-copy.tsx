@@ -4,10 +4,10 @@ import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.sche
 import { campaignEditPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import { copyCampaign } from "~/workflows/copy-campaign.server";
-import { keepTyped } from "../../../parts/admin/keep-typed";
-import { refusal } from "../../../parts/admin/refusal";
-import { RefusalPage } from "../../../parts/admin/refusal-page";
 import type { Route } from "./+types/campaign-copy";
 
 /** Makes a new draft with the texts of a campaign and opens it. */

@@ -8,13 +8,12 @@ import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path"
 import { isInterrupted } from "~/lib/interrupted";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { keepTyped } from "../../../parts/admin/keep-typed";
-import { SavedNote } from "../../../parts/admin/saved-note";
-import { TestNote } from "../../../parts/admin/test-note";
 import type { Route } from "./+types/campaign-edit";
-import { CampaignEditor } from "./campaign-editor";
+import { CampaignEditor, TestNote } from "./campaign-editor";
 import { openCampaign } from "./open-campaign.server";
 import { takeCampaign } from "./take-campaign.server";
 

@@ -1,12 +1,15 @@
+import { useSearchParams } from "react-router";
 import { DraftOffer } from "~/content/revisions/admin/draft-offer";
 import { KeptText } from "~/content/revisions/admin/kept-text";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
 import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
+import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { useMediaPicker } from "../../../parts/admin/use-media-picker";
+import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
+import { Note } from "~/ui/admin/note";
 
 type CampaignEditorProps = {
   /** null: a new one. */
@@ -51,5 +54,17 @@ export function CampaignEditor({ id, form, answer, onSaved }: CampaignEditorProp
       </CampaignForm>
       {picker}
     </>
+  );
+}
+
+/** On the page that a save with a test mail led to: `?testmail=1`, or 0 where it could not be sent. */
+export function TestNote() {
+  const [search] = useSearchParams();
+  const test = search.get("testmail");
+  if (test === null) return null;
+  return (
+    <Note look="line" role="status">
+      {test === "1" ? "Die Testmail an dich ist unterwegs." : campaignMessages.test}
+    </Note>
   );
 }

@@ -3,9 +3,9 @@ import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.sche
 import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { keepTyped } from "../../../parts/admin/keep-typed";
 import type { Route } from "./+types/campaign-new";
 import { CampaignEditor } from "./campaign-editor";
 import { openNewCampaign } from "./open-campaign.server";

@@ -5,10 +5,10 @@ import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path"
 import type { FormAnswer } from "~/lib/form-answer";
 import { isInterrupted } from "~/lib/interrupted";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import { sendTest } from "~/routes/parts/admin/send-test.server";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { keepTyped } from "../../../parts/admin/keep-typed";
-import { RefusalPage } from "../../../parts/admin/refusal-page";
-import { sendTest } from "../../../parts/admin/send-test.server";
 import type { Route } from "./+types/campaign-test";
 
 /** Sends a campaign as it is stored to the operator who asks. */

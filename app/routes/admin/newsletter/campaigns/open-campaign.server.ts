@@ -10,8 +10,8 @@ import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 import { campaignTemplate } from "~/workflows/campaign-template.server";
-import { episodeChoices } from "../../../parts/admin/episode-choices.server";
 
 /** What the form of a campaign begins with: what is stored, or the draft of `?entwurf=`; null: no such campaign. */
 export async function openCampaign(

@@ -14,9 +14,9 @@ import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
+import { refusalWith } from "~/routes/parts/admin/refusal";
+import { sendTest } from "~/routes/parts/admin/send-test.server";
 import { saveCampaign } from "~/workflows/save-campaign.server";
-import { refusalWith } from "../../../parts/admin/refusal";
-import { sendTest } from "../../../parts/admin/send-test.server";
 
 /**
  * Saves a submitted form of a campaign; a new one, or one from a draft, leads to its own form. `then`: what

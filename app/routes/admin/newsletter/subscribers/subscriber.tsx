@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { ConsentList } from "~/features/newsletter/subscribers/admin/consent-list";
 import { DeliveryList } from "~/features/newsletter/subscribers/admin/delivery-list";
-import { DoneNote } from "~/features/newsletter/subscribers/admin/done-note";
 import { ReportList } from "~/features/newsletter/subscribers/admin/report-list";
 import { SubscriberFacts } from "~/features/newsletter/subscribers/admin/subscriber-facts";
 import { SubscriberWays } from "~/features/newsletter/subscribers/admin/subscriber-ways";
@@ -19,10 +18,11 @@ import { manageSubscriber } from "~/features/privacy/manage-subscriber.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusal } from "~/routes/parts/admin/refusal";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { Note } from "~/ui/admin/note";
 import { ErrorBanner } from "~/ui/banner";
-import { keepTyped } from "../../../parts/admin/keep-typed";
-import { refusal } from "../../../parts/admin/refusal";
 import type { Route } from "./+types/subscriber";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -59,12 +59,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SubscriberOfNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, done } = loaderData;
   const back = { to: subscribersPath(subscriber?.status ?? "active"), label: "Abonnenten" };
-  const trouble = actionData && "message" in actionData ? actionData.message : null;
+  const problem = actionData && "message" in actionData ? actionData.message : null;
   return (
     <AdminPage title={subscriber?.email ?? "Abonnement"} back={back}>
       {!subscriber && <ErrorBanner>Abonnement konnte nicht geladen werden</ErrorBanner>}
-      <DoneNote>{trouble ? null : done}</DoneNote>
-      {trouble && <ErrorBanner>{trouble}</ErrorBanner>}
+      {!problem && done && (
+        <Note look="done" role="status">
+          {done}
+        </Note>
+      )}
+      {problem && <ErrorBanner>{problem}</ErrorBanner>}
       {subscriber && (
         <>
           <SubscriberFacts subscriber={subscriber} />

@@ -11,9 +11,9 @@ import {
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { keepTyped } from "../../../parts/admin/keep-typed";
 import type { Route } from "./+types/subscribers-import";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
-import { DoneNote } from "~/features/newsletter/subscribers/admin/done-note";
 import { GrowthSheet } from "~/features/newsletter/subscribers/admin/growth-sheet";
 import { SubscriberActions } from "~/features/newsletter/subscribers/admin/subscriber-actions";
 import { SubscriberFilter } from "~/features/newsletter/subscribers/admin/subscriber-filter";
@@ -16,6 +15,7 @@ import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
+import { Note } from "~/ui/admin/note";
 import { useLast } from "~/ui/admin/use-last";
 import { ErrorBanner } from "~/ui/banner";
 import { Pagination } from "~/ui/pagination";
@@ -48,7 +48,11 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const list = useLast(read);
   return (
     <NewsletterPage part={newsletterPages.subscribers} actions={<SubscriberActions />}>
-      <DoneNote>{done}</DoneNote>
+      {done && (
+        <Note look="done" role="status">
+          {done}
+        </Note>
+      )}
       {!read && <ErrorBanner>Abonnenten konnten nicht geladen werden</ErrorBanner>}
       {growth && (
         <GrowthSheet

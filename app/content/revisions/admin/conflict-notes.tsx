@@ -1,0 +1,60 @@
+import { useLocation } from "react-router";
+import { Note } from "~/ui/admin/note";
+import { Link } from "~/ui/link";
+import type { Conflict, Subject } from "../revisions.schema";
+import { changedMessage, goneMessage } from "../save-answer";
+import type { Newer } from "./use-newer-version";
+
+/** After a save that was refused: look at the other version, or save one's own over it. */
+export function ConflictNote({ conflict, ...subject }: Subject & { conflict: Conflict }) {
+  return (
+    <Note look="decision">
+      <p className="grow">Wie soll es weitergehen?</p>
+      <OtherVersion {...subject} />
+      <button
+        type="submit"
+        name="overwrite"
+        value={conflict.version}
+        className="button button-outline"
+      >
+        Meine Fassung darüber speichern
+      </button>
+    </Note>
+  );
+}
+
+type NewerNoteProps = Subject & { newer: Exclude<Newer, null> };
+
+/** While one writes: somebody saved another version, or deleted it. */
+export function NewerNote({ newer, ...subject }: NewerNoteProps) {
+  const { pathname } = useLocation();
+  return (
+    <Note look="decision" role="status">
+      {newer === "gone" ? (
+        <>
+          <p className="grow">{goneMessage(subject.kind)}</p>
+          <Link to="/admin/trash" className="button button-outline">
+            Zum Papierkorb
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="grow">{changedMessage(subject.kind, newer.operatorName)}</p>
+          <OtherVersion {...subject} />
+          <a href={pathname} className="button button-quiet">
+            Neu laden
+          </a>
+        </>
+      )}
+    </Note>
+  );
+}
+
+function OtherVersion({ kind, id }: Subject) {
+  return (
+    <Link to={`/admin/revisions/${kind}/${id}`} target="_blank" className="button button-outline">
+      Andere Fassung ansehen
+      <span className="sr-only"> (neues Fenster)</span>
+    </Link>
+  );
+}
