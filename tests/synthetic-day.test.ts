@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
 import { rebuildDownloads } from "~/features/analytics/downloads/rebuild.server";
-import { storeMedia } from "~/features/media/media-files.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { onBothDatabases } from "./databases";
 import { type MediaSite, putEpisode, startMediaSite } from "./fixtures/media";

@@ -1,5 +1,5 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
-import { forgetMediaUses } from "~/features/media/media-uses.server";
+import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { unschedule } from "~/features/newsletter/campaigns/dispatch.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { deleteDraft } from "~/features/newsletter/campaigns/save-campaign.server";

@@ -1,5 +1,5 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
-import { forgetMediaUses } from "~/features/media/media-uses.server";
+import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { deletePost as deleteRow } from "~/features/posts/delete-post.server";
 import type { Operator } from "~/platform/actor";
 import { locked } from "~/platform/db/locked";

@@ -1,5 +1,5 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
-import { forgetMediaUses } from "~/features/media/media-uses.server";
+import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { deleteVideo as deleteRow } from "~/features/videos/delete-video.server";
 import type { Operator } from "~/platform/actor";
 import { writeContent } from "~/platform/db/content-signal.server";

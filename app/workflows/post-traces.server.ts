@@ -2,7 +2,7 @@ import { deleteDrafts } from "~/content/revisions/drafts.server";
 import type { Fields } from "~/content/revisions/revisions.schema";
 import { keepRevision } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { trackMediaUses } from "~/features/media/media-uses.server";
+import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import type { StoredPost } from "~/features/posts/edit-posts.server";
 import { postFieldsOf } from "~/features/posts/post-fields";
 import { berlinDate } from "~/lib/berlin-time";

@@ -4,7 +4,7 @@ import { readKept } from "~/content/trash/deleted-rows.server";
 import type { DeletedItem } from "~/content/trash/trash.schema";
 import { findDeleted, removeFromTrash } from "~/content/trash/trash.server";
 import { trashJobs } from "~/content/trash/trash-jobs";
-import { discardLater } from "~/features/media/discard-files.server";
+import { discardLater } from "~/features/media/library/discard-files.server";
 import type { MediaFilesTable } from "~/features/media/tables";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";

@@ -1,10 +1,10 @@
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
-import { markReplaced } from "~/features/media/edit-media.server";
-import type { LibraryFile } from "~/features/media/library.schema";
-import { findMedia } from "~/features/media/list-media.server";
-import { findMediaPlaces, type MediaPlace } from "~/features/media/media-places.server";
-import { trackShowMedia } from "~/features/media/show-media.server";
+import { markReplaced } from "~/features/media/library/edit-media.server";
+import type { LibraryFile } from "~/features/media/library/library.schema";
+import { findMedia } from "~/features/media/library/list-media.server";
+import { findMediaPlaces, type MediaPlace } from "~/features/media/library/media-places.server";
+import { trackShowMedia } from "~/features/media/library/show-media.server";
 import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { findAnyPost } from "~/features/posts/edit-posts.server";

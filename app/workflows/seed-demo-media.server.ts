@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { storedTranscript } from "~/features/episodes/transcript";
-import { type WrittenMedia, writeMedia } from "~/features/media/media-files.server";
+import { type WrittenMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { parseDuration } from "~/lib/duration";
 import type { Services } from "~/platform/services.server";
 import type { DemoEpisode } from "~db/demo/types";

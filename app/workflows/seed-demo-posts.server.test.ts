@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteDemo } from "~/features/feed/import/import-feed-demo.server";
-import { findPublicFile } from "~/features/media/find-media.server";
+import { findPublicFile } from "~/features/media/serving/find-media.server";
 import type { Services } from "~/platform/services.server";
 import { demoPosts } from "~db/demo/index";
 import { onBothDatabases } from "../../tests/databases";

@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
-import { saveMedia, type WrittenMedia, writeMedia } from "~/features/media/media-files.server";
-import { trackMediaUses } from "~/features/media/media-uses.server";
+import {
+  saveMedia,
+  type WrittenMedia,
+  writeMedia,
+} from "~/features/media/library/media-files.server";
+import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { createPost } from "~/features/posts/posts.server";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";

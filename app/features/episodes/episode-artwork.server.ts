@@ -3,7 +3,7 @@ import {
   artworkUrl,
   episodeSubject,
   showSubject,
-} from "~/features/media/artwork-address.server";
+} from "~/features/media/artwork/artwork-address.server";
 import type { Episode, EpisodeSummary } from "./episodes.schema";
 
 export type WithCover<T> = T & {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { storeMedia } from "~/features/media/media-files.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
 import type { Services } from "~/platform/services.server";
 import { seedDemo } from "~/workflows/seed-demo.server";
 import { onBothDatabases } from "../../../tests/databases";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { JobHandlers } from "~/platform/jobs/run-jobs.server";
-import { discardFiles } from "./discard-files.server";
-import { makeVariants } from "./make-variants.server";
+import { discardFiles } from "./library/discard-files.server";
 import { mediaJobs } from "./media-jobs";
+import { makeVariants } from "./serving/make-variants.server";
 
 const ofFile = z.object({ id: z.string() });
 const ofPaths = z.object({ paths: z.array(z.string()) });

@@ -1,4 +1,4 @@
-import { artworkUrl, postSubject } from "~/features/media/artwork-address.server";
+import { artworkUrl, postSubject } from "~/features/media/artwork/artwork-address.server";
 import type { Post } from "./posts.schema";
 
 type Pictured = Pick<Post, "id" | "title" | "category" | "imageUrl" | "ogImageUrl">;

@@ -1,4 +1,4 @@
-import { artworkUrl, videoSubject } from "~/features/media/artwork-address.server";
+import { artworkUrl, videoSubject } from "~/features/media/artwork/artwork-address.server";
 import { isDrawing, type Video } from "./videos.schema";
 
 type Pictured = Pick<Video, "id" | "title" | "thumbnailUrl">;

@@ -1,6 +1,9 @@
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { deleteAllEpisodes } from "~/features/episodes/episodes.server";
-import { deleteEpisodeMedia, deletePostPictures } from "~/features/media/imported-media.server";
+import {
+  deleteEpisodeMedia,
+  deletePostPictures,
+} from "~/features/media/library/imported-media.server";
 import { deleteAllPosts } from "~/features/posts/posts.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { ParsedEpisode } from "../feed.schema";

@@ -4,7 +4,7 @@ import { mediaTextsOf } from "~/features/episodes/episode-media";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { lockEpisodes } from "~/features/episodes/episodes.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
-import { trackMediaUses } from "~/features/media/media-uses.server";
+import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";

@@ -7,7 +7,7 @@ import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
-import { storeMedia } from "~/features/media/media-files.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
 import { createPost } from "~/features/posts/posts.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";

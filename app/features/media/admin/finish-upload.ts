@@ -1,4 +1,4 @@
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 
 export type FinishedUpload =
   | { outcome: "taken"; file: LibraryFile; isKnown: boolean }

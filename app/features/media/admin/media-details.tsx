@@ -1,5 +1,5 @@
 import { formatDuration } from "~/lib/duration";
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 import { shownSize } from "./shown-size";
 
 const day = new Intl.DateTimeFormat("de-DE", {

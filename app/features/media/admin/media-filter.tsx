@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import type { MediaQuery } from "../library.schema";
+import type { MediaQuery } from "../library/library.schema";
 
 const typingPause = 250;
 

@@ -1,5 +1,5 @@
 import { Link } from "~/ui/link";
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 import { factsOf, lacksAlt } from "./media-facts";
 import { MediaThumbnail } from "./media-thumbnail";
 

@@ -1,4 +1,4 @@
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 
 /** The file itself: to be looked at or listened to. */
 export function MediaPreview({ file }: { file: LibraryFile }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 import { UploadArea } from "./upload-area";
 
 /** Puts a new file in the place of this one, on every page that uses it. */

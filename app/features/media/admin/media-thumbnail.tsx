@@ -1,5 +1,5 @@
 import { AudioLines } from "lucide-react";
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 
 /** A small picture of a file; sound has its cover, or a sign. */
 export function MediaThumbnail({ file }: { file: LibraryFile }) {

@@ -1,5 +1,5 @@
-import type { AudioTags, Chapter } from "../chapters";
-import type { LibraryFile } from "../library.schema";
+import type { AudioTags, Chapter } from "../library/chapters";
+import type { LibraryFile } from "../library/library.schema";
 
 /** A file of the library as a form takes it over. */
 export type PickedFile = {

@@ -5,7 +5,7 @@ import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { nothingDone } from "~/ui/admin/nothing-done";
-import { altLimit, type LibraryFile } from "../library.schema";
+import { altLimit, type LibraryFile } from "../library/library.schema";
 import { factsOf } from "./media-facts";
 import { MediaThumbnail } from "./media-thumbnail";
 

@@ -1,8 +1,8 @@
 import { LoaderCircle } from "lucide-react";
 import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "~/ui/banner";
-import type { LibraryFile } from "../library.schema";
-import type { MediaPage } from "../list-media.server";
+import type { LibraryFile } from "../library/library.schema";
+import type { MediaPage } from "../library/list-media.server";
 import { factsOf } from "./media-facts";
 import { MediaThumbnail } from "./media-thumbnail";
 

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload } from "tus-js-client";
-import { uploadPieceBytes } from "../upload-limits";
+import { uploadPieceBytes } from "../uploads/upload-limits";
 
 export type UploadEnd =
   /** Everything has arrived; `id` names the upload. */

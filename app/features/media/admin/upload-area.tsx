@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, use, useEffect, useId, useRef, useState } from "react";
 import { SignInAgainContext } from "~/ui/admin/form-context";
-import type { LibraryFile } from "../library.schema";
-import { type UploadKind, uploadTypes } from "../upload-limits";
+import type { LibraryFile } from "../library/library.schema";
+import { type UploadKind, uploadTypes } from "../uploads/upload-limits";
 import { uploadQueue } from "./upload-queue";
 import { stateText, UploadRow } from "./upload-row";
 import { isOpen, type UploadTask } from "./upload-task";

@@ -1,4 +1,4 @@
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 import { finishUpload } from "./finish-upload";
 import { type Sending, sendUpload, type UploadEnd } from "./send-upload";
 import { isBusy, isOpen, type UploadTask } from "./upload-task";

@@ -1,4 +1,4 @@
-import type { LibraryFile } from "../library.schema";
+import type { LibraryFile } from "../library/library.schema";
 
 /**
  * `broken`: the line was gone for too long; `signedOut`: the session is over; `checking`: everything has

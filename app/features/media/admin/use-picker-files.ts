@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { MediaPage } from "../list-media.server";
-import type { UploadKind } from "../upload-limits";
+import type { MediaPage } from "../library/list-media.server";
+import type { UploadKind } from "../uploads/upload-limits";
 
 /** The files that can be picked, page by page; `null`: they could not be had. */
 export function usePickerFiles(kind: UploadKind) {

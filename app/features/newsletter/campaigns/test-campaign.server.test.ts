@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { findHiddenFile, findPublicFile } from "~/features/media/find-media.server";
-import { storeMedia } from "~/features/media/media-files.server";
+import { storeMedia } from "~/features/media/library/media-files.server";
+import { findHiddenFile, findPublicFile } from "~/features/media/serving/find-media.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Mail } from "~/platform/mailer/mail";

@@ -1,6 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { parseMediaQuery } from "~/features/media/library.schema";
-import { listMedia } from "~/features/media/list-media.server";
+import { parseMediaQuery } from "~/features/media/library/library.schema";
+import { listMedia } from "~/features/media/library/list-media.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/media-files";

@@ -1,5 +1,5 @@
 import type { ShownPlace } from "~/features/media/admin/media-places-list";
-import type { MediaPlace } from "~/features/media/media-places.server";
+import type { MediaPlace } from "~/features/media/library/media-places.server";
 import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
 
 const kinds = {

@@ -1,4 +1,4 @@
-import type { LibraryFile } from "~/features/media/library.schema";
+import type { LibraryFile } from "~/features/media/library/library.schema";
 import { Link } from "~/ui/link";
 
 type Replacements = { by: LibraryFile | null; of: readonly LibraryFile[] };

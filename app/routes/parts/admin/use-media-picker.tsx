@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { MediaPicker } from "~/features/media/admin/media-picker";
 import type { PickedFile } from "~/features/media/admin/picked-file";
-import type { UploadKind } from "~/features/media/upload-limits";
+import type { UploadKind } from "~/features/media/uploads/upload-limits";
 
 type Asked = { kind: UploadKind; answer(file: PickedFile | null): void };
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { previewToken } from "~/platform/preview-token.server";
-import { onBothDatabases } from "../../../tests/databases";
+import { onBothDatabases } from "../../../../tests/databases";
 import {
   type MediaSite,
   putEpisode,
@@ -10,9 +10,9 @@ import {
   putPost,
   putVideo,
   startMediaSite,
-} from "../../../tests/fixtures/media";
-import { storeMedia } from "./media-files.server";
-import { type MediaSubject, trackMediaUses } from "./media-uses.server";
+} from "../../../../tests/fixtures/media";
+import { storeMedia } from "../library/media-files.server";
+import { type MediaSubject, trackMediaUses } from "../library/media-uses.server";
 
 onBothDatabases("what only drafts use", (database) => {
   let site: MediaSite;

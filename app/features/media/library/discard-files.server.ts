@@ -2,9 +2,9 @@ import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
-import { mediaJobs } from "./media-jobs";
-import type { MediaFilesTable } from "./tables";
-import type { Variant } from "./variants";
+import { mediaJobs } from "../media-jobs";
+import type { Variant } from "../serving/variants";
+import type { MediaFilesTable } from "../tables";
 
 type GoneRow = Pick<MediaFilesTable, "path" | "variants">;
 

@@ -5,7 +5,7 @@ import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.se
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
 import type { Tables } from "~/platform/db/tables";
 import { migrations } from "~db/migrations/index";
-import { type DatabaseKind, freshPlace } from "../../../tests/databases";
+import { type DatabaseKind, freshPlace } from "../../../../tests/databases";
 
 describe.each<DatabaseKind>(["sqlite", "postgres"])("files of an older site (%s)", (kind) => {
   let db: Kysely<Tables>;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Server, type Upload as TusUpload } from "@tus/server";
 import type { Services } from "~/platform/services.server";
+import { uploadedName } from "../library/uploaded-name";
 import { checkType } from "./check-upload";
 import { disguiseLength } from "./disguise";
 import { claimedKind, uploadLimits } from "./upload-limits";
 import { refused, refusedAsTooLarge, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";
-import { uploadedName } from "./uploaded-name";
 
 /** Below this address uploads are begun, continued, asked about and given up (tus 1.0.0). */
 export const uploadsPath = "/admin/uploads";

@@ -2,12 +2,17 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { namelessShow } from "~/lib/nameless-show";
 import fallback from "~/ui/drawings/fallback.svg?raw";
-import computer from "../../../db/demo/drawings/computer.svg?raw";
-import { onBothDatabases } from "../../../tests/databases";
-import { type MediaSite, putEpisode, putShow, startMediaSite } from "../../../tests/fixtures/media";
+import computer from "../../../../db/demo/drawings/computer.svg?raw";
+import { onBothDatabases } from "../../../../tests/databases";
+import {
+  type MediaSite,
+  putEpisode,
+  putShow,
+  startMediaSite,
+} from "../../../../tests/fixtures/media";
+import { storeMedia } from "../library/media-files.server";
 import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
 import { coverPicture } from "./cover-picture.server";
-import { storeMedia } from "./media-files.server";
 import { openGraphPicture } from "./open-graph-picture.server";
 
 const showName = "Wer hat das erfunden?";

@@ -1,5 +1,5 @@
+import type { MediaFilesTable } from "../tables";
 import type { LibraryFile } from "./library.schema";
-import type { MediaFilesTable } from "./tables";
 import { titleFromName } from "./uploaded-name";
 
 export const libraryColumns = [

@@ -2,12 +2,12 @@ import { stat } from "node:fs/promises";
 import type { Operator } from "~/platform/actor";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
-import { type WrittenMedia, writeMedia } from "./media-files.server";
-import { mediaJobs } from "./media-jobs";
+import { type WrittenMedia, writeMedia } from "../library/media-files.server";
+import { titleFromName } from "../library/uploaded-name";
+import { mediaJobs } from "../media-jobs";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage, type StoredImage } from "./reencode-image.server";
 import { UploadRefused } from "./upload-refusal";
-import { titleFromName } from "./uploaded-name";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { onBothDatabases } from "../../../tests/databases";
-import { type MediaSite, putEpisode, putShow, startMediaSite } from "../../../tests/fixtures/media";
+import { onBothDatabases } from "../../../../tests/databases";
+import {
+  type MediaSite,
+  putEpisode,
+  putShow,
+  startMediaSite,
+} from "../../../../tests/fixtures/media";
 import { artworkUrl, postSubject } from "./artwork-address.server";
 
 const showName = "Wer hat das erfunden?";

@@ -7,11 +7,11 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { UnavailableError } from "~/platform/errors";
-import { onBothDatabases } from "../../../tests/databases";
-import { eventually } from "../../../tests/eventually";
-import { type MediaSite, putEpisode, startMediaSite } from "../../../tests/fixtures/media";
-import { type MediaFile, storeMedia } from "./media-files.server";
-import { mediaJobs } from "./media-jobs";
+import { onBothDatabases } from "../../../../tests/databases";
+import { eventually } from "../../../../tests/eventually";
+import { type MediaSite, putEpisode, startMediaSite } from "../../../../tests/fixtures/media";
+import { type MediaFile, storeMedia } from "../library/media-files.server";
+import { mediaJobs } from "../media-jobs";
 
 const content = randomBytes(3_000_000);
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { savePost } from "~/workflows/save-post.server";
-import { onBothDatabases } from "../../../tests/databases";
-import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
-import { putPost, typedPost } from "../../../tests/fixtures/stored-posts";
+import { onBothDatabases } from "../../../../tests/databases";
+import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
+import { putPost, typedPost } from "../../../../tests/fixtures/stored-posts";
+import { storeMedia } from "../library/media-files.server";
 import { findPublicFile } from "./find-media.server";
-import { storeMedia } from "./media-files.server";
 
 onBothDatabases("audio that nobody was to hear yet", (database) => {
   const store = (services: Services, name: string) =>

@@ -7,8 +7,8 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
-import { inTurn, runApart } from "./apart.server";
-import { mediaJobs } from "./media-jobs";
+import { mediaJobs } from "../media-jobs";
+import { inTurn, runApart } from "../uploads/apart.server";
 import { type Variant, widthsFor } from "./variants";
 
 const patience = 3 * 60_000;

@@ -1,4 +1,3 @@
-import { inTurn, runApart } from "./apart.server";
 import {
   type AudioTags,
   type Chapter,
@@ -6,7 +5,8 @@ import {
   cleanText,
   longestText,
   mostChapters,
-} from "./chapters";
+} from "../library/chapters";
+import { inTurn, runApart } from "./apart.server";
 import { missesItsEnd } from "./missing-end.server";
 import { refused } from "./upload-refusal";
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import type { MediaUsesTable } from "../tables";
 import { mediaPathsIn } from "./media-references";
-import type { MediaUsesTable } from "./tables";
 
 /** A page that can use files. The show's id is 'show'. */
 export type MediaSubject = { kind: MediaUsesTable["subject_kind"]; id: string };

@@ -1,6 +1,6 @@
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import hero from "~/ui/drawings/hero.svg?raw";
-import { digestOf } from "./media-source.server";
+import { digestOf } from "../library/media-source.server";
 
 export type ArtworkKind = "og" | "cover";
 

@@ -4,15 +4,15 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
+import type { LibraryFile } from "../library/library.schema";
+import { libraryColumns, libraryFileOf } from "../library/library-rows.server";
+import { saveMedia, type WrittenMedia } from "../library/media-files.server";
+import { uploadedName } from "../library/uploaded-name";
+import { mediaJobs } from "../media-jobs";
 import { checkType } from "./check-upload";
-import type { LibraryFile } from "./library.schema";
-import { libraryColumns, libraryFileOf } from "./library-rows.server";
-import { saveMedia, type WrittenMedia } from "./media-files.server";
-import { mediaJobs } from "./media-jobs";
 import { storeAudio, storeImage } from "./store-upload.server";
 import { refused, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";
-import { uploadedName } from "./uploaded-name";
 
 export type TakenUpload = {
   file: LibraryFile;

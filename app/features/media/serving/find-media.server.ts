@@ -5,7 +5,7 @@ import { keptUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-token.server";
 import type { Services } from "~/platform/services.server";
-import { artworkShows, provideArtwork } from "./artwork.server";
+import { artworkShows, provideArtwork } from "../artwork/artwork.server";
 import { remakeVariants } from "./make-variants.server";
 import { dayOf, usedPubliclyFrom } from "./public-date.server";
 import { chooseVariant, type Preference, type Variant } from "./variants";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { onBothDatabases } from "../../../tests/databases";
-import { type MediaSite, startMediaSite } from "../../../tests/fixtures/media";
+import { onBothDatabases } from "../../../../tests/databases";
+import { type MediaSite, startMediaSite } from "../../../../tests/fixtures/media";
 import type { MediaQuery } from "./library.schema";
 import { listMedia } from "./list-media.server";
 import { storeMedia } from "./media-files.server";

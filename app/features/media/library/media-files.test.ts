@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { onBothDatabases } from "../../../tests/databases";
-import { type MediaSite, putEpisode, startMediaSite } from "../../../tests/fixtures/media";
+import { onBothDatabases } from "../../../../tests/databases";
+import { type MediaSite, putEpisode, startMediaSite } from "../../../../tests/fixtures/media";
+import { readAudio } from "../uploads/read-audio.server";
 import { type NewMedia, storeMedia } from "./media-files.server";
-import { readAudio } from "./read-audio.server";
 
 const content = Buffer.from("not really an mp3");
 const sha256 = createHash("sha256").update(content).digest("hex");

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import type { MediaFilesTable } from "../tables";
 import { extensionOf, safeName } from "./media-name";
 import { type Content, digestOf, withSource } from "./media-source.server";
-import type { MediaFilesTable } from "./tables";
 
 export type NewMedia = {
   kind: MediaFilesTable["kind"];

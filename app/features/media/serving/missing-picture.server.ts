@@ -1,5 +1,5 @@
 import fallback from "~/ui/drawings/fallback.svg?raw";
-import { colors } from "./artwork-colors";
+import { colors } from "../artwork/artwork-colors";
 
 /**
  * The sealed file on its paper. A browser shows what comes with a 404 where it asked for a picture, so a
