@@ -14,7 +14,7 @@ class SitesFirst extends BaseSequencer {
 
 /** Tests that put something in the place of a module: what they share with others would stay replaced. */
 const apart = [
-  "app/features/accounts/sign-in.test.ts",
+  "app/features/accounts/sign-in/sign-in.test.ts",
   "app/workflows/restore-deleted.server.test.ts",
 ];
 

@@ -13,7 +13,7 @@ startTransition(() => {
 
 try {
   // A hint of the browser alone, which opens nothing: the operator's area asks the server.
-  if (localStorage.adminAuthenticated) import("~/features/accounts/admin/edit-link");
+  if (localStorage.adminAuthenticated) import("~/features/accounts/sign-in/admin/edit-link");
 } catch {
   // The storage is blocked.
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { invitationMail } from "~/features/accounts/invitation-mail.server";
+import { invitationMail } from "~/features/accounts/operators/invitation-mail.server";
 import { noticeMail } from "~/features/comments/notice-mail.server";
 import type { Message } from "~/features/contact/contact.server";
 import { contactMail } from "~/features/contact/contact-mail.server";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { mostWaiting } from "~/features/accounts/sign-in.server";
+import { mostWaiting } from "~/features/accounts/sign-in/sign-in.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { action } from "~/routes/admin/accounts/login";

@@ -1,4 +1,4 @@
-import { resetPassword } from "~/features/accounts/reset-password.server";
+import { resetPassword } from "~/features/accounts/passwords/reset-password.server";
 import { openSite } from "./open-site.server";
 
 type ResetFlags = { email?: string; secondFactor?: boolean };

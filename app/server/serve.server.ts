@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FirstSignIn } from "~/features/accounts/first-operator.server";
+import type { FirstSignIn } from "~/features/accounts/operators/first-operator.server";
 import { prepareSearch } from "~/features/search/search-content.server";
 import { dataFolderTrouble, keepToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";

@@ -3,7 +3,7 @@ import {
   draftFirstOperator,
   type FirstSignIn,
   saveFirstOperator,
-} from "~/features/accounts/first-operator.server";
+} from "~/features/accounts/operators/first-operator.server";
 import { forgetRawRows } from "~/features/analytics/numbers-upkeep.server";
 import { forgetDownloadFolders } from "~/features/feed/import/download-folder.server";
 import {

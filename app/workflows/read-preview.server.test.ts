@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createOperator } from "~/features/accounts/create-operator.server";
-import { listOperators, removeOperator } from "~/features/accounts/operators.server";
+import { createOperator } from "~/features/accounts/operators/create-operator.server";
+import { listOperators, removeOperator } from "~/features/accounts/operators/operators.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { onBothDatabases } from "../../tests/databases";
 import { createFirstOperator } from "../../tests/fixtures/accounts";

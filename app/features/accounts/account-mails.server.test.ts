@@ -9,12 +9,12 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator, signedInCookie, somebody } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { acceptInvitation, findInvitation } from "./accept-invitation.server";
 import { accountHandlers } from "./account-mails.server";
-import { inviteAgain, inviteOperator } from "./create-operator.server";
-import { listOperators, removeOperator } from "./operators.server";
-import { findOperator } from "./session.server";
-import { signIn } from "./sign-in.server";
+import { acceptInvitation, findInvitation } from "./operators/accept-invitation.server";
+import { inviteAgain, inviteOperator } from "./operators/create-operator.server";
+import { listOperators, removeOperator } from "./operators/operators.server";
+import { findOperator } from "./sessions/session.server";
+import { signIn } from "./sign-in/sign-in.server";
 
 const bert = { name: "Bert Brille", email: "bert@podcast.example" };
 const next = "vierzehn rote Regenschirme";

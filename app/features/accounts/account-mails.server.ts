@@ -3,9 +3,9 @@ import { getShow } from "~/features/show/show.server";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import { accountsJobs } from "./accounts-jobs";
 import { invitationPath } from "./accounts-path";
-import { findInvited } from "./create-operator.server";
-import { invitationToken } from "./invitation-token.server";
-import { forgetExpired } from "./sessions.server";
+import { findInvited } from "./operators/create-operator.server";
+import { invitationToken } from "./operators/invitation-token.server";
+import { forgetExpired } from "./sessions/sessions.server";
 
 const invitationPayload = z.object({
   operatorId: z.string(),
@@ -18,7 +18,7 @@ const sendInvitation: JobHandler = async (services, payload, { id }) => {
   const { operatorId, invitedBy, expires } = invitationPayload.parse(payload);
   const invited = await findInvited(db, operatorId);
   if (!invited || new Date(expires) <= clock.now()) return;
-  const { invitationMail } = await import("./invitation-mail.server");
+  const { invitationMail } = await import("./operators/invitation-mail.server");
   const { name, email } = await getShow(db);
   const token = invitationToken(secret, operatorId, new Date(expires));
   const link = env.BASE_URL + invitationPath(token);

@@ -13,15 +13,15 @@ import {
 } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { accountFields, answerAccount } from "./answer-account.server";
-import { changePassword } from "./change-password.server";
 import { changeProfile } from "./change-profile.server";
-import { createOperator } from "./create-operator.server";
-import { passwordDenial } from "./operator-password.server";
-import { listOperators, removeOperator } from "./operators.server";
-import { removePasskey, renamePasskey } from "./passkeys.server";
-import { resetPassword } from "./reset-password.server";
-import { findOperator, findSession } from "./session.server";
-import { signIn } from "./sign-in.server";
+import { createOperator } from "./operators/create-operator.server";
+import { listOperators, removeOperator } from "./operators/operators.server";
+import { removePasskey, renamePasskey } from "./passkeys/passkeys.server";
+import { changePassword } from "./passwords/change-password.server";
+import { passwordDenial } from "./passwords/operator-password.server";
+import { resetPassword } from "./passwords/reset-password.server";
+import { findOperator, findSession } from "./sessions/session.server";
+import { signIn } from "./sign-in/sign-in.server";
 
 const next = "vierzehn rote Regenschirme";
 const noFields = Object.fromEntries(accountFields.map((name) => [name, ""])) as Record<

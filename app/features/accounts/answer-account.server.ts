@@ -2,11 +2,11 @@ import { parseJson } from "~/lib/parse-json";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { type AccountAnswer, refusedAnswer, savedAnswer } from "./account-answer";
-import { changePassword } from "./change-password.server";
 import { changeProfile } from "./change-profile.server";
-import { passwordDenial } from "./operator-password.server";
-import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server";
-import { endOtherSessions, endSession } from "./sessions.server";
+import { addPasskey, removePasskey, renamePasskey } from "./passkeys/passkeys.server";
+import { changePassword } from "./passwords/change-password.server";
+import { passwordDenial } from "./passwords/operator-password.server";
+import { endOtherSessions, endSession } from "./sessions/sessions.server";
 
 export const accountFields = [
   ...(["form", "id", "name", "email", "password"] as const),

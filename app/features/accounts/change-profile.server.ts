@@ -1,9 +1,9 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
-import { passwordDenial } from "./operator-password.server";
-import { emailError, nameError } from "./profile-fields.server";
-import { signInAddress } from "./sign-in-address";
+import { emailError, nameError } from "./operators/profile-fields.server";
+import { signInAddress } from "./operators/sign-in-address";
+import { passwordDenial } from "./passwords/operator-password.server";
 
 export type Profile = { name: string; email: string; password: string };
 export type ProfileErrors = Partial<Record<keyof Profile, string>>;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect } from "react-router";
-import { SignInAgain } from "~/features/accounts/admin/sign-in-again";
 import { authorize } from "~/features/accounts/authorize.server";
-import { signedInKey, signInPath } from "~/features/accounts/sign-in.schema";
+import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-again";
+import { signedInKey, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { countPendingComments } from "~/features/comments/count-comments.server";
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
@@ -53,7 +53,7 @@ export function meta() {
 export default function AdminLayout({ loaderData: { name, counts } }: Route.ComponentProps) {
   useEffect(() => {
     writeStored(signedInKey, true);
-    import("~/features/accounts/admin/edit-link");
+    import("~/features/accounts/sign-in/admin/edit-link");
   }, []);
   return (
     <SignInAgainContext value={SignInAgain}>

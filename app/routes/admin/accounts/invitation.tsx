@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
-import { acceptInvitation, findInvitation } from "~/features/accounts/accept-invitation.server";
 import { refusedAnswer } from "~/features/accounts/account-answer";
-import { InvitationForm } from "~/features/accounts/admin/invitation-form";
-import { SignInSheet } from "~/features/accounts/admin/sign-in-sheet";
-import { firstAdminPage } from "~/features/accounts/return-path";
-import { signInPath } from "~/features/accounts/sign-in.schema";
-import { signIn } from "~/features/accounts/sign-in.server";
+import {
+  acceptInvitation,
+  findInvitation,
+} from "~/features/accounts/operators/accept-invitation.server";
+import { InvitationForm } from "~/features/accounts/operators/admin/invitation-form";
+import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-sheet";
+import { firstAdminPage } from "~/features/accounts/sign-in/return-path";
+import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
+import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
-import { CodeForm } from "~/features/accounts/admin/code-form";
-import { SignInSheet } from "~/features/accounts/admin/sign-in-sheet";
-import { returnPath } from "~/features/accounts/return-path";
-import { awaitsCode, giveCode } from "~/features/accounts/second-step.server";
-import { type CodeAnswer, codeFields, signInPath } from "~/features/accounts/sign-in.schema";
-import { waitText } from "~/features/accounts/wait-text";
+import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
+import { CodeForm } from "~/features/accounts/sign-in/admin/code-form";
+import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-sheet";
+import { returnPath } from "~/features/accounts/sign-in/return-path";
+import {
+  type CodeAnswer,
+  codeFields,
+  signInPath,
+} from "~/features/accounts/sign-in/sign-in.schema";
+import { waitText } from "~/features/accounts/sign-in/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { actorContext } from "~/platform/actor.server";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
-import { passkeyChallenge, signInWithPasskey } from "~/features/accounts/passkey-sign-in.server";
-import { signInPath } from "~/features/accounts/sign-in.schema";
-import { waitText } from "~/features/accounts/wait-text";
+import {
+  passkeyChallenge,
+  signInWithPasskey,
+} from "~/features/accounts/passkeys/passkey-sign-in.server";
+import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
+import { waitText } from "~/features/accounts/sign-in/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { parseJson } from "~/lib/parse-json";
 import { readFields } from "~/platform/read-fields.server";

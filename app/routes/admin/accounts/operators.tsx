@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { answerTo } from "~/features/accounts/account-answer";
-import { OperatorForm } from "~/features/accounts/admin/operator-form";
-import { OperatorTable } from "~/features/accounts/admin/operator-table";
-import { answerOperators, operatorFields } from "~/features/accounts/answer-operators.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { listOperators } from "~/features/accounts/operators.server";
+import { OperatorForm } from "~/features/accounts/operators/admin/operator-form";
+import { OperatorTable } from "~/features/accounts/operators/admin/operator-table";
+import {
+  answerOperators,
+  operatorFields,
+} from "~/features/accounts/operators/answer-operators.server";
+import { listOperators } from "~/features/accounts/operators/operators.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

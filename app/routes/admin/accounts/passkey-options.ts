@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { accountPath } from "~/features/accounts/accounts-path";
 import { authorize } from "~/features/accounts/authorize.server";
-import { passwordDenial } from "~/features/accounts/operator-password.server";
-import { passkeyRegistration } from "~/features/accounts/passkeys.server";
+import { passkeyRegistration } from "~/features/accounts/passkeys/passkeys.server";
+import { passwordDenial } from "~/features/accounts/passwords/operator-password.server";
 import { getShow } from "~/features/show/show.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { accountPath } from "~/features/accounts/accounts-path";
-import { FactorPanel } from "~/features/accounts/admin/factor-panel";
-import { answerFactor, factorFields } from "~/features/accounts/answer-factor.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { getFactor } from "~/features/accounts/second-factor.server";
+import { FactorPanel } from "~/features/accounts/second-factor/admin/factor-panel";
+import { answerFactor, factorFields } from "~/features/accounts/second-factor/answer-factor.server";
+import { getFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { getShow } from "~/features/show/show.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { isInterrupted } from "~/lib/interrupted";

@@ -1,0 +1,88 @@
+import { formatMoment } from "~/lib/moment";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { PasswordConfirmation } from "../../passwords/admin/password-confirmation";
+import type { OperatorAnswer } from "../operator-answer";
+import type { ListedOperator } from "../operators.server";
+
+type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };
+type OperatorTableProps = Own & { operators: readonly ListedOperator[] };
+
+/** Everybody who may work here. */
+export function OperatorTable({ operators, ...own }: OperatorTableProps) {
+  const { ownId } = own;
+  const columns: Column<ListedOperator>[] = [
+    {
+      label: "Name",
+      cell: ({ id, name, isInvited }) => (
+        <>
+          {name}
+          {id === ownId && <span className="badge ml-2">das bist du</span>}
+          {isInvited && <span className="badge ml-2">eingeladen</span>}
+        </>
+      ),
+    },
+    { label: "E-Mail", cell: address },
+    { label: "Schutz", isMinor: true, cell: protection },
+    {
+      label: "Zuletzt gesehen",
+      isMinor: true,
+      isNumeric: true,
+      cell: ({ lastSeen }) => (lastSeen ? formatMoment(lastSeen) : "nicht angemeldet"),
+    },
+    { label: "Zugang", cell: (operator) => <OperatorActions operator={operator} {...own} /> },
+  ];
+  return (
+    <DataTable
+      caption="Zugänge zur Redaktion"
+      columns={columns}
+      rows={operators}
+      keyOf={({ id }) => id}
+      empty="Noch niemand."
+    />
+  );
+}
+
+/** A long address breaks before its domain. */
+function address({ email }: ListedOperator) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+function protection({ hasSecondFactor, passkeys }: ListedOperator): string {
+  const keys = passkeys === 1 ? "1 Passkey" : `${passkeys} Passkeys`;
+  const parts = [hasSecondFactor && "zweiter Faktor", passkeys > 0 && keys].filter(Boolean);
+  return parts.join(", ") || "nur Passwort";
+}
+
+function OperatorActions({ operator, ownId, ...own }: Own & { operator: ListedOperator }) {
+  const { id, name, isInvited } = operator;
+  if (id === ownId) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isInvited && (
+        <PasswordConfirmation
+          form="again"
+          subject={operator}
+          label="Noch einmal einladen"
+          save="Einladung senden"
+          hint={`${name} bekommt noch einmal eine Mail mit einem Link.`}
+          {...own}
+        />
+      )}
+      <PasswordConfirmation
+        form="remove"
+        subject={operator}
+        label="Entfernen"
+        save="Zugang entfernen"
+        hint={`Den Zugang von ${name} entfernen? Offene Sitzungen enden sofort, Vorschau-Links gelten nicht mehr.`}
+        {...own}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { authOf, isAuthRefusal } from "../auth.server";
+
+export type Passkey = { id: string; name: string; createdAt: string | null };
+
+export const passkeyNameLimit = 80;
+
+/** An operator's passkeys, oldest first. */
+export async function listPasskeys(db: Db, operatorId: string): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom("operator_passkeys")
+    .select(["id", "name", "created_at"])
+    .where("user_id", "=", operatorId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, created_at }) => ({
+    id,
+    name: name ?? "Passkey",
+    createdAt: created_at,
+  }));
+}
+
+/** What the browser needs to make a passkey, and the Set-Cookie lines of the challenge. */
+export async function passkeyRegistration(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  showName: string,
+) {
+  const { api } = await authOf(services);
+  const { headers, response } = await api.generatePasskeyRegistrationOptions({
+    query: { name: operator.email },
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  const options = { ...response, rp: { ...response.rp, name: showName } };
+  return { options, cookies: headers.getSetCookie() };
+}
+
+const registration = z.looseObject({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+  response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+
+/** Keeps the passkey that a browser made; false when it does not fit its challenge. */
+export async function addPasskey(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  { name, made }: { name: string; made: unknown },
+): Promise<boolean> {
+  const response = registration.safeParse(made);
+  if (!response.success) return false;
+  const { db, clock } = services;
+  const shown = name.trim().slice(0, passkeyNameLimit) || "Passkey";
+  try {
+    const { api } = await authOf(services);
+    const passkey = await api.verifyPasskeyRegistration({
+      body: { response: response.data, name: shown },
+      headers: new Headers({ cookie }),
+    });
+    const subject = { kind: "passkey", id: passkey.id, title: shown };
+    await recordAuditEvent(db, operator, { action: "passkey.create", subject }, clock.now());
+    return true;
+  } catch (error) {
+    if (isAuthRefusal(error)) return false;
+    throw error;
+  }
+}
+
+/** False: the operator has none of this id. */
+export async function renamePasskey(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("operator_passkeys")
+      .set({ name })
+      .where("id", "=", id)
+      .where("user_id", "=", operator.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const subject = { kind: "passkey", id, title: name };
+    await recordAuditEvent(trx, operator, { action: "passkey.update", subject }, clock.now());
+    return true;
+  });
+}
+
+/** False: the operator has none of this id. */
+export async function removePasskey(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  id: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom("operator_passkeys")
+      .where("id", "=", id)
+      .where("user_id", "=", operator.id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) return false;
+    const subject = { kind: "passkey", id, title: removed.name ?? "Passkey" };
+    await recordAuditEvent(trx, operator, { action: "passkey.delete", subject }, clock.now());
+    return true;
+  });
+}

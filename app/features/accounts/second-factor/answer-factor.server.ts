@@ -1,0 +1,62 @@
+import type { Operator } from "~/platform/actor";
+import type { Services } from "~/platform/services.server";
+import { refusedAnswer, savedAnswer } from "../account-answer";
+import type { FactorAnswer } from "./factor-answer";
+import {
+  beginFactor,
+  confirmFactor,
+  endFactor,
+  readSetup,
+  renewCodes,
+} from "./second-factor.server";
+
+export const factorFields = ["form", "password", "code", "uri"] as const;
+
+type FactorRequest = {
+  operator: Operator;
+  cookie: string;
+  /** Under which name an app lists it. */
+  issuer: string;
+  fields: Record<(typeof factorFields)[number], string>;
+};
+
+/** `cookies`: Set-Cookie lines, since each change of the factor begins a new session. */
+type Answered = { answer: FactorAnswer; cookies: string[] };
+
+/** Does what one of the forms of the second factor asks for. */
+export async function answerFactor(
+  services: Services,
+  { operator, cookie, issuer, fields: { form, password, code, uri } }: FactorRequest,
+): Promise<Answered> {
+  const only = (answer: FactorAnswer): Answered => ({ answer, cookies: [] });
+  const denied = (password: string) => only(refusedAnswer(form, null, { errors: { password } }));
+  switch (form) {
+    case "begin": {
+      const setup = await beginFactor(services, operator, cookie, { password, issuer });
+      if (typeof setup === "string") return denied(setup);
+      return only({ ...savedAnswer(form, ""), setup });
+    }
+    case "confirm": {
+      const confirmed = await confirmFactor(services, operator, cookie, code);
+      if (typeof confirmed !== "string") {
+        const { codes, cookies } = confirmed;
+        return { answer: { ...savedAnswer(form, "Eingeschaltet."), codes }, cookies };
+      }
+      const errors = { code: confirmed };
+      const setup = readSetup(uri);
+      return only({ ...refusedAnswer(form, null, { errors }), ...(setup ? { setup } : {}) });
+    }
+    case "codes": {
+      const codes = await renewCodes(services, operator, cookie, password);
+      if (typeof codes === "string") return denied(codes);
+      return only({ ...savedAnswer(form, "Die alten Codes gelten nicht mehr."), codes });
+    }
+    case "end": {
+      const cookies = await endFactor(services, operator, cookie, password);
+      if (typeof cookies === "string") return denied(cookies);
+      return { answer: savedAnswer(form, "Ausgeschaltet."), cookies };
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

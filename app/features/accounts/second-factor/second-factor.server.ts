@@ -1,0 +1,143 @@
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import type { Db } from "~/platform/db/handles";
+import type { Services } from "~/platform/services.server";
+import { countAttempt } from "../attempts.server";
+import { authOf, isAuthRefusal } from "../auth.server";
+import { passwordDenial } from "../passwords/operator-password.server";
+import { firstCodeLimits } from "../sign-in/operator-limits";
+import { waitText } from "../sign-in/wait-text";
+import { type QrDrawing, qrDrawing } from "./qr-drawing.server";
+import { takeStep } from "./totp-step.server";
+
+const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
+
+/** What an authenticator app needs to know. */
+export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
+
+export type Factor = {
+  isOn: boolean;
+  /** Its backup codes that were not used yet. */
+  codesLeft: number;
+};
+
+export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
+  if (!(await isFactorOn(services.db, operatorId))) return { isOn: false, codesLeft: 0 };
+  const { api } = await authOf(services);
+  const { backupCodes } = await api.viewBackupCodes({
+    body: { userId: operatorId },
+  });
+  return { isOn: true, codesLeft: backupCodes.length };
+}
+
+/** Makes a new secret, not in force before `confirmFactor`. Gives what the app needs, or a sentence that says no. */
+export async function beginFactor(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  { password, issuer }: { password: string; issuer: string },
+): Promise<FactorSetup | string> {
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  try {
+    const { api } = await authOf(services);
+    const answer = await api.enableTwoFactor({
+      body: { password, issuer, method: "totp" },
+      headers: new Headers({ cookie }),
+    });
+    const uri = "totpURI" in answer ? answer.totpURI : "";
+    // The address as its owner knows it.
+    return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
+  } catch (error) {
+    if (!isAuthRefusal(error)) throw error;
+    return isOnAlready;
+  }
+}
+
+/** Reads the address that carries a secret into an app; null for what is none. */
+export function readSetup(uri: string): FactorSetup | null {
+  if (!/^otpauth:\/\/totp\/[\x21-\x7e]{1,600}$/.test(uri) || !URL.canParse(uri)) return null;
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  if (!/^[A-Z2-7]{16,128}=*$/.test(secret)) return null;
+  return { uri, secret, drawing: qrDrawing(uri) };
+}
+
+/** Switches it on with a first code. Gives the new session's cookies and the backup codes, or a sentence that says no. */
+export async function confirmFactor(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  code: string,
+): Promise<{ cookies: string[]; codes: string[] } | string> {
+  if (await isFactorOn(services.db, operator.id)) return isOnAlready;
+  const counted = [{ name: "two-factor-code", key: operator.id, limits: firstCodeLimits }];
+  const attempt = await countAttempt(services, counted);
+  if (attempt.seconds > 0) return waitText(attempt.seconds);
+  const { api } = await authOf(services);
+  try {
+    const digits = code.replace(/\s/g, "");
+    const { headers } = await api.verifyTOTP({
+      body: { code: digits },
+      headers: new Headers({ cookie }),
+      returnHeaders: true,
+    });
+    await takeStep(services, operator.id, digits);
+    await attempt.forgive();
+    await record(services, operator, "two-factor.enable");
+    const { backupCodes } = await api.viewBackupCodes({ body: { userId: operator.id } });
+    return { cookies: headers.getSetCookie(), codes: backupCodes };
+  } catch (error) {
+    if (!isAuthRefusal(error)) throw error;
+    return "Dieser Code stimmt nicht. Nimm den, der gerade in der App steht.";
+  }
+}
+
+/** Switches it off. Gives the new session's cookies, or a sentence that says no. */
+export async function endFactor(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  password: string,
+): Promise<string[] | string> {
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  const { api } = await authOf(services);
+  const { headers } = await api.disableTwoFactor({
+    body: { password },
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  await record(services, operator, "two-factor.disable");
+  return headers.getSetCookie();
+}
+
+/** New backup codes; the old ones are worth nothing then. Or a sentence that says no. */
+export async function renewCodes(
+  services: Services,
+  operator: Operator,
+  cookie: string,
+  password: string,
+): Promise<string[] | string> {
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  const { api } = await authOf(services);
+  const { backupCodes } = await api.generateBackupCodes({
+    body: { password },
+    headers: new Headers({ cookie }),
+  });
+  await record(services, operator, "two-factor.update");
+  return backupCodes;
+}
+
+async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {
+  const operator = await db
+    .selectFrom("operators")
+    .select("two_factor_enabled")
+    .where("id", "=", operatorId)
+    .executeTakeFirst();
+  return operator?.two_factor_enabled === 1;
+}
+
+async function record({ db, clock }: Services, operator: Operator, action: string): Promise<void> {
+  await recordAuditEvent(db, operator, { action }, clock.now());
+}

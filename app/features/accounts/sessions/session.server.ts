@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Actor, SignedInOperator } from "~/platform/actor";
+import type { Services } from "~/platform/services.server";
+import { authOf } from "../auth.server";
+import { shownAddress } from "../operators/sign-in-address";
+
+const minute = 60 * 1000;
+/** However much it is used, a session ends after so many days. */
+const mostDays = 90;
+const mostMilliseconds = mostDays * 24 * 60 * minute;
+/** 'Last seen' is as exact as this. */
+const seenMilliseconds = 5 * minute;
+const notePatience = 100;
+
+export type OperatorSession = {
+  operator: SignedInOperator;
+  /** Id of the session's row. */
+  id: string;
+  /** Set-Cookie lines that prolong the cookie; mostly none. */
+  cookies: string[];
+};
+
+/** The session that a request's cookie names; null without one, or when it is over. */
+export async function findSession(
+  services: Services,
+  headers: Pick<IncomingHttpHeaders, "cookie">,
+): Promise<OperatorSession | null> {
+  const { cookie } = headers;
+  if (!cookie?.includes("operator.session_token=")) return null;
+  const { api } = await authOf(services);
+  const found = await api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  if (!found.response) return null;
+  const { user, session } = found.response;
+  // By the machine's own time, like the library.
+  const now = Date.now();
+  if (session.createdAt.getTime() + mostMilliseconds <= now) {
+    await inTime(
+      services,
+      services.db.deleteFrom("operator_sessions").where("id", "=", session.id).execute(),
+    );
+    return null;
+  }
+  if (session.updatedAt.getTime() + seenMilliseconds <= now)
+    await inTime(
+      services,
+      services.db
+        .updateTable("operator_sessions")
+        .set({ updated_at: new Date(now).toISOString() })
+        .where("id", "=", session.id)
+        .execute(),
+    );
+  return {
+    operator: { id: user.id, name: user.name, email: shownAddress(user.email), role: "owner" },
+    id: session.id,
+    cookies: found.headers.getSetCookie(),
+  };
+}
+
+/** A note beside the request: who asks does not wait for a database that takes no write for now. */
+async function inTime({ log }: Services, note: Promise<unknown>): Promise<void> {
+  const noted = note.catch((err) => log.warn({ err }, "session could not be noted"));
+  await Promise.race([noted, wait(notePatience, undefined, { ref: false })]);
+}
+
+/** Who a request's cookie belongs to, or null. */
+export async function findOperator(
+  services: Services,
+  headers: Pick<IncomingHttpHeaders, "cookie">,
+): Promise<Actor> {
+  return (await findSession(services, headers))?.operator ?? null;
+}

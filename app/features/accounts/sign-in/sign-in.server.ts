@@ -1,0 +1,120 @@
+import { DataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { anonymise, household } from "~/platform/visitor/ip-address";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { type Attempt, countAttempt } from "../attempts.server";
+import { authOf, isAuthRefusal } from "../auth.server";
+import { signInAddress } from "../operators/sign-in-address";
+import { hashFirst } from "../passwords/password-hash.server";
+import { findKnownBrowser, type KnownBrowser, knownBrowserCookie } from "./known-browser.server";
+import { signInLimits } from "./operator-limits";
+import { signInHeaders } from "./sign-in-headers.server";
+import { noteSignIn } from "./sign-in-record.server";
+
+export type Credentials = { email: string; password: string };
+
+export type SignIn =
+  /** `cookies`: Set-Cookie lines of the new session, or of the second step that is still to come. */
+  | { step: "done" | "second-factor"; cookies: string[] }
+  | { step: "wrong"; error: DataError }
+  | { step: "limited"; seconds: number }
+  /** Too many wait for their hash already. */
+  | { step: "busy" };
+
+/** So many sign-ins wait for one another, each for its hash: a second or two. Known browsers have as many places, ahead. */
+export const mostWaiting = 20;
+
+const waiting = { known: 0, strangers: 0 };
+
+/**
+ * Signs in with a password; an unknown address costs the same work and says the same as a wrong password.
+ * @param cookie the request's, by which a browser is known in which the account's owner signed in before
+ */
+export async function signIn(
+  services: Services,
+  visitor: Visitor,
+  { email, password }: Credentials,
+  cookie = "",
+): Promise<SignIn> {
+  const account = signInAddress(email).slice(0, 254);
+  const browser = await browserOf(services, cookie, account);
+  const line = browser ? "known" : "strangers";
+  if (waiting[line] >= mostWaiting) return { step: "busy" };
+  waiting[line]++;
+  try {
+    const attempt = await startAttempt(services, visitor, { account, browser });
+    if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
+    const { api } = await authOf(services);
+    const check = () =>
+      api.signInEmail({
+        body: { email: account, password },
+        headers: signInHeaders(visitor),
+        returnHeaders: true,
+      });
+    const { headers, response } = await (browser ? hashFirst(check) : check());
+    await attempt.forgive();
+    const cookies = headers.getSetCookie();
+    if ("twoFactorRedirect" in response) return { step: "second-factor", cookies };
+    const { id } = response.user;
+    await noteSignIn(services, visitor, id, "Passwort");
+    return { step: "done", cookies: [...cookies, knownBrowserCookie(services, cookie, id)] };
+  } catch (error) {
+    if (!isAuthRefusal(error)) throw error;
+    return { step: "wrong", error: new DataError("Ungültige Anmeldedaten", { cause: error }) };
+  } finally {
+    waiting[line]--;
+  }
+}
+
+/** The browser of a cookie, where it is this account's owner who signed in there. */
+async function browserOf(
+  services: Services,
+  cookie: string,
+  account: string,
+): Promise<KnownBrowser | null> {
+  const browser = findKnownBrowser(services, cookie);
+  if (!browser) return null;
+  const owner = await services.db
+    .selectFrom("operators")
+    .select("id")
+    .where("id", "=", browser.operatorId)
+    .where("email", "=", account)
+    .executeTakeFirst();
+  return owner ? browser : null;
+}
+
+/**
+ * Counts an attempt to sign in, known account or not: that of a known browser for itself, so that no stranger
+ * uses it up.
+ * @param account left out where the account is not known yet
+ */
+export function startAttempt(
+  services: Pick<Services, "db" | "kind" | "clock" | "secret">,
+  { address }: Visitor,
+  { account, browser }: { account?: string; browser: KnownBrowser | null },
+): Promise<Attempt> {
+  const { address: addresses, network, account: accounts, knownBrowser } = signInLimits;
+  if (browser)
+    return countAttempt(services, [
+      { name: "sign-in-browser", key: browser.id, limits: knownBrowser },
+      { name: "sign-in-browsers", key: browser.operatorId, limits: accounts },
+    ]);
+  const shortened = anonymise(address);
+  return countAttempt(services, [
+    { name: "sign-in", key: household(address), limits: addresses },
+    ...(shortened.includes(":")
+      ? [{ name: "sign-in-network", key: shortened, limits: network }]
+      : []),
+    ...(account === undefined ? [] : [{ name: "sign-in-account", key: account, limits: accounts }]),
+  ]);
+}
+
+/** Ends the session of a cookie; gives the Set-Cookie lines that remove it. */
+export async function signOut(services: Services, cookie: string): Promise<string[]> {
+  const { api } = await authOf(services);
+  const { headers } = await api.signOut({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  return headers.getSetCookie();
+}
