@@ -1,8 +1,8 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
-import { unschedule } from "~/features/newsletter/campaigns/dispatch.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { deleteDraft } from "~/features/newsletter/campaigns/save-campaign.server";
+import { unschedule } from "~/features/newsletter/sending/dispatch.server";
 import type { Operator } from "~/platform/actor";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";

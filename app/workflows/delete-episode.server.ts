@@ -1,7 +1,7 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
 import { deleteEpisode as deleteRow } from "~/features/episodes/delete-episode.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
-import { giveUpPlansAbout } from "~/features/newsletter/campaigns/give-up-plan.server";
+import { giveUpPlansAbout } from "~/features/newsletter/sending/give-up-plan.server";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import { locked } from "~/platform/db/locked";

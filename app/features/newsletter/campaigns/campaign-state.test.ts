@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendQuestion } from "./admin/send-button";
+import { sendQuestion } from "../sending/admin/send-button";
 import { campaignState } from "./campaigns.schema";
 import { mailInTheme, readPreviewView } from "./preview-view";
 

@@ -5,7 +5,6 @@ import type { Letter } from "~/platform/mailer/letter";
 import { composePattern, type LetterPattern } from "~/platform/mailer/letter-pattern.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
-import type { DeliveryKey } from "../campaigns/claim-deliveries.server";
 import { findCampaign } from "../campaigns/find-campaign.server";
 import { renderCampaign } from "../campaigns/render-campaign.server";
 import { withUnsubscribeLink } from "../campaigns/unsubscribe-placeholder";
@@ -14,6 +13,7 @@ import { getNewsletterSettings } from "../domain/settings.server";
 import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";
 import { unsubscribePath } from "../subscribers/newsletter-path";
 import { unsubscribeToken } from "../subscribers/tokens.server";
+import type { DeliveryKey } from "./claim-deliveries.server";
 import { decorateHtml } from "./decorate";
 
 export type CampaignLetters = {

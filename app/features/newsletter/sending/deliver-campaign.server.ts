@@ -1,18 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Handover, LetterPost } from "~/platform/mailer/letter";
 import type { Services } from "~/platform/services.server";
-import type { CampaignHand } from "../campaigns/campaign-hand.server";
-import type { DeliveryKey } from "../campaigns/claim-deliveries.server";
-import { releaseDeliveries } from "../campaigns/delivery-leases.server";
-import { steppedBackMilliseconds } from "../campaigns/delivery-pauses";
-import {
-  findStanding,
-  recordRefusal,
-  recordSent,
-  recordSkipped,
-} from "../campaigns/settle-deliveries.server";
 import { markBounced } from "../subscribers/end-subscription.server";
+import type { CampaignHand } from "./campaign-hand.server";
 import type { CampaignLetters } from "./campaign-letters.server";
+import type { DeliveryKey } from "./claim-deliveries.server";
+import { releaseDeliveries } from "./delivery-leases.server";
+import { steppedBackMilliseconds } from "./delivery-pauses";
+import { findStanding, recordRefusal, recordSent, recordSkipped } from "./settle-deliveries.server";
 
 export type Tools = { post: LetterPost; letters: CampaignLetters; hand: CampaignHand };
 

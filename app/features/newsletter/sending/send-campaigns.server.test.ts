@@ -14,8 +14,8 @@ import {
   refused,
 } from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { startCampaign, steerCampaign } from "../campaigns/start-campaign.server";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
+import { startCampaign, steerCampaign } from "./start-campaign.server";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
 

@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { LetterPost } from "~/platform/mailer/letter";
 import { openLetterPost } from "~/platform/mailer/letter-post.server";
 import type { Services } from "~/platform/services.server";
-import { openCampaignHand } from "../campaigns/campaign-hand.server";
-import { openCampaignTrouble } from "../campaigns/campaign-trouble.server";
-import type { ClaimedDelivery } from "../campaigns/claim-deliveries.server";
-import { freeDeliveries, releaseDeliveries } from "../campaigns/delivery-leases.server";
-import { startScheduledCampaigns } from "../campaigns/start-campaign.server";
-import { finishCampaigns, isAnyRunning } from "../campaigns/steer-sending.server";
+import { openCampaignHand } from "./campaign-hand.server";
 import { openCampaignLetters } from "./campaign-letters.server";
+import { openCampaignTrouble } from "./campaign-trouble.server";
+import type { ClaimedDelivery } from "./claim-deliveries.server";
 import { deliverMail } from "./deliver-campaign.server";
+import { freeDeliveries, releaseDeliveries } from "./delivery-leases.server";
+import { startScheduledCampaigns } from "./start-campaign.server";
+import { finishCampaigns, isAnyRunning } from "./steer-sending.server";
 
 export type CampaignSender = {
   /** Looks for something to send now instead of within a second. */

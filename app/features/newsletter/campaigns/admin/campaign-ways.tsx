@@ -1,8 +1,8 @@
 import { deletionQuestion } from "~/ui/admin/deletion-question";
 import { KeptWays } from "~/ui/admin/kept-ways";
+import { SendButton } from "../../sending/admin/send-button";
 import { campaignDeletionPath } from "../campaigns-path";
 import { CopyWay } from "./campaigns-table";
-import { SendButton } from "./send-button";
 
 type CampaignWaysProps = {
   campaign: { id: string; subject: string };

@@ -6,6 +6,7 @@ import { EmptyList } from "~/ui/admin/empty-list";
 import { RowButton } from "~/ui/admin/row-button";
 import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
+import { SendButton } from "../../sending/admin/send-button";
 import type { CampaignEntry } from "../campaigns.schema";
 import {
   campaignArchivePath,
@@ -16,7 +17,6 @@ import {
   newsletterPages,
 } from "../campaigns-path";
 import { CampaignBadge } from "./campaign-badge";
-import { SendButton } from "./send-button";
 
 type CampaignsTableProps = {
   campaigns: readonly CampaignEntry[];

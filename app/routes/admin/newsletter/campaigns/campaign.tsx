@@ -1,22 +1,22 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ProgressErrors } from "~/features/newsletter/campaigns/admin/progress-errors";
-import { ProgressPanel } from "~/features/newsletter/campaigns/admin/progress-panel";
-import { ProgressWays } from "~/features/newsletter/campaigns/admin/progress-ways";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { campaignEditPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
-import {
-  listErrors,
-  listFailed,
-  readProgress,
-} from "~/features/newsletter/campaigns/progress.server";
-import { findTrouble } from "~/features/newsletter/campaigns/sender-trouble.server";
 import { getNewsletterSettings } from "~/features/newsletter/domain/settings.server";
 import { CampaignReports } from "~/features/newsletter/reports/admin/campaign-reports";
 import { readReports } from "~/features/newsletter/reports/read-reports.server";
 import { CampaignResponses } from "~/features/newsletter/sending/admin/campaign-responses";
+import { ProgressErrors } from "~/features/newsletter/sending/admin/progress-errors";
+import { ProgressPanel } from "~/features/newsletter/sending/admin/progress-panel";
+import { ProgressWays } from "~/features/newsletter/sending/admin/progress-ways";
+import {
+  listErrors,
+  listFailed,
+  readProgress,
+} from "~/features/newsletter/sending/progress.server";
 import { readResponses } from "~/features/newsletter/sending/read-responses.server";
+import { findTrouble } from "~/features/newsletter/sending/sender-trouble.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,4 +1,4 @@
-import { campaignMessages } from "./campaigns.schema";
+import { campaignMessages } from "../campaigns/campaigns.schema";
 
 const verbs = ["pause", "resume", "cancel"] as const;
 

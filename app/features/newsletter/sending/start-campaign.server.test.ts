@@ -9,8 +9,8 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { putCampaign, typedCampaign } from "../../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
 import { addSubscribers } from "../../../../tests/fixtures/sending";
-import { findCampaign } from "./find-campaign.server";
-import { listFailedPlans } from "./list-campaigns.server";
+import { findCampaign } from "../campaigns/find-campaign.server";
+import { listFailedPlans } from "../campaigns/list-campaigns.server";
 import { startCampaign, startScheduledCampaigns } from "./start-campaign.server";
 
 onBothDatabases("the start of a campaign", (database) => {

@@ -3,7 +3,7 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { campaignPath, newsletterPages } from "../campaigns-path";
+import { campaignPath, newsletterPages } from "../../campaigns/campaigns-path";
 import { type FailedDelivery, type ReportedError, replyMeaning } from "../progress";
 
 const errorColumns: readonly Column<ReportedError>[] = [

@@ -1,7 +1,7 @@
 import { RowButton } from "~/ui/admin/row-button";
-import type { CampaignEntry } from "../campaigns.schema";
-import { archivedPath, campaignDispatchPath } from "../campaigns-path";
-import { CopyWay } from "./campaigns-table";
+import { CopyWay } from "../../campaigns/admin/campaigns-table";
+import type { CampaignEntry } from "../../campaigns/campaigns.schema";
+import { archivedPath, campaignDispatchPath } from "../../campaigns/campaigns-path";
 
 const cancelQuestion =
   "Den Versand abbrechen? Wer die Mail noch nicht hat, bekommt sie dann nicht mehr. Das lässt sich nicht rückgängig machen.";

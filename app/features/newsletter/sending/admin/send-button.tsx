@@ -4,7 +4,7 @@ import { formatCount } from "~/lib/german-number";
 import { Note } from "~/ui/admin/note";
 import { RowButton } from "~/ui/admin/row-button";
 import { unsavedForms } from "~/ui/admin/unsaved-forms";
-import { campaignDispatchPath } from "../campaigns-path";
+import { campaignDispatchPath } from "../../campaigns/campaigns-path";
 
 type SendButtonProps = {
   campaign: { id: string; subject: string };

@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { formatTime } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type CampaignEntry, campaignState } from "../campaigns.schema";
+import { type CampaignEntry, campaignState } from "../../campaigns/campaigns.schema";
 import { type Progress, percentDone, remainingTime } from "../progress";
 import type { SenderTrouble } from "../sender-trouble";
 import { useSending } from "./progress-refresh";
