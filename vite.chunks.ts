@@ -12,7 +12,7 @@ const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 // What most pages need, with all that it needs: each small file more costs its headers. What one page alone
 // shows comes with that page; a dialog when it is first opened.
 const site =
-  /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/](?!html)|features[\\/](show[\\/](?!hero|hosts|legal-text|show-json-ld|subscribe)|episodes[\\/](?!episode-(search|neighbours)|transcript))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]report-views|posts[\\/]posts-path)|routes[\\/]parts[\\/](error-page|episode-grid|start-link|use-play-from-address))|lucide-react/;
+  /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/](?!html)|features[\\/](show[\\/](?!hero|hosts|legal-text|show-json-ld|subscribe)|episodes[\\/](?!episode-(search|neighbours)|transcript))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]counting[\\/]report-views|posts[\\/]posts-path)|routes[\\/]parts[\\/](error-page|episode-grid|start-link|use-play-from-address))|lucide-react/;
 
 const opinions =
   /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form)|posts[\\/]episode-post)|routes[\\/]parts[\\/](episode-(chapters|comments|file)))/;

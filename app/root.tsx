@@ -8,7 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { useViewReports } from "~/features/analytics/report-views";
+import { useViewReports } from "~/features/analytics/counting/report-views";
 import { showPicture } from "~/features/episodes/episode-artwork.server";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { SearchPanel } from "~/features/search/search-panel";

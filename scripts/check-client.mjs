@@ -12,7 +12,7 @@ const canaries = [
   ["is in use by another running process", "platform/db/directory-lock.server"],
   ["DATABASE_URL", "platform/env.server"],
   ["search_text", "features/episodes/episodes.server"],
-  ["bm25(", "features/search/search-index.server"],
+  ["bm25(", "features/search/index/search-index.server"],
   ["Failed to fetch episodes", "features/episodes/episodes.server"],
   ["sanitize-html", "platform/sanitize.server"],
   ["ZodError", "zod, which weighs more than a page"],

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { readPageTitles } from "~/features/analytics/page-titles.server";
+import { readPageTitles } from "~/features/analytics/statistics/page-titles.server";
 import routes from "~/routes";
 import { savePost } from "~/workflows/save-post.server";
 import { onBothDatabases } from "./databases";

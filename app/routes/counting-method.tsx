@@ -1,4 +1,4 @@
-import { CountingMethod } from "~/features/analytics/downloads/counting-method";
+import { CountingMethod } from "~/features/analytics/counting-method";
 import { pageMeta } from "~/lib/page-meta";
 import type { Route } from "./+types/counting-method";
 

@@ -2,7 +2,7 @@
 
 import { keepToOwner } from "~/platform/data-folder.server";
 
-export { readStatistics } from "~/features/analytics/read-statistics.server";
+export { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 export { parseEnv } from "~/platform/env.server";
 export { runImportTask } from "../cli/import-task.server";
 export { publicRouteTable } from "./route-table.server";

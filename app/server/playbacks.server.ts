@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { createPlaybackCounter } from "~/features/analytics/count-playbacks.server";
-import { parsePlaybackReport } from "~/features/analytics/playbacks.schema.server";
+import { createPlaybackCounter } from "~/features/analytics/counting/count-playbacks.server";
+import { parsePlaybackReport } from "~/features/analytics/counting/playbacks.schema.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { createViewCounter } from "~/features/analytics/count-views.server";
-import { parseViewReport } from "~/features/analytics/views.schema.server";
+import { createViewCounter } from "~/features/analytics/counting/count-views.server";
+import { parseViewReport } from "~/features/analytics/counting/views.schema.server";
 import { isSecretPath } from "~/features/newsletter/subscribers/newsletter-path";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";

@@ -4,8 +4,8 @@ import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
 import { analyticsJobs } from "./analytics-jobs";
-import { forgetMediaRequests } from "./downloads/forget-media-requests.server";
-import { rebuildSums } from "./rebuild-sums.server";
+import { forgetMediaRequests } from "./forget-media-requests.server";
+import { rebuildSums } from "./rebuild/rebuild-sums.server";
 import { forgetViewsAndPlaybacks } from "./retention.server";
 
 const beginning = "0000-01-01";

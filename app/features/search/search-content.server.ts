@@ -2,6 +2,8 @@ import { today } from "~/platform/clock.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { type Search, search } from "./index/search.server";
+import { searchIndexer } from "./index/search-indexer.server";
 import {
   hitsPerGroup,
   hitsPerPage,
@@ -11,8 +13,6 @@ import {
   searchKinds,
   suggestionsPerGroup,
 } from "./search.schema";
-import { type Search, search } from "./search.server";
-import { searchIndexer } from "./search-indexer.server";
 
 /** How long an answer waits for the newest content (milliseconds). */
 const patience = { page: 2000, suggestions: 400 };

@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/german-number";
 import { formatListening } from "~/lib/listening-time";
-import { changeText } from "./derived-figures";
+import { changeText } from "../statistics/derived-figures";
 
 export type FigureTile = {
   label: string;

@@ -1,6 +1,6 @@
 import { Link } from "~/ui/link";
-import { periods } from "./periods";
-import { periodPath } from "./statistics-path";
+import { periods } from "../statistics/periods";
+import { periodPath } from "../statistics/statistics-path";
 
 /** The periods as links, so that each has an address and works without scripts. */
 export function PeriodChoice({ days }: { days: number }) {

@@ -4,9 +4,9 @@ import type { Services } from "~/platform/services.server";
 import { freshPlace, onBothDatabases } from "../../../../tests/databases";
 import { counterOf, putAudio, putEpisode, putUse } from "../../../../tests/fixtures/downloads";
 import { movableClock, readableLog, testServices } from "../../../../tests/sites";
-import { forgetMediaRequests } from "./forget-media-requests.server";
-import { keptDays } from "./kept-days";
-import { rebuildDownloads } from "./rebuild.server";
+import { keptDays } from "../counting-rules";
+import { forgetMediaRequests } from "../forget-media-requests.server";
+import { rebuildDownloads } from "../rebuild/rebuild-downloads.server";
 import { saveRequests } from "./save-requests.server";
 import { openUserAgents } from "./user-agents.server";
 

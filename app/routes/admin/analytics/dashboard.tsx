@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
-import { periodOf } from "~/features/analytics/admin/periods";
-import { readStatistics } from "~/features/analytics/read-statistics.server";
+import { Numbers } from "~/features/analytics/admin/statistics-overview";
+import { analyticsMessages } from "~/features/analytics/statistics/analytics-messages";
+import { periodOf } from "~/features/analytics/statistics/periods";
+import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { Attention } from "~/routes/parts/admin/dashboard/attention";
-import { Numbers } from "~/routes/parts/admin/dashboard/numbers";
+import { readDashboard } from "~/routes/parts/admin/dashboard/read-dashboard.server";
 import { Work } from "~/routes/parts/admin/dashboard/work";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -15,7 +16,6 @@ import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { jobVerbs, mendJob } from "~/workflows/mend-job.server";
-import { readDashboard } from "~/workflows/read-dashboard.server";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { analyticsMessages } from "~/features/analytics/admin/analytics-messages";
-import { readEpisodeStatistics } from "~/features/analytics/episode-statistics.server";
+import { DropOffSheet } from "~/features/analytics/admin/drop-off-panel";
+import { EpisodeFiguresTable } from "~/features/analytics/admin/episode-panels";
+import { FirstDaysSheet } from "~/features/analytics/admin/first-days-panel";
+import { analyticsMessages } from "~/features/analytics/statistics/analytics-messages";
+import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { formatDate } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { DropOffSheet } from "~/routes/parts/admin/dashboard/drop-off-sheet";
-import { EpisodeFiguresTable } from "~/routes/parts/admin/dashboard/episode-figures-table";
-import { FirstDaysSheet } from "~/routes/parts/admin/dashboard/first-days-sheet";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";

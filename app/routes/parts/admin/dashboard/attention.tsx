@@ -1,7 +1,7 @@
-import type { Dashboard } from "~/workflows/read-dashboard.server";
 import { FailedJobsPanel } from "./failed-jobs-panel";
 import { FailedPlansPanel } from "./failed-plans-panel";
 import { FridayPanel } from "./friday-panel";
+import type { Dashboard } from "./read-dashboard.server";
 import { WaitingLine } from "./waiting-line";
 
 /** What an operator should know before anything else. */

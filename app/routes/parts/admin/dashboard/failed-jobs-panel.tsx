@@ -3,7 +3,7 @@ import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { RowButton } from "~/ui/admin/row-button";
 import { jobTitle } from "~/workflows/job-titles";
-import type { Dashboard } from "~/workflows/read-dashboard.server";
+import type { Dashboard } from "./read-dashboard.server";
 
 /** Work that failed for good: what it was and when, to try again or to forget. Nothing when all went well. */
 export function FailedJobsPanel({ dashboard: { failed } }: { dashboard: Dashboard }) {

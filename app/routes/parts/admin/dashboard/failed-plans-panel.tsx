@@ -1,7 +1,7 @@
 import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
-import type { Dashboard } from "~/workflows/read-dashboard.server";
+import type { Dashboard } from "./read-dashboard.server";
 
 /** Newsletters whose plan was taken back, until somebody saves or sends them. */
 export function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Dashboard }) {

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarX } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
-import type { Dashboard } from "~/workflows/read-dashboard.server";
+import type { Dashboard } from "./read-dashboard.server";
 import { WeekRuler } from "./week-ruler";
 
 /** Every Friday a new episode: how long until then, and whether one is ready for it. */

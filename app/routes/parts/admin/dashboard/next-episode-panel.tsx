@@ -4,7 +4,7 @@ import { fileNumber } from "~/features/episodes/episodes.schema";
 import { formatDate } from "~/lib/berlin-time";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
-import type { Dashboard } from "~/workflows/read-dashboard.server";
+import type { Dashboard } from "./read-dashboard.server";
 
 /** The next episode that is not out yet, and what it still lacks. */
 export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard }) {

@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/german-number";
 import { Link } from "~/ui/link";
-import type { Dashboard } from "~/workflows/read-dashboard.server";
+import type { Dashboard } from "./read-dashboard.server";
 
 /** What waits for the operator, in one line; the panels below the figures say more. */
 export function WaitingLine({ dashboard }: { dashboard: Dashboard }) {

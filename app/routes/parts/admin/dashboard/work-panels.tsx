@@ -5,7 +5,7 @@ import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
-import type { Dashboard } from "~/workflows/read-dashboard.server";
+import type { Dashboard } from "./read-dashboard.server";
 
 type PanelProps = { dashboard: Dashboard };
 

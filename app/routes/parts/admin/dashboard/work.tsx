@@ -1,7 +1,7 @@
-import type { Dashboard } from "~/workflows/read-dashboard.server";
 import { CommentsPanel } from "./comments-panel";
 import { MessagesPanel } from "./messages-panel";
 import { NextEpisodePanel } from "./next-episode-panel";
+import type { Dashboard } from "./read-dashboard.server";
 import { DraftsPanel, LatestPanel, StoragePanel } from "./work-panels";
 
 /** The panels about what is to be done. */

@@ -1,0 +1,83 @@
+import { berlinDate } from "~/lib/berlin-time";
+import type { EpisodePlaybacksTable } from "../tables";
+import { countParts, joinPositions, nothingHeard, parts } from "./playback-positions";
+import type { PlaybackReport } from "./playbacks.schema.server";
+
+/** A report as it reached the server. */
+export type PlaybackArrival = PlaybackReport & {
+  /** The visitor's hash of the day. */
+  session: string;
+  /** Moment of its arrival. */
+  at: string;
+};
+
+/** A playback counts from here on (specification, section 9). */
+const leastSeconds = 10;
+/** What a first report may tell: a browser reports at 10 s, and then every 30 s. */
+const firstSeconds = 60;
+/** A first report may have been on its way longer than a later one. */
+const lateSeconds = 10;
+const mostSeconds = 12 * 60 * 60;
+const fastestSpeed = 3;
+/** Where listening begins and ends, a part is heard that its seconds alone would not fill. */
+const edges = 2;
+
+/**
+ * A playback after a report, which can only let it grow: no faster than time has gone by since it began, and
+ * over no more of the episode than those seconds cover at the fastest speed.
+ * @param episodeSeconds length of the episode; 0: unknown
+ * @returns null when the report changes nothing, or is about another episode or from somebody else
+ */
+export function growPlayback(
+  known: EpisodePlaybacksTable | null,
+  report: PlaybackArrival,
+  episodeSeconds: number,
+): EpisodePlaybacksTable | null {
+  const playback = known ?? begunPlayback(report);
+  if (playback.episode_id !== report.episodeId || playback.session_id !== report.session)
+    return null;
+  const seconds = Math.max(
+    playback.duration_played,
+    Math.min(report.seconds, possibleSeconds(playback, report)),
+  );
+  if (seconds < leastSeconds) return null;
+  const most = possibleParts(seconds, episodeSeconds);
+  const positions = joinPositions(playback.positions, report.positions, most);
+  if (known && known.duration_played === seconds && known.positions === positions) return null;
+  return {
+    ...playback,
+    duration_played: seconds,
+    completion: countParts(positions),
+    positions,
+    updated_at: report.at,
+  };
+}
+
+/** It began as many seconds ago as it tells, and counts for that day. */
+function begunPlayback(report: PlaybackArrival): EpisodePlaybacksTable {
+  const seconds = Math.min(report.seconds, firstSeconds);
+  const began = new Date(Date.parse(report.at) - seconds * 1000);
+  return {
+    id: report.id,
+    episode_id: report.episodeId,
+    session_id: report.session,
+    source: report.source,
+    duration_played: 0,
+    completion: 0,
+    positions: nothingHeard,
+    date: berlinDate(began),
+    created_at: began.toISOString(),
+    updated_at: report.at,
+  };
+}
+
+function possibleSeconds(playback: EpisodePlaybacksTable, { at }: PlaybackArrival): number {
+  const gone = Math.floor((Date.parse(at) - Date.parse(playback.created_at)) / 1000);
+  return Math.min(playback.duration_played === 0 ? gone : gone + lateSeconds, mostSeconds);
+}
+
+function possibleParts(seconds: number, episodeSeconds: number): number {
+  if (episodeSeconds <= 0) return parts;
+  const covered = Math.ceil((seconds * fastestSpeed * parts) / episodeSeconds);
+  return Math.min(parts, covered + edges);
+}

@@ -1,0 +1,93 @@
+import { addToSums } from "~/platform/db/add-to-sums.server";
+import type { Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import type { EpisodePlaybacksTable } from "../tables";
+import { partsOf } from "./playback-positions";
+import { addToDays, noSums } from "./sums.server";
+
+/** A playback before (null: it is new) and after what was reported. */
+export type PlaybackChange = {
+  before: EpisodePlaybacksTable | null;
+  after: EpisodePlaybacksTable;
+};
+
+/** Adds what playbacks have grown by, in the transaction that stores them. */
+export async function addPlaybacks(trx: Trx, changes: readonly PlaybackChange[]): Promise<void> {
+  const grown = changes.map((change) => ({ ...growthOf(change), ...change.after }));
+  await addToSums(
+    trx,
+    { table: "analytics_sources", key: ["source", "date"] },
+    grown
+      .filter(({ playbacks }) => playbacks > 0)
+      .map(({ date, source, playbacks }) => ({ date, source, playbacks })),
+  );
+  await addToEpisodes(trx, changes);
+  await addToDays(
+    trx,
+    changes.map((change) => ({ ...noSums, date: change.after.date, ...growthOf(change) })),
+  );
+}
+
+async function addToEpisodes(trx: Trx, changes: readonly PlaybackChange[]): Promise<void> {
+  const known = await readPositions(trx, changes);
+  for (const { before, after } of changes) {
+    const counts = known.get(keyOf(after)) ?? [];
+    known.set(keyOf(after), countsAfter(counts, before?.positions, after.positions));
+  }
+  const texts = new Map([...known].map(([key, counts]) => [key, JSON.stringify(counts)]));
+  await addToSums(
+    trx,
+    { table: "analytics_episodes", key: ["episode_id", "date"] },
+    changes.map((change) => ({
+      date: change.after.date,
+      episode_id: change.after.episode_id,
+      views: 0,
+      ...growthOf(change),
+      positions: texts.get(keyOf(change.after)) ?? "[]",
+    })),
+  );
+}
+
+function growthOf({ before, after }: PlaybackChange) {
+  return {
+    playbacks: before ? 0 : 1,
+    seconds_played: after.duration_played - (before?.duration_played ?? 0),
+    completion: after.completion - (before?.completion ?? 0),
+  };
+}
+
+/** How many heard each part, once this playback has heard more of them. */
+export function countsAfter(
+  counts: readonly number[],
+  before: string | undefined,
+  after: string,
+): number[] {
+  const heardBefore = before ? partsOf(before) : [];
+  return partsOf(after).map(
+    (heard, part) => (counts[part] ?? 0) + heard - (heardBefore[part] ?? 0),
+  );
+}
+
+async function readPositions(
+  trx: Trx,
+  changes: readonly PlaybackChange[],
+): Promise<Map<string, number[]>> {
+  const dates = [...new Set(changes.map(({ after }) => after.date))];
+  const ids = [...new Set(changes.map(({ after }) => after.episode_id))];
+  const counts = new Map<string, number[]>();
+  for (const date of dates)
+    for (const portion of portionsOf(ids)) {
+      const rows = await trx
+        .selectFrom("analytics_episodes")
+        .select(["date", "episode_id", "positions"])
+        .where("date", "=", date)
+        .where("episode_id", "in", portion)
+        .execute();
+      for (const row of rows) counts.set(keyOf(row), JSON.parse(row.positions));
+    }
+  return counts;
+}
+
+function keyOf({ date, episode_id }: { date: string; episode_id: string }): string {
+  return `${date} ${episode_id}`;
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { parseDuration } from "~/lib/duration";
+import type { Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { portionsOf } from "~/platform/db/portions";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import type { EpisodePlaybacksTable } from "../tables";
+import { growPlayback, type PlaybackArrival } from "./playback-growth";
+import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
+import { sumsKey } from "./sums.server";
+
+/**
+ * Stores what browsers told about listening, and adds it to the sums; all or none. Reports of episodes that
+ * are not there or not out yet are left alone; `today` is YYYY-MM-DD in Berlin.
+ */
+export async function savePlaybacks(
+  { db, kind }: Pick<Services, "db" | "kind">,
+  today: string,
+  reports: readonly PlaybackArrival[],
+): Promise<void> {
+  await orDataError("Failed to save playbacks", () =>
+    db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, { kind }, sumsKey);
+      const changes = await changesOf(trx, today, reports);
+      const rows = changes.map(({ after }) => after);
+      for (const portion of portionsOf(rows)) await writePlaybacks(trx, portion);
+      await addPlaybacks(trx, changes);
+    }),
+  );
+}
+
+async function changesOf(
+  trx: Trx,
+  today: string,
+  reports: readonly PlaybackArrival[],
+): Promise<PlaybackChange[]> {
+  const lengths = await lengthsOf(trx, today, unique(reports.map(({ episodeId }) => episodeId)));
+  const stored = await readPlaybacks(trx, unique(reports.map(({ id }) => id)));
+  const changes = new Map<string, PlaybackChange>();
+  for (const report of reports) {
+    const length = lengths.get(report.episodeId);
+    if (length === undefined) continue;
+    const before = stored.get(report.id) ?? null;
+    const after = growPlayback(changes.get(report.id)?.after ?? before, report, length);
+    if (after) changes.set(report.id, { before, after });
+  }
+  return [...changes.values()];
+}
+
+/** Seconds of the published ones among these episodes: of the sound itself, else as the operator entered it. */
+async function lengthsOf(
+  trx: Trx,
+  today: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const lengths = new Map<string, number>();
+  for (const portion of portionsOf(ids)) {
+    const rows = await trx
+      .selectFrom("episodes as e")
+      .leftJoin("media_files as m", (join) =>
+        join.on("m.path", "=", sql<string>`substr(e.audio_url, ${sql.lit("/media/".length + 1)})`),
+      )
+      .select(["e.id", "e.duration", "m.duration_seconds"])
+      .where("e.id", "in", portion)
+      .where("e.date", "<=", today)
+      .execute();
+    for (const { id, duration, duration_seconds } of rows)
+      lengths.set(id, duration_seconds ?? parseDuration(duration));
+  }
+  return lengths;
+}
+
+async function readPlaybacks(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<Map<string, EpisodePlaybacksTable>> {
+  const playbacks = new Map<string, EpisodePlaybacksTable>();
+  for (const portion of portionsOf(ids)) {
+    const rows = await trx
+      .selectFrom("episode_playbacks")
+      .selectAll()
+      .where("id", "in", portion)
+      .execute();
+    for (const row of rows) playbacks.set(row.id, row);
+  }
+  return playbacks;
+}
+
+async function writePlaybacks(trx: Trx, rows: readonly EpisodePlaybacksTable[]): Promise<void> {
+  await trx
+    .insertInto("episode_playbacks")
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({
+        duration_played: eb.ref("excluded.duration_played"),
+        completion: eb.ref("excluded.completion"),
+        positions: eb.ref("excluded.positions"),
+        updated_at: eb.ref("excluded.updated_at"),
+      })),
+    )
+    .execute();
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

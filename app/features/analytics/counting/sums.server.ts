@@ -1,0 +1,95 @@
+import { berlinDate } from "~/lib/berlin-time";
+import { addToSums } from "~/platform/db/add-to-sums.server";
+import type { Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import type { AnalyticsDaysTable, EpisodeViewsTable, PageViewsTable } from "../tables";
+import { referrerHost } from "./referrer-host";
+
+/** What changes the sums of views and playbacks takes turns by this key (`oneAtATime`). */
+export const sumsKey = "analytics sums";
+
+/** No row of a day's sums, to be filled in part. */
+export const noSums = {
+  page_views: 0,
+  visitors: 0,
+  episode_views: 0,
+  playbacks: 0,
+  seconds_played: 0,
+  completion: 0,
+};
+
+export async function addToDays(trx: Trx, rows: readonly AnalyticsDaysTable[]): Promise<void> {
+  await addToSums(trx, { table: "analytics_days", key: ["date"] }, rows);
+}
+
+/** Adds views that were stored just now, in the same transaction. */
+export async function addPageViews(
+  trx: Trx,
+  baseUrl: string,
+  views: readonly PageViewsTable[],
+): Promise<void> {
+  const dated = views.map((view) => ({ ...view, date: dayOf(view) }));
+  await addToSums(
+    trx,
+    { table: "analytics_pages", key: ["path", "date"] },
+    dated.map(({ date, page_path }) => ({ date, path: page_path, views: 1 })),
+  );
+  const arrivals = dated.flatMap(({ date, referrer }) => {
+    const host = referrerHost(referrer, baseUrl);
+    return host === null ? [] : [{ date, host, views: 1 }];
+  });
+  await addToSums(trx, { table: "analytics_referrers", key: ["host", "date"] }, arrivals);
+  const newVisitors = await addVisitors(trx, dated);
+  await addToDays(trx, [
+    ...dated.map(({ date }) => ({ ...noSums, date, page_views: 1 })),
+    ...newVisitors.map(({ date }) => ({ ...noSums, date, visitors: 1 })),
+  ]);
+}
+
+export async function addEpisodeViews(
+  trx: Trx,
+  views: readonly Pick<EpisodeViewsTable, "episode_id" | "created_at">[],
+): Promise<void> {
+  const dated = views.map((view) => ({ ...view, date: dayOf(view) }));
+  await addToSums(
+    trx,
+    { table: "analytics_episodes", key: ["episode_id", "date"], text: "first" },
+    dated.map(({ date, episode_id }) => ({
+      date,
+      episode_id,
+      views: 1,
+      playbacks: 0,
+      seconds_played: 0,
+      completion: 0,
+      positions: "[]",
+    })),
+  );
+  await addToDays(
+    trx,
+    dated.map(({ date }) => ({ ...noSums, date, episode_views: 1 })),
+  );
+}
+
+type Visit = { date: string; session_id: string };
+
+/** Those of the visitors who were not here before on their day. */
+async function addVisitors(trx: Trx, visits: readonly Visit[]): Promise<{ date: string }[]> {
+  const once = new Map(
+    visits.map(({ date, session_id }) => [`${date} ${session_id}`, { date, session_id }]),
+  );
+  const added: { date: string }[] = [];
+  for (const portion of portionsOf([...once.values()])) {
+    const rows = await trx
+      .insertInto("analytics_visitors")
+      .values(portion)
+      .onConflict((conflict) => conflict.columns(["date", "session_id"]).doNothing())
+      .returning("date")
+      .execute();
+    added.push(...rows);
+  }
+  return added;
+}
+
+function dayOf({ created_at }: { created_at: string }): string {
+  return berlinDate(new Date(created_at));
+}

@@ -1,0 +1,79 @@
+import type { Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { portionsOf } from "~/platform/db/portions";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import type { EpisodeViewsTable, PageViewsTable } from "../tables";
+import { addEpisodeViews, addPageViews, sumsKey } from "./sums.server";
+
+/** One sight of a page; of an episode's page too when there is one with that id. */
+export type View = PageViewsTable & { episode_id: string | null };
+
+/**
+ * Stores views and adds them to the sums, all or none; a view that is stored already is left alone. An episode
+ * counts once per visitor and day, and only from its date on; `today` is YYYY-MM-DD in Berlin.
+ */
+export async function saveViews(
+  { db, kind, env }: Pick<Services, "db" | "kind" | "env">,
+  today: string,
+  views: readonly View[],
+): Promise<void> {
+  await orDataError("Failed to save views", () =>
+    db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, { kind }, sumsKey);
+      const stored = new Set<string>();
+      for (const portion of portionsOf(views))
+        for (const id of await savePageViews(trx, portion)) stored.add(id);
+      const fresh = views.filter(({ id }) => stored.has(id));
+      await addPageViews(trx, env.BASE_URL, fresh);
+      const ofEpisodes = await withPublishedEpisode(trx, today, fresh);
+      for (const portion of portionsOf(ofEpisodes))
+        await addEpisodeViews(trx, await saveEpisodeViews(trx, portion));
+    }),
+  );
+}
+
+/** Ids of those that were not there. */
+async function savePageViews(trx: Trx, views: readonly View[]): Promise<string[]> {
+  const rows = await trx
+    .insertInto("page_views")
+    .values(views.map(({ episode_id: _, ...row }) => row))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Views of episodes that are published; a browser may name any other. */
+async function withPublishedEpisode(
+  trx: Trx,
+  today: string,
+  views: readonly View[],
+): Promise<EpisodeViewsTable[]> {
+  const ids = [...new Set(views.map(({ episode_id }) => episode_id))].filter((id) => id !== null);
+  const published = new Set<string>();
+  for (const portion of portionsOf(ids)) {
+    const rows = await trx
+      .selectFrom("episodes")
+      .select("id")
+      .where("id", "in", portion)
+      .where("date", "<=", today)
+      .execute();
+    for (const { id } of rows) published.add(id);
+  }
+  return views.flatMap(({ episode_id, session_id, user_agent, ip_address, created_at }) =>
+    episode_id !== null && published.has(episode_id)
+      ? [{ episode_id, session_id, user_agent, ip_address, created_at }]
+      : [],
+  );
+}
+
+/** The first views of their visitors. */
+async function saveEpisodeViews(trx: Trx, rows: EpisodeViewsTable[]) {
+  return trx
+    .insertInto("episode_views")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["episode_id", "session_id"]).doNothing())
+    .returning(["episode_id", "created_at"])
+    .execute();
+}

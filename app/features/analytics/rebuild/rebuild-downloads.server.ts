@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { addDays } from "~/lib/berlin-time";
+import { today } from "~/platform/clock.server";
+import type { Trx } from "~/platform/db/handles";
+import { letOthersWrite } from "~/platform/db/let-others-write.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { keptDays } from "../counting-rules";
+import { addDownloads } from "../downloads/download-sums.server";
+import { noProgress, type Progress, withRequest } from "../downloads/progress";
+import { keyOf, saveProgress } from "../downloads/progress-rows.server";
+import { countingLock } from "../downloads/save-requests.server";
+import { openUserAgents, type UserAgents } from "../downloads/user-agents.server";
+import type { MediaRequestsTable } from "../tables";
+
+const tables = ["downloads", "download_days", "download_episodes", "download_apps"] as const;
+const mostRows = 20_000;
+
+type Rebuilding = Pick<Services, "db" | "kind" | "clock" | "env" | "log">;
+
+/**
+ * Counts downloads again from the stored requests, each day from `fromDate` (YYYY-MM-DD in Berlin) to today in a
+ * transaction of its own, with the lists of user agents as they are now. Days without requests, and those whose
+ * requests may be gone, keep the sums they have. Runs beside the site.
+ * @returns the days that were counted, oldest first
+ */
+export async function rebuildDownloads(
+  services: Rebuilding,
+  fromDate: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const agents = openUserAgents(services);
+  const last = today(services.clock);
+  const oldest = addDays(last, -keptDays);
+  const counted: string[] = [];
+  let date = fromDate > oldest ? fromDate : oldest;
+  for (; date <= last && !signal?.aborted; date = addDays(date, 1)) {
+    const day = date;
+    const isCounted = await orDataError("Failed to rebuild downloads", () =>
+      rebuildDay(services, agents, day),
+    );
+    if (isCounted) counted.push(date);
+    await (isCounted ? letOthersWrite(services) : nextTurn());
+  }
+  return counted;
+}
+
+async function rebuildDay(
+  services: Rebuilding,
+  agents: UserAgents,
+  date: string,
+): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, services, countingLock);
+    const episodes = await trx
+      .selectFrom("media_requests")
+      .select("episode_id")
+      .distinct()
+      .where("date", "=", date)
+      .execute();
+    if (!episodes.length) return false;
+    for (const table of tables) await trx.deleteFrom(table).where("date", "=", date).execute();
+    for (const { episode_id } of episodes) await rebuildEpisode(trx, agents, date, episode_id);
+    return true;
+  });
+}
+
+async function rebuildEpisode(
+  trx: Trx,
+  agents: UserAgents,
+  date: string,
+  episodeId: string,
+): Promise<void> {
+  const clients = new Map<string, { request: MediaRequestsTable; progress: Progress }>();
+  for await (const rows of requestsOf(trx, date, episodeId)) {
+    const added = rows.filter(({ user_agent }) => !agents.listenerOf(user_agent).isBot);
+    for (const request of added) {
+      const key = keyOf(request);
+      const sofar = clients.get(key)?.progress ?? noProgress;
+      const progress = withRequest(sofar, request);
+      if (progress !== sofar) clients.set(key, { request, progress });
+    }
+    await addDownloads(trx, agents, { added, counted: [] });
+  }
+  const all = [...clients.values()];
+  await saveProgress(trx, agents, all);
+  const counted = all.filter(({ progress }) => progress.countedAt).map(({ request }) => request);
+  await addDownloads(trx, agents, { added: [], counted });
+}
+
+async function* requestsOf(
+  trx: Trx,
+  date: string,
+  episodeId: string,
+): AsyncGenerator<MediaRequestsTable[]> {
+  let last = "";
+  for (;;) {
+    const rows = await trx
+      .selectFrom("media_requests")
+      .selectAll()
+      .where("date", "=", date)
+      .where("episode_id", "=", episodeId)
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(mostRows)
+      .execute();
+    if (rows.length) yield rows;
+    if (rows.length < mostRows) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}

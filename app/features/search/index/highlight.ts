@@ -1,0 +1,84 @@
+import type { Segment } from "../search.schema";
+import { isHit, type SearchTerm } from "./search-terms";
+
+export type Found = { start: number; end: number; term: number };
+
+const letter = /[\p{L}\p{N}\p{M}]/u;
+/** A text full of hits is not read to its end. */
+const mostFound = 200;
+
+/** A text in pieces, those marked that the terms look for. */
+export function highlight(text: string, terms: readonly SearchTerm[]): Segment[] {
+  return segmentsOf(text, findHits(text, terms), 0, text.length);
+}
+
+/** Where the words stand that the terms look for, in their order. */
+export function findHits(text: string, terms: readonly SearchTerm[]): Found[] {
+  const found = new Map<number, Found>();
+  for (const [index, term] of terms.entries()) {
+    const spelled = spellings(term);
+    for (
+      let match = spelled.exec(text);
+      match && found.size < mostFound;
+      match = spelled.exec(text)
+    ) {
+      const start = wordStart(text, match.index);
+      const end = wordEnd(text, match.index + match[0].length);
+      if (!found.has(start) && isHit(text.slice(start, end), term))
+        found.set(start, { start, end, term: index });
+      spelled.lastIndex = Math.max(end, match.index + 1);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.start - b.start);
+}
+
+export function segmentsOf(
+  text: string,
+  found: readonly Found[],
+  from: number,
+  to: number,
+): Segment[] {
+  const segments: Segment[] = [];
+  let at = from;
+  const add = (end: number, hit: boolean) => {
+    if (end > at) segments.push({ text: text.slice(at, end), hit });
+    at = Math.max(at, end);
+  };
+  for (const { start, end } of found) {
+    if (start < at || end > to) continue;
+    add(start, false);
+    add(end, true);
+  }
+  add(to, false);
+  return segments;
+}
+
+/** Everything that may be spelled like the beginning of a hit; whether it is one, `isHit` says. */
+function spellings({ folded, stem, stems }: SearchTerm): RegExp {
+  const beginnings = [folded.startsWith(stem) ? stem : folded, stem, ...stems];
+  return new RegExp([...new Set(beginnings)].map(spelling).join("|"), "giu");
+}
+
+function spelling(folded: string): string {
+  return folded.replace(/ss|./gsu, (part) => {
+    if (part === "ss") return "(?:ss|ß)";
+    if (part === "a") return "(?:ae|[aàáâãäåæ])\\p{M}*";
+    if (part === "o") return "(?:oe|[oòóôõöøœ])\\p{M}*";
+    if (part === "u") return "(?:ue|[uùúûü])\\p{M}*";
+    if (part === "e") return "[eèéêë]\\p{M}*";
+    if (/[a-z0-9]/.test(part)) return `${part}\\p{M}*`;
+    return part.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  });
+}
+
+function wordStart(text: string, index: number): number {
+  let start = index;
+  while (start > 0 && letter.test(text[start - 1] ?? "")) start--;
+  return start;
+}
+
+function wordEnd(text: string, index: number): number {
+  let end = index;
+  while (end < text.length && letter.test(text[end] ?? "")) end++;
+  return end;
+}

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isBroken } from "~/platform/db/sqlite-error.server";
+import type { Services } from "~/platform/services.server";
+import type { SearchDocument } from "../search.schema";
+import { openSearchFile, removeSearchFile } from "./search-file.server";
+import { SearchIndex } from "./search-index.server";
+import { type SearchSource, searchSources } from "./search-sources.server";
+
+/** The index works this long at a time (milliseconds), then others have their turn. */
+const slice = 10;
+const documentsAtOnce = 20;
+const wordsAtOnce = 3000;
+/** Writes often come in swarms; this long after the first the index follows (milliseconds). */
+const pause = 300;
+
+/**
+ * Keeps the index of one process in step with the database, in small slices. It is compared when the content
+ * changes, and before a search that would come too early.
+ */
+export class SearchIndexer {
+  #services: Services;
+  #index: SearchIndex | null = null;
+  #stale = true;
+  #closed = false;
+  #running: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #stopListening: () => void;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#stopListening = services.content.onChange(() => {
+      this.#stale = true;
+      this.followSoon();
+    });
+  }
+
+  /** Brings the index up to date a moment later, in the background. */
+  followSoon(milliseconds = pause): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#follow();
+    }, milliseconds).unref();
+  }
+
+  /** The index as soon as it is up to date, or as it is after so many milliseconds. */
+  async ready(patience: number): Promise<{ index: SearchIndex; complete: boolean }> {
+    if (this.#stale || this.#running) await withPatience(this.#follow(), patience);
+    return { index: this.#open(), complete: !this.#stale && !this.#running };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#stopListening();
+    await this.#running;
+    this.#index?.close();
+    this.#index = null;
+  }
+
+  /** Throws the file away: what it holds is read from the database again. */
+  startAnew(): void {
+    this.#index?.close();
+    this.#index = null;
+    removeSearchFile(this.#services.env.DATA_DIR);
+    this.#stale = true;
+  }
+
+  #follow(): Promise<void> {
+    this.#running ??= this.#followAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #followAll(): Promise<void> {
+    try {
+      do {
+        if (this.#stale) await this.#compareAll();
+        await nextTurn();
+      } while (!this.#closed && (this.#stale || this.#open().tidy()));
+    } catch (error) {
+      this.#stale = true;
+      this.#services.log.error({ err: error }, "Failed to update search index");
+      if (isBroken(error)) this.startAnew();
+    }
+  }
+
+  async #compareAll(): Promise<void> {
+    this.#stale = false;
+    await this.#readVocabulary();
+    for (const source of searchSources) await this.#followSource(source);
+  }
+
+  async #readVocabulary(): Promise<void> {
+    const index = this.#open();
+    if (index.vocabulary.size > 0) return;
+    for (let last: string | null = ""; last !== null && !this.#closed; await nextTurn())
+      last = index.readWords(last, wordsAtOnce);
+  }
+
+  async #followSource({ kind, versions, documents }: SearchSource): Promise<void> {
+    if (this.#closed) return;
+    const { db } = this.#services;
+    const wanted = await versions(db);
+    await nextTurn();
+    const { stale, gone } = this.#open().compare(kind, wanted);
+    await this.#inSlices(gone, (source) => this.#open().remove(kind, source));
+    for (let at = 0; at < stale.length && !this.#closed; at += documentsAtOnce) {
+      const some = await documents(db, stale.slice(at, at + documentsAtOnce));
+      await this.#inSlices(some, (document: SearchDocument) => this.#open().write(document));
+    }
+  }
+
+  async #inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+    let at = 0;
+    while (at < items.length && !this.#closed) {
+      const end = performance.now() + slice;
+      this.#open().together(() => {
+        do {
+          const item = items[at++];
+          if (item !== undefined) work(item);
+        } while (at < items.length && performance.now() < end);
+      });
+      await nextTurn();
+    }
+  }
+
+  #open(): SearchIndex {
+    this.#index ??= new SearchIndex(openSearchFile(this.#services.env.DATA_DIR));
+    return this.#index;
+  }
+}
+
+const indexers = new WeakMap<Services, SearchIndexer>();
+
+/** The one indexer of these services; it closes with them. */
+export function searchIndexer(services: Services): SearchIndexer {
+  let indexer = indexers.get(services);
+  if (!indexer) {
+    indexer = new SearchIndexer(services);
+    indexers.set(services, indexer);
+    services.onClose(() => indexer?.close());
+  }
+  return indexer;
+}
+
+async function withPatience(work: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, enough]);
+  clearTimeout(timer);
+}

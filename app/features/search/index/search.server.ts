@@ -1,0 +1,125 @@
+import {
+  longestQuery,
+  type SearchGroup,
+  type SearchKind,
+  type SearchResult,
+  searchKinds,
+} from "../search.schema";
+import { highlight } from "./highlight";
+import { exactExpression } from "./match-expression";
+import { inAll, inAny, type Scores, scoresOf } from "./rank.server";
+import type { SearchIndex } from "./search-index.server";
+import { type SearchTerm, termOf, termsOf } from "./search-terms";
+import { snippet } from "./snippet";
+
+export type Search = {
+  query: string;
+  /** YYYY-MM-DD in Berlin: later episodes, and what hangs on them, are not found. */
+  today: string;
+  /** How many hits of a kind are wanted, and how many before them are left out. */
+  limitOf(kind: SearchKind): { limit: number; offset: number };
+  /** Suggestions show none. */
+  snippets: boolean;
+};
+
+/** A term and the texts that hold it, those too that nobody may see yet. */
+type Meaning = { term: SearchTerm; scores: Scores };
+type Ranked = { id: number; kind: SearchKind; score: number };
+
+/** Searches for all words of a query; forgives typing mistakes where a word is found nowhere. */
+export function search(
+  index: SearchIndex,
+  { query, today, limitOf, snippets }: Search,
+): SearchResult {
+  const asked = query.slice(0, longestQuery);
+  const { meanings, corrected } = understood(index, today, asked);
+  const scores = meanings.map((meaning) => meaning.scores);
+  let ranked = rank(index, today, inAll(scores));
+  const partial = ranked.length === 0 && scores.length > 1;
+  if (partial) ranked = rank(index, today, inAny(scores));
+  const terms = meanings.map(({ term }) => term);
+  return {
+    groups: searchKinds.map((kind) => groupOf(index, kind, ranked, terms, limitOf(kind), snippets)),
+    total: ranked.length,
+    corrected: ranked.length > 0 ? corrected : null,
+    partial: partial && ranked.length > 0,
+  };
+}
+
+/** The words of a query, those that are found nowhere replaced by the nearest that are. */
+function understood(
+  index: SearchIndex,
+  today: string,
+  query: string,
+): { meanings: Meaning[]; corrected: string | null } {
+  let corrected = query;
+  const meanings = termsOf(query).map((term) => {
+    const meaning = meaningOf(index, term);
+    if (isVisible(index, today, meaning.scores.keys())) return meaning;
+    const nearest = nearestWord(index, today, term);
+    if (!nearest) return meaning;
+    corrected = corrected.replace(term.typed, () => nearest.typed);
+    return meaningOf(index, nearest);
+  });
+  return { meanings, corrected: corrected === query ? null : corrected.trim() };
+}
+
+function meaningOf(index: SearchIndex, typed: SearchTerm): Meaning {
+  const term = withLongerWords(index, typed);
+  return { term, scores: scoresOf(index, term) };
+}
+
+/** While one types, the stem of what will be the word is shorter than what stands there: erfindun|g. */
+function withLongerWords(index: SearchIndex, term: SearchTerm): SearchTerm {
+  if (term.folded.length < 4) return term;
+  return { ...term, stems: index.stemsOf(term.folded) };
+}
+
+/** Only a word that visitors can read somewhere is ever shown to them. */
+function nearestWord(index: SearchIndex, today: string, term: SearchTerm): SearchTerm | null {
+  for (const { word } of index.vocabulary.near(term.folded)) {
+    const candidate = termOf(index.spellingOf(word));
+    if (isVisible(index, today, index.matches(exactExpression(candidate)))) return candidate;
+  }
+  return null;
+}
+
+function isVisible(index: SearchIndex, today: string, ids: Iterable<number>): boolean {
+  for (const id of ids) if (index.documents.visibleKind(id, today)) return true;
+  return false;
+}
+
+/** What visitors may see, best first; of equal ones the newer. */
+function rank(index: SearchIndex, today: string, scores: Scores): Ranked[] {
+  const ranked: Ranked[] = [];
+  for (const [id, score] of scores) {
+    const kind = index.documents.visibleKind(id, today);
+    if (kind) ranked.push({ id, kind, score });
+  }
+  return ranked.sort((a, b) => b.score - a.score || index.documents.compareDates(a.id, b.id));
+}
+
+function groupOf(
+  index: SearchIndex,
+  kind: SearchKind,
+  ranked: readonly Ranked[],
+  terms: readonly SearchTerm[],
+  { limit, offset }: { limit: number; offset: number },
+  snippets: boolean,
+): SearchGroup {
+  const ofKind = ranked.filter((hit) => hit.kind === kind);
+  const hits = ofKind.slice(offset, offset + limit).flatMap(({ id }) => {
+    const text = index.textOf(id);
+    if (!text) return [];
+    const { path, label, date } = text;
+    return {
+      path,
+      label,
+      date,
+      title: highlight(text.title, terms),
+      tag: highlight(text.tag, terms),
+      snippet: snippets ? snippet(text.body, terms) : [],
+    };
+  });
+  return { kind, total: ofKind.length, hits };
+}

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { createComment } from "~/features/comments/comments.server";
+import { createMessage } from "~/features/contact/contact.server";
+import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import { PermanentError } from "~/platform/jobs/retry";
+import { runDueJobs } from "~/platform/jobs/run-jobs.server";
+import type { Services } from "~/platform/services.server";
+import { mendJob } from "~/workflows/mend-job.server";
+import { onBothDatabases } from "../../../../../tests/databases";
+import { movableClock, testServices } from "../../../../../tests/sites";
+import { readDashboard } from "./read-dashboard.server";
+
+const mila = { id: "mila", name: "Mila", email: "mila@example.org" };
+
+onBothDatabases("the dashboard", (database) => {
+  const open = (moment = "2026-11-21T10:00:00Z") =>
+    testServices(database(), { directory: database.directory(), clock: movableClock(moment) });
+
+  const createEpisodes = ({ db, clock }: Services, ...all: Partial<NewEpisode>[]) =>
+    db.transaction().execute(async (trx) => {
+      for (const values of all)
+        await saveEpisode(
+          trx,
+          { title: "", invention: "", description: "", date: "", duration: "", ...values },
+          clock.now(),
+        );
+    });
+
+  test("of an empty show has nothing to say, and nothing breaks", async () => {
+    expect(await readDashboard(await open())).toEqual({
+      today: "2026-11-21",
+      friday: { date: "2026-11-27", days: 6, isCovered: false },
+      next: null,
+      latest: null,
+      comments: { pending: 0, latest: [] },
+      messages: { total: 0, newest: [] },
+      drafts: { posts: [], total: 0 },
+      failed: { jobs: [], total: 0 },
+      failedPlans: [],
+      storage: { files: 0, bytes: 0, freeBytes: expect.any(Number) },
+    });
+  });
+
+  test("knows the next episode, what it lacks, the latest one and the next Friday", async () => {
+    const services = await open();
+    await createEpisodes(
+      services,
+      { id: "later", title: "Später", date: "2026-12-04" },
+      { id: "next", title: "Bald", date: "2026-11-27", duration: "45:30", funFact: "Kurios" },
+      { id: "latest", title: "Neu", date: "2026-11-20" },
+      { id: "old", title: "Alt", date: "2026-11-13" },
+    );
+    const { next, latest, friday } = await readDashboard(services);
+    expect(next).toMatchObject({ id: "next", title: "Bald", date: "2026-11-27" });
+    const lacks = next?.checklist.filter(({ isDone }) => !isDone).map(({ field }) => field);
+    expect(lacks).toEqual(["audioUrl", "description", "imageUrl", "transcript", "metaDescription"]);
+    expect(latest?.id).toBe("latest");
+    expect(friday).toEqual({ date: "2026-11-27", days: 6, isCovered: true });
+  });
+
+  test("on a Friday itself counts what came out that morning", async () => {
+    const services = await open("2026-11-27T10:00:00Z");
+    await createEpisodes(services, { id: "a", date: "2026-12-04" });
+    expect((await readDashboard(services)).friday).toMatchObject({ days: 0, isCovered: false });
+    await createEpisodes(services, { id: "b", date: "2026-11-27" });
+    expect((await readDashboard(services)).friday).toMatchObject({ days: 0, isCovered: true });
+  });
+
+  test("counts what waits and shows the latest three comments and messages", async () => {
+    const services = await open();
+    await createEpisodes(services, { id: "a", title: "Das Telefon", date: "2026-11-20" });
+    await services.db.transaction().execute(async (trx) => {
+      for (const [number, status] of ["approved", "pending", "rejected", "pending"].entries())
+        await createComment(trx, {
+          ...{ episodeId: "a", name: `Nr. ${number}`, content: "Text" },
+          status: status as "pending",
+          createdAt: new Date(Date.UTC(2026, 10, 20, 10, number)),
+        });
+      for (let number = 0; number < 4; number++)
+        await createMessage(
+          trx,
+          { name: "Ada", email: "a@b.de", subject: `Nr. ${number}`, message: "", suspicion: null },
+          new Date(Date.UTC(2026, 10, 20, 10, number)),
+        );
+    });
+    const { comments, messages } = await readDashboard(services);
+    expect(comments.pending).toBe(2);
+    expect(comments.latest.map(({ name, status }) => [name, status])).toEqual([
+      ["Nr. 3", "pending"],
+      ["Nr. 2", "rejected"],
+      ["Nr. 1", "pending"],
+    ]);
+    expect(comments.latest[0]?.episodeTitle).toBe("Das Telefon");
+    expect(messages.total).toBe(4);
+    expect(messages.newest.map(({ subject }) => subject)).toEqual(["Nr. 3", "Nr. 2", "Nr. 1"]);
+  });
+
+  test("shows failed jobs, which can run again or be forgotten, once", async () => {
+    const services = await open();
+    for (const kind of ["contact-message", "sometimes"])
+      await enqueue(services.db, { kind, payload: {} }, services.clock.now());
+    let isBroken = true;
+    const handler = async () => {
+      if (isBroken) throw new PermanentError("mailbox unavailable");
+    };
+    const handlers = { "contact-message": handler, sometimes: handler };
+    await runDueJobs(services, handlers);
+    const { failed } = await readDashboard(services);
+    expect(failed.total).toBe(2);
+    expect(failed.jobs[0]).toMatchObject({
+      attempts: 1,
+      error: "mailbox unavailable",
+      failedAt: "2026-11-21T10:00:00.000Z",
+    });
+    const idOf = (kind: string) => failed.jobs.find((job) => job.kind === kind)?.id ?? "";
+    const retry = { id: idOf("contact-message"), verb: "retry" } as const;
+    expect((await mendJob(services, mila, retry)).status).toBe(200);
+    expect((await mendJob(services, mila, retry)).status).toBe(409);
+    isBroken = false;
+    await runDueJobs(services, handlers);
+    const discard = { id: idOf("sometimes"), verb: "discard" } as const;
+    expect((await mendJob(services, mila, discard)).message).toBe("Die Aufgabe ist verworfen.");
+    expect((await mendJob(services, mila, discard)).status).toBe(409);
+    expect((await readDashboard(services)).failed).toEqual({ jobs: [], total: 0 });
+    const events = await services.db.selectFrom("audit_log").selectAll().execute();
+    expect(events.map(({ action, subject_title }) => [action, subject_title]).sort()).toEqual([
+      ["job.discard", "sometimes"],
+      ["job.retry", "Mail mit einer Nachricht aus dem Kontaktformular"],
+    ]);
+  });
+});
