@@ -5,7 +5,9 @@ const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 const floors = [
   ["show", "audit", "device-storage"],
   ["media"],
-  ["episodes", "posts", "videos"],
+  ["episodes"],
+  // Both are about episodes.
+  ["posts", "videos"],
   [
     ...["accounts", "comments", "contact", "local-analytics", "newsletter", "offline", "player"],
     ...["ratings", "search"],

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { restoreDeleted } from "~/content/kinds.server";
 import type { Fields, SaveResult } from "~/content/revisions/revisions.schema";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
@@ -24,7 +25,6 @@ import { deleteCampaign } from "~/workflows/delete-campaign.server";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
 import { deletePost } from "~/workflows/delete-post.server";
 import { deleteVideo } from "~/workflows/delete-video.server";
-import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import { restoreRevision } from "~/workflows/restore-revision.server";
 import { saveCampaign } from "~/workflows/save-campaign.server";
 import { saveEpisode } from "~/workflows/save-episode.server";

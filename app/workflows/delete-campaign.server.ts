@@ -1,4 +1,5 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
+import { putInTrash } from "~/content/trash/trash.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { deleteDraft } from "~/features/newsletter/campaigns/save-campaign.server";
@@ -6,7 +7,6 @@ import { unschedule } from "~/features/newsletter/sending/dispatch.server";
 import type { Operator } from "~/platform/actor";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { keepDeleted } from "./delete-content.server";
 import { campaignParts } from "./deleted-parts.server";
 
 export type CampaignDeletion =
@@ -30,7 +30,7 @@ export async function deleteCampaign(
       if (campaign.status !== "draft") return { outcome: "locked" };
       const deletion = { kind: "campaign", subjectId: id, title: campaign.subject } as const;
       const parts = campaignParts(id);
-      const item = await keepDeleted(trx, operator, { ...deletion, parts }, clock.now());
+      const item = await putInTrash(trx, operator, { ...deletion, parts }, clock.now());
       await forgetMediaUses(trx, { kind: "campaign", id });
       await deleteDraft(trx, id);
       return { outcome: "deleted", item };

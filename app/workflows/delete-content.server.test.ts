@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { restoreDeleted } from "~/content/kinds.server";
+import { purgeDeleted } from "~/content/trash/purge.server";
 import { listDeleted } from "~/content/trash/trash.server";
 import { createComment } from "~/features/comments/comments.server";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
@@ -21,8 +23,6 @@ import { deletePost } from "./delete-post.server";
 import { deleteVideo } from "./delete-video.server";
 import { jobHandlers } from "./job-handlers.server";
 import { moderateComments } from "./moderate-comments.server";
-import { purgeDeleted } from "./purge-deleted.server";
-import { restoreDeleted } from "./restore-deleted.server";
 import { saveCampaign } from "./save-campaign.server";
 
 const tables = [

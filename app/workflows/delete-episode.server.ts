@@ -1,4 +1,5 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
+import { putInTrash } from "~/content/trash/trash.server";
 import { deleteEpisode as deleteRow } from "~/features/episodes/delete-episode.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { giveUpPlansAbout } from "~/features/newsletter/sending/give-up-plan.server";
@@ -8,7 +9,6 @@ import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
 import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
-import { keepDeleted } from "./delete-content.server";
 import {
   episodeLinks,
   episodeParts,
@@ -46,7 +46,7 @@ export async function deleteEpisode(
         .execute();
       await giveUpPlansAbout(trx, { id, title: episode.title }, { operator, now });
       await spareSharedFiles(trx, id);
-      const item = await keepDeleted(
+      const item = await putInTrash(
         trx,
         operator,
         {

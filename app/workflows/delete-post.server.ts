@@ -1,4 +1,5 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
+import { putInTrash } from "~/content/trash/trash.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { deletePost as deleteRow } from "~/features/posts/delete-post.server";
 import type { Operator } from "~/platform/actor";
@@ -6,7 +7,6 @@ import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
 import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
-import { keepDeleted } from "./delete-content.server";
 import { postParts } from "./deleted-parts.server";
 
 /** Deletes a post; for 30 days it can come back. null when there is none. */
@@ -26,7 +26,7 @@ export async function deletePost(
         .executeTakeFirst();
       if (!post) return null;
       const deletion = { kind: "post", subjectId: id, title: post.title } as const;
-      const item = await keepDeleted(
+      const item = await putInTrash(
         trx,
         operator,
         { ...deletion, parts: postParts(id) },

@@ -1,4 +1,5 @@
 import type { DeletedItem } from "~/content/trash/trash.schema";
+import { putInTrash } from "~/content/trash/trash.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { deleteVideo as deleteRow } from "~/features/videos/delete-video.server";
 import type { Operator } from "~/platform/actor";
@@ -6,7 +7,6 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { keepDeleted } from "./delete-content.server";
 import { videoParts } from "./deleted-parts.server";
 
 /** Deletes a video; for 30 days it can come back. null when there is none. */
@@ -26,7 +26,7 @@ export async function deleteVideo(
         .executeTakeFirst();
       if (!video) return null;
       const deletion = { kind: "video", subjectId: id, title: video.title } as const;
-      const item = await keepDeleted(
+      const item = await putInTrash(
         trx,
         operator,
         { ...deletion, parts: videoParts(id) },

@@ -41,13 +41,6 @@ export function videoParts(id: string): DeletedPart[] {
   return [{ table: "videos", where: sql`id = ${id}`, key: "id" }, usesOf("video", id)];
 }
 
-export function commentParts(id: string): DeletedPart[] {
-  return [
-    { table: "comments", where: sql`id = ${id}`, key: "id" },
-    { table: "comment_replies", where: sql`comment_id = ${id}`, key: "comment_id" },
-  ];
-}
-
 export function campaignParts(id: string): DeletedPart[] {
   return [
     { table: "newsletter_campaigns", where: sql`id = ${id}`, key: "id" },

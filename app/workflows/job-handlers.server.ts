@@ -1,3 +1,4 @@
+import { trashHandlers } from "~/content/trash/purge.server";
 import { accountHandlers } from "~/features/accounts/account-mails.server";
 import { analyticsJobs } from "~/features/analytics/analytics-jobs";
 import { numbersHandlers } from "~/features/analytics/numbers-upkeep.server";
@@ -8,7 +9,6 @@ import { importHandlers } from "~/features/feed/import/import-process.server";
 import { mediaHandlers } from "~/features/media/media-handlers.server";
 import { newsletterHandlers } from "~/features/newsletter/subscribers/newsletter-mails.server";
 import type { JobHandlers } from "~/platform/jobs/run-jobs.server";
-import { trashHandlers } from "./purge-deleted.server";
 
 /** What each kind of job does. */
 export const jobHandlers = {

@@ -1,4 +1,7 @@
+import { restoreItem } from "~/content/trash/restore.server";
+import { putInTrash } from "~/content/trash/trash.server";
 import { commentTitle } from "~/features/comments/comment-title";
+import { commentParts, commentReturn } from "~/features/comments/deleted-comments.server";
 import {
   type CommentSubject,
   decideComments,
@@ -18,9 +21,6 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { keepDeleted } from "./delete-content.server";
-import { commentParts } from "./deleted-parts.server";
-import { restoreDeleted } from "./restore-deleted.server";
 
 export type ModerationResult = {
   status: 200 | 409 | 503;
@@ -71,7 +71,7 @@ async function moderate(
       const { id } = subject;
       const title = commentTitle(subject);
       const deletion = { kind: "comment", subjectId: id, title, parts: commentParts(id) } as const;
-      done.push((await keepDeleted(trx, operator, deletion, now)).id);
+      done.push((await putInTrash(trx, operator, deletion, now)).id);
     });
     return { ...moderation, done };
   }
@@ -99,7 +99,8 @@ export async function restoreComments(
 ): Promise<ModerationResult> {
   const outcomes = await attempt(services, async () => {
     const all = [];
-    for (const id of deletedIds) all.push(await restoreDeleted(services, operator, id));
+    for (const id of deletedIds)
+      all.push(await restoreItem(services, operator, id, () => commentReturn));
     return all;
   });
   if (!outcomes) return { status: 503, message: commentFailures.restore, done: [] };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { purgeDeleted } from "~/content/trash/purge.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { deleteMedia } from "~/features/media/library/delete-media.server";
 import type { LibraryFile } from "~/features/media/library/library.schema";
@@ -23,7 +24,6 @@ import { putPost, putVideo } from "../../tests/fixtures/stored-posts";
 import { movableClock, testServices } from "../../tests/sites";
 import { deletePost } from "./delete-post.server";
 import { jobHandlers } from "./job-handlers.server";
-import { purgeDeleted } from "./purge-deleted.server";
 import { replaceMedia } from "./replace-media.server";
 import { seedDemo } from "./seed-demo.server";
 

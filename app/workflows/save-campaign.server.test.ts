@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { restoreDeleted } from "~/content/kinds.server";
 import { listRevisions } from "~/content/revisions/revisions.server";
 import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
@@ -10,7 +11,6 @@ import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/con
 import { copyCampaign } from "./copy-campaign.server";
 import { deleteCampaign } from "./delete-campaign.server";
 import { deleteEpisode } from "./delete-episode.server";
-import { restoreDeleted } from "./restore-deleted.server";
 import { restoreRevision } from "./restore-revision.server";
 import { saveCampaign } from "./save-campaign.server";
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { restoreDeleted } from "~/content/kinds.server";
 import { findRevision, listRevisions } from "~/content/revisions/revisions.server";
 import { listPostsForAdmin } from "~/features/posts/admin-list.server";
 import { findAnyPost } from "~/features/posts/edit-posts.server";
@@ -11,7 +12,6 @@ import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/con
 import { putPost, typedPost } from "../../tests/fixtures/stored-posts";
 import { deletePost } from "./delete-post.server";
 import { setPublication } from "./publish-post.server";
-import { restoreDeleted } from "./restore-deleted.server";
 import { restoreRevision } from "./restore-revision.server";
 import { savePost } from "./save-post.server";
 

@@ -5,7 +5,7 @@ import type { Tables } from "~/platform/db/tables";
 
 const portion = 500;
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** Rows that go with an item, ordered by a text column that is unique among them. */
 export type DeletedPart = { table: keyof Tables; where: RawBuilder<unknown>; key: string };
@@ -92,8 +92,8 @@ export async function* keptPortions(db: Db, table: keyof Tables) {
   }
 }
 
-/** What becomes of rows on their way back: those that have no place any more may be left out. */
-export type FitRows = (trx: Trx, table: string, rows: Row[]) => Promise<Row[]>;
+/** What becomes of rows on their way back; first the subject's own. Those without a place may be left out. */
+type FitRows = (table: string, rows: Row[], isFirst: boolean) => Promise<Row[]>;
 
 /**
  * Puts the kept rows back in their order, and links what still is as it was left.
@@ -114,7 +114,7 @@ export async function putRowsBack(trx: Trx, deletedId: string, fitting: FitRows)
       await linkAgain(trx, { table, column, rows });
       continue;
     }
-    for (const few of portionsOf(await fitting(trx, table, rows))) {
+    for (const few of portionsOf(await fitting(table, rows, position === 0))) {
       const inserted = await insert(trx, table, few);
       // The subject's own row stands alone in the first place.
       if (position === 0 && inserted < few.length) return false;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { placeOf } from "~/lib/page-of";
 import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
@@ -18,8 +19,8 @@ type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps what is about to be deleted; the deletion itself follows in the same transaction. After 30 days a job
- * removes it for good.
+ * Keeps what is about to be deleted and records who does it; the deletion itself follows in the same transaction.
+ * After 30 days a job removes it for good.
  */
 export async function putInTrash(
   trx: Trx,
@@ -38,6 +39,8 @@ export async function putInTrash(
   };
   await trx.insertInto("deleted_items").values(row).execute();
   await keepRows(trx, row.id, rows);
+  const subject = { kind, id: subjectId, title };
+  await recordAuditEvent(trx, operator, { action: `${kind}.delete`, subject }, now);
   const dueAt = new Date(now.getTime() + keepDeletedDays * day);
   await enqueue(trx, { kind: trashJobs.purge, payload: { id: row.id }, dueAt }, now);
   return itemOf(row);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { restoreDeleted } from "~/content/kinds.server";
 import { listRevisions } from "~/content/revisions/revisions.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";
@@ -9,7 +10,6 @@ import { findShow, saveShow } from "~/features/show/show.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import { restoreRevision } from "~/workflows/restore-revision.server";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";

@@ -1,11 +1,11 @@
 import { XMLValidator } from "fast-xml-parser";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { restoreDeleted } from "~/content/kinds.server";
+import { purgeDeleted } from "~/content/trash/purge.server";
 import { serveTranscript } from "~/features/episodes/publish-transcript.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { purgeDeleted } from "~/workflows/purge-deleted.server";
-import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";

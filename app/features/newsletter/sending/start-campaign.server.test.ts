@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { restoreDeleted } from "~/content/kinds.server";
+import { purgeDeleted } from "~/content/trash/purge.server";
 import type { Services } from "~/platform/services.server";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { purgeDeleted } from "~/workflows/purge-deleted.server";
-import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import { saveCampaign } from "~/workflows/save-campaign.server";
 import { saveEpisode } from "~/workflows/save-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";

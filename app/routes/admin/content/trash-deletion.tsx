@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { purgeDeleted } from "~/content/trash/purge.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { purgeDeleted } from "~/workflows/purge-deleted.server";
 import type { Route } from "./+types/trash-deletion";
 
 /** Deletes something for good; what is gone already counts as done. */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { restoreDeleted } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { restoreDeleted } from "~/workflows/restore-deleted.server";
 import type { Route } from "./+types/trash-restoration";
 import { listOf } from "./list-of";
 

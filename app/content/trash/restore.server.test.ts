@@ -1,16 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { listDeleted } from "~/content/trash/trash.server";
+import { postReturn } from "~/features/posts/deleted-posts.server";
 import type { Services } from "~/platform/services.server";
-import { onBothDatabases } from "../../tests/databases";
-import { anna, contentServices, putEpisode } from "../../tests/fixtures/content";
-import { putPost, typedPost } from "../../tests/fixtures/stored-posts";
-import { deleteEpisode } from "./delete-episode.server";
-import { deletePost } from "./delete-post.server";
-import { restoreDeleted } from "./restore-deleted.server";
-import { obstacleTo } from "./restore-obstacle.server";
-import { savePost } from "./save-post.server";
-
-vi.mock("./restore-obstacle.server", { spy: true });
+import { deleteEpisode } from "~/workflows/delete-episode.server";
+import { deletePost } from "~/workflows/delete-post.server";
+import { savePost } from "~/workflows/save-post.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
+import { putPost, typedPost } from "../../../tests/fixtures/stored-posts";
+import { restoreDeleted } from "../kinds.server";
+import { listDeleted } from "./trash.server";
 
 const scheduled = { date: "2026-12-04" };
 
@@ -72,7 +70,7 @@ onBothDatabases("what comes back from the bin", (database) => {
     const item = await deletePost(services, anna, post.id);
     await putPost(services, { slug: "adresse" });
     // The look is too early to see the other post.
-    vi.mocked(obstacleTo).mockResolvedValueOnce(null);
+    vi.spyOn(postReturn, "obstacle").mockResolvedValueOnce(null);
     const answer = await restoreDeleted(services, anna, item?.id ?? "");
     expect(answer).toMatchObject({
       outcome: "refused",

@@ -1,9 +1,4 @@
 import { z } from "zod";
-import { deleteRevisionsOf } from "~/content/revisions/revisions.server";
-import { readKept } from "~/content/trash/deleted-rows.server";
-import type { DeletedItem } from "~/content/trash/trash.schema";
-import { findDeleted, removeFromTrash } from "~/content/trash/trash.server";
-import { trashJobs } from "~/content/trash/trash-jobs";
 import { discardLater } from "~/features/media/library/discard-files.server";
 import type { MediaFilesTable } from "~/features/media/tables";
 import type { Operator } from "~/platform/actor";
@@ -12,6 +7,11 @@ import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
+import { deleteRevisionsOf } from "../revisions/revisions.server";
+import { readKept } from "./deleted-rows.server";
+import type { DeletedItem } from "./trash.schema";
+import { findDeleted, removeFromTrash } from "./trash.server";
+import { trashJobs } from "./trash-jobs";
 
 const purgePayload = z.object({ id: z.string() });
 

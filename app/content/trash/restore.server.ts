@@ -1,24 +1,34 @@
-import { putRowsBack } from "~/content/trash/deleted-rows.server";
-import type { DeletedItem, Restoration } from "~/content/trash/trash.schema";
-import { findDeleted, removeFromTrash } from "~/content/trash/trash.server";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
-import { obstacleTo } from "./restore-obstacle.server";
+import { putRowsBack, type Row } from "./deleted-rows.server";
+import type { DeletedItem, Restoration } from "./trash.schema";
+import { findDeleted, removeFromTrash } from "./trash.server";
+
+/** What a kind says about its way back. */
+export type ReturnRules = {
+  /** Why something cannot come back now, as a sentence for the operator; null: it can. */
+  obstacle?(trx: Trx, item: DeletedItem): Promise<string | null>;
+  /** Its own rows as they can come back: a link to what is gone meanwhile may be left out. */
+  adapt?(trx: Trx, rows: Row[]): Promise<Row[]>;
+};
+
+type RulesOf = (item: DeletedItem) => ReturnRules;
 
 /** Brings back what was deleted, with everything that went with it, under its old address. */
-export async function restoreDeleted(
+export async function restoreItem(
   services: Services,
   operator: Operator,
   deletedId: string,
+  rulesOf: RulesOf,
 ): Promise<Restoration> {
   try {
     return await orDataError("Failed to restore deleted item", () =>
       writeFeeds(services, (trx) =>
-        restore(trx, operator, { deletedId, now: services.clock.now() }),
+        restore(trx, operator, { deletedId, rulesOf, now: services.clock.now() }),
       ),
     );
   } catch (error) {
@@ -31,16 +41,23 @@ export async function restoreDeleted(
 /** Somebody else restored it, or it was deleted for good, in this very moment: nothing of it may stay. */
 class GoneMeanwhile extends Error {}
 
+type Wish = { deletedId: string; rulesOf: RulesOf; now: Date };
+
 async function restore(
   trx: Trx,
   operator: Operator,
-  { deletedId, now }: { deletedId: string; now: Date },
+  { deletedId, rulesOf, now }: Wish,
 ): Promise<Restoration> {
   const item = await findDeleted(trx, deletedId);
   if (!item) return { outcome: "missing" };
-  const message = await obstacleTo(trx, item);
+  const { obstacle, adapt } = rulesOf(item);
+  const message = await obstacle?.(trx, item);
   if (message) return { outcome: "refused", item, message };
-  if (!(await putRowsBack(trx, deletedId, fitting))) return refuseLate(trx, item);
+  const isBack = await putRowsBack(trx, deletedId, async (table, rows, isFirst) => {
+    if (table === "media_uses") return ofPresentFiles(trx, rows);
+    return isFirst && adapt ? adapt(trx, rows) : rows;
+  });
+  if (!isBack) return refuseLate(trx, item, obstacle);
   if (!(await removeFromTrash(trx, deletedId))) throw new GoneMeanwhile();
   const { kind, subjectId: id, title } = item;
   const subject = { kind, id, title };
@@ -49,31 +66,20 @@ async function restore(
 }
 
 /** The place was taken after the look at it. */
-async function refuseLate(trx: Trx, item: DeletedItem): Promise<Restoration> {
+async function refuseLate(
+  trx: Trx,
+  item: DeletedItem,
+  obstacle: ReturnRules["obstacle"],
+): Promise<Restoration> {
   const isThere = await findDeleted(trx, item.id);
-  const message = isThere && (await obstacleTo(trx, item));
+  const message = isThere && (await obstacle?.(trx, item));
   if (!message) throw new GoneMeanwhile();
   return { outcome: "refused", item, message };
 }
 
-/**
- * Leaves out uses of files that are gone, and links to an episode that is gone: what waited for it stays a
- * draft.
- */
-async function fitting(trx: Trx, table: string, rows: Record<string, unknown>[]) {
-  if (table === "media_uses") {
-    const ids = rows.map(({ media_id }) => String(media_id));
-    const found = await trx.selectFrom("media_files").select("id").where("id", "in", ids).execute();
-    const present = new Set(found.map(({ id }) => id));
-    return rows.filter(({ media_id }) => present.has(String(media_id)));
-  }
-  if (table !== "blog_posts" && table !== "newsletter_campaigns") return rows;
-  const ids = rows.map(({ episode_id }) => String(episode_id));
-  const found = await trx.selectFrom("episodes").select("id").where("id", "in", ids).execute();
+async function ofPresentFiles(trx: Trx, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map(({ media_id }) => String(media_id));
+  const found = await trx.selectFrom("media_files").select("id").where("id", "in", ids).execute();
   const present = new Set(found.map(({ id }) => id));
-  return rows.map((row) =>
-    row.episode_id === null || present.has(String(row.episode_id))
-      ? row
-      : { ...row, episode_id: null, ...("published" in row ? { published: 0 } : {}) },
-  );
+  return rows.filter(({ media_id }) => present.has(String(media_id)));
 }

@@ -1,0 +1,39 @@
+import { type Row, readKept } from "~/content/trash/deleted-rows.server";
+import type { ReturnRules } from "~/content/trash/restore.server";
+import type { Trx } from "~/platform/db/handles";
+
+export const episodeReturn: ReturnRules = {
+  async obstacle(trx, { id, subjectId }) {
+    const [row] = await readKept(trx, id, "episodes");
+    const same = await trx
+      .selectFrom("episodes")
+      .select("id")
+      .where((eb) => eb.or([eb("id", "=", subjectId), eb("guid", "=", String(row?.guid))]))
+      .executeTakeFirst();
+    return same
+      ? "Eine Episode mit derselben Kennung (GUID) gibt es inzwischen wieder. Lösche erst das Neue."
+      : null;
+  },
+};
+
+/** Why something that belongs to an episode cannot come back: its episode is gone. null: it is there. */
+export async function goneEpisode(trx: Trx, row: Row | undefined): Promise<string | null> {
+  const episode = await trx
+    .selectFrom("episodes")
+    .select("id")
+    .where("id", "=", String(row?.episode_id))
+    .executeTakeFirst();
+  return episode ? null : "Die Episode dazu gibt es nicht mehr. Stelle zuerst sie wieder her.";
+}
+
+/** Rows without the link to an episode that is gone: what waited for it stays a draft. */
+export async function withoutGoneEpisode(trx: Trx, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map(({ episode_id }) => String(episode_id));
+  const found = await trx.selectFrom("episodes").select("id").where("id", "in", ids).execute();
+  const present = new Set(found.map(({ id }) => id));
+  return rows.map((row) =>
+    row.episode_id === null || present.has(String(row.episode_id))
+      ? row
+      : { ...row, episode_id: null, ...("published" in row ? { published: 0 } : {}) },
+  );
+}
