@@ -7,9 +7,7 @@ import { auditPath, parseFilter } from "~/features/audit/parse-filter";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { AdminPage } from "~/ui/admin/admin-page";
-import { ErrorBanner } from "~/ui/banner";
-import { Pagination } from "~/ui/pagination";
+import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/audit";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,19 +34,18 @@ export function meta() {
 
 export default function Audit({ loaderData: { filter, log } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Protokoll">
-      {!log && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+    <ListPage
+      title="Protokoll"
+      list={log}
+      failure="Daten konnten nicht geladen werden"
+      address={(page) => auditPath(filter, page)}
+    >
       {log && (
         <>
           <AuditFilterForm filter={filter} operators={log.operators} total={log.total} />
           <AuditTable events={log.events} />
-          <Pagination
-            page={log.page}
-            pages={log.pages}
-            address={(page) => auditPath(filter, page)}
-          />
         </>
       )}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -12,11 +12,9 @@ import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
-import { AdminPage } from "~/ui/admin/admin-page";
+import { ListPage } from "~/ui/admin/list-page";
 import { useLast } from "~/ui/admin/use-last";
 import { useRefresh } from "~/ui/admin/use-refresh";
-import { ErrorBanner } from "~/ui/banner";
-import { Pagination } from "~/ui/pagination";
 import { answerModeration } from "~/workflows/answer-moderation.server";
 import type { Route } from "./+types/comments";
 
@@ -53,21 +51,21 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
   // A list refreshes itself, and waits while an answer is written.
   useRefresh(list !== null);
   return (
-    <AdminPage title="Kommentare">
-      <DeletionNotes notes={{ isRestored }} />
-      {!read && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
+    <ListPage
+      title="Kommentare"
+      note={<DeletionNotes notes={{ isRestored }} />}
+      list={list}
+      isStale={!read}
+      failure="Kommentare konnten nicht geladen werden"
+      address={(page) => moderationPath(filter, query, page)}
+    >
       {list && (
         <>
           <ModerationFilter filter={filter} query={query} list={list} />
           {list.total === 0 && <ModerationEmpty filter={filter} query={query} />}
           <CommentModeration key={`${filter} ${query}`} comments={list.comments} />
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            address={(page) => moderationPath(filter, query, page)}
-          />
         </>
       )}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -1,6 +1,5 @@
 import { formatCount } from "~/lib/german-number";
-import { FilterChoice, FilterField } from "~/ui/admin/filter-field";
-import { ListFilter } from "~/ui/admin/list-filter";
+import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import type { AuditFilter, AuditOperator } from "../audit.schema";
 import { auditKinds } from "../audit-words";
 

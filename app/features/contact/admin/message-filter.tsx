@@ -1,7 +1,6 @@
 import { formatCount } from "~/lib/german-number";
-import { FilterField } from "~/ui/admin/filter-field";
-import { ListFilter } from "~/ui/admin/list-filter";
-import { ListTabs } from "~/ui/admin/list-tabs";
+import { FilterField, ListFilter } from "~/ui/admin/list-filter";
+import { ListTabs } from "~/ui/admin/list-page";
 import {
   type MessagePage,
   type MessageStatus,

@@ -2,7 +2,7 @@ import { ChartLine, Eye } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { deletionQuestion } from "~/ui/admin/deletion-question";
-import { EmptyList } from "~/ui/admin/empty-list";
+import { EmptyList } from "~/ui/admin/list-page";
 import { DeleteWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry, EpisodeSort } from "../admin-list.schema";

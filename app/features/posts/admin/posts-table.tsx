@@ -1,7 +1,7 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { deletionQuestion } from "~/ui/admin/deletion-question";
-import { EmptyList } from "~/ui/admin/empty-list";
+import { EmptyList } from "~/ui/admin/list-page";
 import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { PostEntry, PostSort } from "../admin-list.schema";

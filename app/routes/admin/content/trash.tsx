@@ -4,9 +4,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { AdminPage } from "~/ui/admin/admin-page";
-import { ErrorBanner } from "~/ui/banner";
-import { Pagination } from "~/ui/pagination";
+import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/trash";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,21 +21,20 @@ export function meta() {
 
 export default function Trash({ loaderData: { list, isPurged } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Papierkorb">
-      <p className="max-w-2xl text-soft">
-        Gelöschtes bleibt 30 Tage hier liegen, mit allem, was daran hing: Kommentaren, Bewertungen,
-        Videos und Dateien. Danach wird es endgültig gelöscht.
-      </p>
-      {isPurged && <p role="status">Endgültig gelöscht.</p>}
-      {!list && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+    <ListPage
+      title="Papierkorb"
+      intro={
+        <p className="max-w-2xl text-soft">
+          Gelöschtes bleibt 30 Tage hier liegen, mit allem, was daran hing: Kommentaren,
+          Bewertungen, Videos und Dateien. Danach wird es endgültig gelöscht.
+        </p>
+      }
+      note={isPurged && <p role="status">Endgültig gelöscht.</p>}
+      list={list}
+      failure="Daten konnten nicht geladen werden"
+      address={(page) => `/admin/trash?seite=${page}`}
+    >
       {list && <TrashTable items={list.items} />}
-      {list && (
-        <Pagination
-          page={list.page}
-          pages={list.pages}
-          address={(page) => `/admin/trash?seite=${page}`}
-        />
-      )}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -43,13 +43,13 @@ export default function Episodes({
     <ContentList
       title="Episoden"
       path="/admin/episodes"
-      create="Neue Episode"
+      create={{ to: "/admin/episodes/new", label: "Neue Episode" }}
       searched="Titel oder Erfindung"
       counted={{ one: "Episode", many: "Episoden" }}
       failure={episodeMessages.list}
       query={query}
       sort={sort}
-      place={list}
+      list={list}
       notes={notes}
     >
       {list && <EpisodesTable episodes={list.episodes} sort={sort} query={query} />}

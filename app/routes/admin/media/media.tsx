@@ -9,9 +9,7 @@ import { listMedia } from "~/features/media/library/list-media.server";
 import { formatCount } from "~/lib/german-number";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { AdminPage } from "~/ui/admin/admin-page";
-import { ErrorBanner } from "~/ui/banner";
-import { Pagination } from "~/ui/pagination";
+import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/media";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,11 +29,20 @@ export default function Media({ loaderData: { query, found, isDeleted } }: Route
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   return (
-    <AdminPage title="Mediathek">
-      {isDeleted && <p role="status">Die Datei ist gelöscht.</p>}
-      <UploadArea onTaken={refresh} />
-      <MediaFilter query={query} />
-      {found ? (
+    <ListPage
+      title="Mediathek"
+      note={isDeleted && <p role="status">Die Datei ist gelöscht.</p>}
+      filter={
+        <>
+          <UploadArea onTaken={refresh} />
+          <MediaFilter query={query} />
+        </>
+      }
+      list={found}
+      failure="Die Mediathek konnte nicht geladen werden."
+      address={(page) => address(query, page)}
+    >
+      {found && (
         <>
           <p role="status" className="label">
             {found.total === 1 ? "1 Datei" : `${formatCount(found.total)} Dateien`}
@@ -49,12 +56,9 @@ export default function Media({ loaderData: { query, found, isDeleted } }: Route
                 : "Noch ist nichts da. Ziehe die erste Datei oben in das Feld."}
             </p>
           )}
-          <Pagination page={found.page} pages={found.pages} address={(n) => address(query, n)} />
         </>
-      ) : (
-        <ErrorBanner>Die Mediathek konnte nicht geladen werden.</ErrorBanner>
       )}
-    </AdminPage>
+    </ListPage>
   );
 }
 

@@ -7,11 +7,9 @@ import { messagesPath, statusOf } from "~/features/contact/messages-path";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { AdminPage } from "~/ui/admin/admin-page";
+import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { useRefresh } from "~/ui/admin/use-refresh";
-import { ErrorBanner } from "~/ui/banner";
-import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/messages";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,24 +30,25 @@ export default function Messages({
 }: Route.ComponentProps) {
   useRefresh();
   return (
-    <AdminPage title="Nachrichten">
-      {done && (
-        <Note look="done" role="status">
-          {done}
-        </Note>
-      )}
-      {!list && <ErrorBanner>Nachrichten konnten nicht geladen werden</ErrorBanner>}
+    <ListPage
+      title="Nachrichten"
+      note={
+        done && (
+          <Note look="done" role="status">
+            {done}
+          </Note>
+        )
+      }
+      list={list}
+      failure="Nachrichten konnten nicht geladen werden"
+      address={(page) => messagesPath(status, query, page)}
+    >
       {list && (
         <>
           <MessageFilter status={status} query={query} list={list} />
           <MessageList messages={list.messages} status={status} query={query} />
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            address={(page) => messagesPath(status, query, page)}
-          />
         </>
       )}
-    </AdminPage>
+    </ListPage>
   );
 }

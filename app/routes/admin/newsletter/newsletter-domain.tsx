@@ -11,9 +11,10 @@ import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/newsletter-domain";
-import { NewsletterPage } from "./newsletter-page";
+import { NewsletterParts } from "./newsletter-parts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   authorize(context, "mailDomain.read");
@@ -38,7 +39,8 @@ export function meta() {
 export default function NewsletterDomain({ loaderData, actionData }: Route.ComponentProps) {
   const { state, sender } = loaderData;
   return (
-    <NewsletterPage part={newsletterPages.domain}>
+    <AdminPage title="Newsletter">
+      <NewsletterParts current={newsletterPages.domain} />
       {!state && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {state && !state.check && <NoDomain sender={sender} />}
       {state?.domain && state.check && (
@@ -51,6 +53,6 @@ export default function NewsletterDomain({ loaderData, actionData }: Route.Compo
           />
         </>
       )}
-    </NewsletterPage>
+    </AdminPage>
   );
 }

@@ -11,9 +11,10 @@ import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/newsletter-settings";
-import { NewsletterPage } from "./newsletter-page";
+import { NewsletterParts } from "./newsletter-parts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   authorize(context, "mailDomain.read");
@@ -37,7 +38,8 @@ export function meta() {
 export default function NewsletterSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { sending } = loaderData;
   return (
-    <NewsletterPage part={newsletterPages.settings}>
+    <AdminPage title="Newsletter">
+      <NewsletterParts current={newsletterPages.settings} />
       {sending ? (
         <>
           <TransportNote {...sending} />
@@ -55,6 +57,6 @@ export default function NewsletterSettings({ loaderData, actionData }: Route.Com
       ) : (
         <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>
       )}
-    </NewsletterPage>
+    </AdminPage>
   );
 }

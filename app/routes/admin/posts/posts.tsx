@@ -32,13 +32,13 @@ export default function Posts({ loaderData: { query, sort, list, notes } }: Rout
     <ContentList
       title="Blog"
       path="/admin/blog"
-      create="Neuer Artikel"
+      create={{ to: "/admin/blog/new", label: "Neuer Artikel" }}
       searched="Titel, Kategorie oder Auszug"
       counted={{ one: "Artikel", many: "Artikel" }}
       failure={blogMessages.list}
       query={query}
       sort={sort}
-      place={list}
+      list={list}
       notes={notes}
     >
       {list && <PostsTable posts={list.posts} sort={sort} query={query} />}

@@ -32,13 +32,13 @@ export default function Videos({ loaderData: { query, sort, list, notes } }: Rou
     <ContentList
       title="Videos"
       path="/admin/videos"
-      create="Neues Video"
+      create={{ to: "/admin/videos/new", label: "Neues Video" }}
       searched="Titel oder Folge"
       counted={{ one: "Video", many: "Videos" }}
       failure={videoMessages.load}
       query={query}
       sort={sort}
-      place={list}
+      list={list}
       notes={notes}
     >
       {list && <VideosTable videos={list.videos} sort={sort} query={query} />}

@@ -2,7 +2,7 @@ import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { deletionQuestion } from "~/ui/admin/deletion-question";
-import { EmptyList } from "~/ui/admin/empty-list";
+import { EmptyList } from "~/ui/admin/list-page";
 import { RowButton } from "~/ui/admin/row-button";
 import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";

@@ -15,11 +15,10 @@ import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
+import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
 import { useLast } from "~/ui/admin/use-last";
-import { ErrorBanner } from "~/ui/banner";
-import { Pagination } from "~/ui/pagination";
-import { NewsletterPage } from "../newsletter-page";
+import { NewsletterParts } from "../newsletter-parts";
 import type { Route } from "./+types/subscribers";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,13 +46,22 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const { status, query, period, list: read, growth, done } = loaderData;
   const list = useLast(read);
   return (
-    <NewsletterPage part={newsletterPages.subscribers} actions={<SubscriberActions />}>
-      {done && (
-        <Note look="done" role="status">
-          {done}
-        </Note>
-      )}
-      {!read && <ErrorBanner>Abonnenten konnten nicht geladen werden</ErrorBanner>}
+    <ListPage
+      title="Newsletter"
+      actions={<SubscriberActions />}
+      intro={<NewsletterParts current={newsletterPages.subscribers} />}
+      note={
+        done && (
+          <Note look="done" role="status">
+            {done}
+          </Note>
+        )
+      }
+      list={list}
+      isStale={!read}
+      failure="Abonnenten konnten nicht geladen werden"
+      address={(page) => subscribersPath(status, query, page)}
+    >
       {growth && (
         <GrowthSheet
           days={growth}
@@ -69,13 +77,8 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
             status={status}
             empty={emptyText(status, query)}
           />
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            address={(page) => subscribersPath(status, query, page)}
-          />
         </>
       )}
-    </NewsletterPage>
+    </ListPage>
   );
 }
