@@ -1,3 +1,5 @@
+import { createContext } from "react-router";
+
 /** Who works in the operator's area. */
 export type Operator = { id: string; name: string; email: string };
 
@@ -8,3 +10,6 @@ export type SignedInOperator = Operator & { role: Role };
 
 /** Who asks for something: an operator with a session, or (null) anybody. */
 export type Actor = SignedInOperator | null;
+
+/** Set by the server from the session cookie before the router sees a request of the operator's area. */
+export const actorContext = createContext<Actor>(null);

@@ -1,7 +1,14 @@
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "./actor";
-import { type PreviewSubject, previewToken } from "./preview-token.server";
+import { orDataError } from "./errors";
+import { isSignature, sign } from "./secret.server";
 import type { Services } from "./services.server";
+
+/** What an unpublished page is about. */
+export type PreviewSubject = { kind: "episode" | "post" | "campaign"; id: string };
+
+/** A subject, and the operator who lets others look at it. */
+type PreviewClaim = PreviewSubject & { operatorId: string };
 
 const previewDays = 7;
 
@@ -23,3 +30,53 @@ export function previewLink(
   const path = `/vorschau/${previewToken(secret, { ...subject, operatorId }, expires)}`;
   return { path, url: env.BASE_URL + path, until: formatMoment(expires.toISOString()) };
 }
+
+/** The secret part of a preview's address: opens this subject until `expires`, and nothing else. */
+export function previewToken(
+  secret: string,
+  { kind, id, operatorId }: PreviewClaim,
+  expires: Date,
+): string {
+  const seconds = Math.floor(expires.getTime() / 1000).toString(36);
+  const claim = `${kind}.${id}.${operatorId}.${seconds}`;
+  return `${claim}.${sign(secret, signed(claim))}`;
+}
+
+/**
+ * What a token opens at this moment; null for a forged, foreign or expired one, and when whoever made it no
+ * longer works here.
+ */
+export async function findPreviewSubject(
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+  token: string,
+): Promise<PreviewSubject | null> {
+  const claim = readPreviewToken(secret, token, clock.now());
+  if (!claim) return null;
+  const { kind, id, operatorId } = claim;
+  return orDataError("Failed to fetch preview", async () => {
+    const operator = await db
+      .selectFrom("operators")
+      .select("id")
+      .where("id", "=", operatorId)
+      .executeTakeFirst();
+    return operator ? { kind, id } : null;
+  });
+}
+
+function readPreviewToken(secret: string, token: string, now: Date): PreviewClaim | null {
+  const [, claim, kind, id, operatorId, expires, given] =
+    /^((episode|post|campaign)\.([\w-]{1,64})\.([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(
+      token,
+    ) ?? [];
+  if (!claim || !id || !operatorId || !expires || !given) return null;
+  if (!isSignature(secret, signed(claim), given)) return null;
+  if (Number.parseInt(expires, 36) * 1000 <= now.getTime()) return null;
+  return { kind: kind as PreviewSubject["kind"], id, operatorId };
+}
+
+/** Until when a token that can be read opens its subject. */
+export function previewExpiry(token: string): Date {
+  return new Date(Number.parseInt(token.split(".")[3] ?? "", 36) * 1000);
+}
+
+const signed = (claim: string) => `preview ${claim}`;

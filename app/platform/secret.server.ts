@@ -1,4 +1,11 @@
-import { randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Env, unusable } from "./env.server";
@@ -40,4 +47,50 @@ function readSecret(file: string): string | null {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
+}
+
+/** Proves that a text is ours: HMAC-SHA-256 in 43 characters that an address can carry. */
+export function sign(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+/** Whether this is the signature of a text; takes the same time wherever it differs. */
+export function isSignature(secret: string, text: string, given: string): boolean {
+  const expected = Buffer.from(sign(secret, text));
+  const found = Buffer.from(given);
+  return found.length === expected.length && timingSafeEqual(found, expected);
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Locks a text so that only who knows the secret reads it: AES-256-GCM under a key that HKDF (RFC 5869)
+ * makes of the secret for this purpose alone. base64url of nonce, tag and text.
+ */
+export function seal(secret: string, purpose: string, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, purpose), iv);
+  const locked = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), locked]).toString("base64url");
+}
+
+/** What was sealed; null when it was changed, or sealed with another secret or for another purpose. */
+export function unseal(secret: string, purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < ivBytes + tagBytes) return null;
+  const options = { authTagLength: tagBytes };
+  const iv = bytes.subarray(0, ivBytes);
+  const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, purpose), iv, options);
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `seal ${purpose}`, 32));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadSecret } from "./secret.server";
+import { loadSecret, seal, unseal } from "./secret.server";
 
 let directory: string;
 beforeEach(() => {
@@ -26,4 +26,24 @@ test("SECRET goes before the kept one", () => {
 test("a file that holds none is not overwritten", () => {
   writeFileSync(join(directory, "secret"), "short");
   expect(() => loadSecret({ DATA_DIR: directory, SECRET: undefined })).toThrow(/holds no secret/);
+});
+
+const secret = "a secret of a test, 32 characters";
+
+test("what is sealed is read again, and looks different each time", () => {
+  const first = seal(secret, "key", "Grüße\n");
+  expect(unseal(secret, "key", first)).toBe("Grüße\n");
+  expect(seal(secret, "key", "Grüße\n")).not.toBe(first);
+  expect(first).not.toContain("Gr");
+});
+
+test("nothing is read with another secret, for another purpose, or after a change", () => {
+  const sealed = seal(secret, "key", "geheim");
+  expect(unseal(`${secret}!`, "key", sealed)).toBeNull();
+  expect(unseal(secret, "other", sealed)).toBeNull();
+  const bytes = Buffer.from(sealed, "base64url");
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(unseal(secret, "key", bytes.toString("base64url"))).toBeNull();
+  for (const nonsense of ["", "abc", "x".repeat(200)])
+    expect(unseal(secret, "key", nonsense)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { OperatorSession } from "~/features/accounts/sessions/session.server";
-import { actorContext } from "~/platform/actor.server";
+import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
 import { criticalCss } from "~/platform/page-cache/critical-css.server";

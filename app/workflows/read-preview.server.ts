@@ -1,6 +1,5 @@
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { withCover } from "~/features/episodes/episode-artwork.server";
+import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { type Article, articleOf } from "~/features/posts/article-html";
 import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-post.server";
@@ -9,7 +8,7 @@ import { getShow } from "~/features/show/show.server";
 import { formatMoment } from "~/lib/moment";
 import { withPreviewToken } from "~/lib/preview-media";
 import { today } from "~/platform/clock.server";
-import { findPreviewSubject, previewExpiry } from "~/platform/preview-token.server";
+import { findPreviewSubject, previewExpiry } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 
 export type Preview =

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { v7 as uuidv7 } from "uuid";
-import { previewToken } from "../../app/platform/preview-token.server";
+import { previewToken } from "../../app/platform/preview-link.server";
 import routes from "../../app/routes";
 import { createPosts } from "../fixtures/posts";
 import { expect, type RunningSite, test } from "./admin";

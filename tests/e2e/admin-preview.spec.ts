@@ -79,7 +79,7 @@ test("a draft of the blog is seen by its secret link", async ({ browser, site })
     .where("id", "=", db.selectFrom("blog_posts").select("id").limit(1))
     .returning(["id", "title"])
     .executeTakeFirstOrThrow();
-  const { previewToken } = await import("../../app/platform/preview-token.server");
+  const { previewToken } = await import("../../app/platform/preview-link.server");
   const expires = new Date(site.clock.now().getTime() + 60_000);
   const operator = await db.selectFrom("operators").select("id").executeTakeFirstOrThrow();
   const subject = { kind: "post", id, operatorId: operator.id } as const;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/handles";
 import type { Limit } from "~/platform/limits.server";
+import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { sign } from "~/platform/signature.server";
 
 /** What is counted under a name: by `key`, against each of the limits. */
 export type Counted = { name: string; key: string; limits: readonly Limit[] };

@@ -1,8 +1,15 @@
-import { data, type RouterContextProvider } from "react-router";
-import type { Operator } from "~/platform/actor";
-import { actorContext } from "~/platform/actor.server";
-import { unconfirmedContext } from "~/platform/unconfirmed.server";
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { actorContext, type Operator } from "~/platform/actor";
 import { type Action, asksFirst, mayDo } from "./permissions";
+
+/** What was sent to the operator's area before its question was answered. */
+export type Unconfirmed = {
+  /** In the words of its button; empty: it had none. */
+  question: string;
+  fields: [name: string, value: string][];
+  /** The page it came from. */
+  back: string;
+};
 
 /**
  * Asks in a loader or an action of the operator's area whether the one who sent the request may do this.
@@ -17,4 +24,32 @@ export function authorize(context: Readonly<RouterContextProvider>, action: Acti
   if (unconfirmed && (asksFirst(action) || unconfirmed.question))
     throw data(unconfirmed, { status: 409 });
   return operator;
+}
+
+/** Set by the gate of the operator's area; null: nothing was sent, or its question was answered. */
+export const unconfirmedContext = createContext<Unconfirmed | null>(null);
+
+/** Null: nothing was sent, or the operator confirmed it (`confirmed=1`). */
+export async function readUnconfirmed(request: Request): Promise<Unconfirmed | null> {
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  const fields = await shortFields(request);
+  if (fields.get("confirmed") === "1") return null;
+  const question = fields.get("question") ?? "";
+  fields.delete("question");
+  return { question, fields: [...fields], back: pageBefore(request) };
+}
+
+/** Nothing that asks is an upload, which would lie in memory twice. */
+async function shortFields(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
+  const body = request.clone().text();
+  return new URLSearchParams(await body.catch(() => ""));
+}
+
+function pageBefore(request: Request): string {
+  const referrer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referrer)) return "/admin/dashboard";
+  const { pathname, search } = new URL(referrer);
+  return pathname.startsWith("/admin/") ? pathname + search : "/admin/dashboard";
 }

@@ -1,9 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { Actor } from "~/platform/actor";
-import { actorContext } from "~/platform/actor.server";
-import { readUnconfirmed, unconfirmedContext } from "~/platform/unconfirmed.server";
-import { authorize } from "./authorize.server";
+import { type Actor, actorContext } from "~/platform/actor";
+import { authorize, readUnconfirmed, unconfirmedContext } from "./authorize.server";
 import { type Action, permissions } from "./permissions";
 
 const address = "https://podcast.example/admin/videos/7/deletion";

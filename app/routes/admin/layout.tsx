@@ -1,19 +1,21 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect } from "react-router";
-import { authorize } from "~/features/accounts/authorize.server";
+import {
+  authorize,
+  readUnconfirmed,
+  unconfirmedContext,
+} from "~/features/accounts/authorize.server";
 import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-again";
 import { signedInKey, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { countPendingComments } from "~/features/comments/count-comments.server";
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
-import { actorContext } from "~/platform/actor.server";
+import { actorContext } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { isUnconfirmed } from "~/platform/unconfirmed";
-import { readUnconfirmed, unconfirmedContext } from "~/platform/unconfirmed.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
 import { AdminTrouble } from "~/routes/parts/admin/admin-trouble";
-import { QuestionPage } from "~/routes/parts/admin/question-page";
+import { isUnconfirmed, QuestionPage } from "~/routes/parts/admin/question-page";
 import { SignInAgainContext } from "~/ui/admin/form-context";
 import { LeaveGuard } from "~/ui/admin/leave-guard";
 import adminStyles from "~/ui/styles/admin.css?url";

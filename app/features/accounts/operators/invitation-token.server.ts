@@ -1,4 +1,4 @@
-import { isSignature, sign } from "~/platform/signature.server";
+import { isSignature, sign } from "~/platform/secret.server";
 
 export const invitationDays = 7;
 const invitationMilliseconds = invitationDays * 24 * 60 * 60 * 1000;

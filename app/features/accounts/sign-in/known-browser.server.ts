@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Env } from "~/platform/env.server";
+import { isSignature, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { isSignature, sign } from "~/platform/signature.server";
 
 /** A browser in which an operator has signed in before. */
 export type KnownBrowser = { id: string; operatorId: string };

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { namelessShow } from "~/lib/nameless-show";
 import { today } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
-import type { PreviewSubject } from "~/platform/preview-token.server";
+import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";

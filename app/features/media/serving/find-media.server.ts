@@ -3,7 +3,7 @@ import { today } from "~/platform/clock.server";
 import type { ContentSignal } from "~/platform/db/content-signal.server";
 import { keptUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
-import type { PreviewSubject } from "~/platform/preview-token.server";
+import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { artworkShows, provideArtwork } from "../artwork/artwork.server";
 import { remakeVariants } from "./make-variants.server";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { previewToken } from "~/platform/preview-token.server";
+import { previewToken } from "~/platform/preview-link.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
   type MediaSite,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { checkConditions, rangeIsCurrent } from "~/lib/http-conditions";
 import { parseRange } from "~/lib/http-range";
 import { isUnavailable } from "~/platform/errors";
-import { findPreviewSubject } from "~/platform/preview-token.server";
+import { findPreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { findHiddenFile, findPublicFile, type ServedFile } from "./find-media.server";
 import { type MediaAddress, parseMediaAddress } from "./media-address";

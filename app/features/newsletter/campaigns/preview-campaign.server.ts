@@ -1,5 +1,5 @@
 import type { Operator } from "~/platform/actor";
-import { previewToken } from "~/platform/preview-token.server";
+import { previewToken } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import type { CampaignText } from "./campaign-mail.server";
 import { impersonalLink, type RenderedMail, renderCampaign } from "./render-campaign.server";

@@ -5,7 +5,7 @@ import { findHiddenFile, findPublicFile } from "~/features/media/serving/find-me
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Mail } from "~/platform/mailer/mail";
-import { findPreviewSubject } from "~/platform/preview-token.server";
+import { findPreviewSubject } from "~/platform/preview-link.server";
 import { campaignTemplate } from "~/workflows/campaign-template.server";
 import { readPreview } from "~/workflows/read-preview.server";
 import { onBothDatabases } from "../../../../tests/databases";

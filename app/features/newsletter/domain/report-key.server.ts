@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Operator } from "~/platform/actor";
 import { orDataError } from "~/platform/errors";
-import { seal, unseal } from "~/platform/seal.server";
+import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { changeSettings } from "./write-settings.server";
 

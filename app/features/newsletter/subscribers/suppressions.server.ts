@@ -1,6 +1,6 @@
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
-import { sign } from "~/platform/signature.server";
+import { sign } from "~/platform/secret.server";
 
 /** Keeps a mark of these compared addresses, from which nobody reads them: no list may bring them back. */
 export async function suppress(trx: Trx, secret: string, keys: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSignature, sign } from "~/platform/signature.server";
+import { isSignature, sign } from "~/platform/secret.server";
 
 /**
  * The token of a confirmation link, 256 bits in 43 characters. It follows from the secret and the consent's

@@ -10,7 +10,7 @@ import {
 } from "~/features/accounts/sign-in/sign-in.schema";
 import { waitText } from "~/features/accounts/sign-in/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
-import { actorContext } from "~/platform/actor.server";
+import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";

@@ -13,7 +13,7 @@ import {
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { busyText, waitText } from "~/features/accounts/sign-in/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
-import { actorContext } from "~/platform/actor.server";
+import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { Unconfirmed } from "~/platform/unconfirmed";
+import type { Unconfirmed } from "~/features/accounts/authorize.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 
@@ -23,4 +23,8 @@ export function QuestionPage({ question, fields, back }: Unconfirmed) {
       </form>
     </AdminPage>
   );
+}
+
+export function isUnconfirmed(answer: unknown): answer is Unconfirmed {
+  return typeof answer === "object" && answer !== null && "question" in answer;
 }
