@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { PlayerDesk, RatingSlot } from "./desk";
+import type { PlayerDesk, RatingSlot } from "./engine/desk";
 import type { FindNext } from "./next-track";
 import { createPlayer } from "./player";
 import { PlayerContext } from "./player-context";

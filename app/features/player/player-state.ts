@@ -1,4 +1,4 @@
-import type { PlayerChapter } from "./chapters";
+import type { PlayerChapter } from "./engine/chapters";
 import type { Track } from "./track";
 
 export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "error";

@@ -1,11 +1,11 @@
-import type { PlayerDesk } from "./desk";
+import type { PlayerDesk } from "./engine/desk";
 import { isPlayable } from "./playable";
 import type { OpenOptions, Player } from "./player-handle";
 import { closedState, openedState } from "./player-state";
 import { createPlayerStore } from "./player-store";
 import type { Track } from "./track";
 
-const loadDesk = () => import("./player-desk");
+const loadDesk = () => import("./engine/player-desk");
 
 /**
  * The part of the player that every page carries. It takes the wish to listen and fetches the rest;

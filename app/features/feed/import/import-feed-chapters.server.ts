@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { readEntries } from "~/features/player/chapters";
+import { readEntries } from "~/features/player/engine/chapters";
 import { parseJson } from "~/lib/parse-json";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { Oddities } from "../read/feed-oddities";

@@ -1,16 +1,16 @@
 import { formatDuration } from "~/lib/duration";
-import { createRequests } from "../audio-requests";
-import { createLoader } from "../load-source";
-import { shareWithSystem } from "../media-session";
-import type { PlayerAction } from "../player-action";
-import { reducePlayer } from "../player-reducer";
+import { createRequests } from "../engine/audio-requests";
+import { createLoader } from "../engine/load-source";
+import { shareWithSystem } from "../engine/media-session";
+import type { PlayerAction } from "../engine/player-action";
+import { reducePlayer } from "../engine/player-reducer";
+import { shownLength } from "../engine/shown-length";
+import { soundInOneTab } from "../engine/single-tab";
+import { spokenTime } from "../engine/spoken-time";
+import { trackPlayback } from "../listening/track-playback";
 import { isSounding, openedState, type PlayerState } from "../player-state";
 import { createPlayerStore } from "../player-store";
-import { shownLength } from "../shown-length";
-import { soundInOneTab } from "../single-tab";
-import { spokenTime } from "../spoken-time";
 import type { Track } from "../track";
-import { trackPlayback } from "../track-playback";
 
 /**
  * The player in a frame of somebody's page: the site's own rules and its audio element, with no more around

@@ -1,5 +1,5 @@
 import type { LogRules } from "~/features/local-analytics/local-sums";
-import { COMPLETED_SECONDS, summarise } from "~/features/player/listening-log";
+import { COMPLETED_SECONDS, summarise } from "~/features/player/listening/listening-log";
 import { rankRatings } from "~/features/ratings/top-rated";
 
 /** The player's and the ratings' own rules, for the page that shows what they keep in the browser. */

@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from "react";
+import { formatDuration, parseDuration } from "~/lib/duration";
+import { chapterAt } from "../engine/chapters";
+import { useDesk } from "../engine/desk";
+import { shownLength } from "../engine/shown-length";
+import { spokenTime } from "../engine/spoken-time";
+import { usePlayerState } from "../player-context";
+import { rulerTarget } from "./ruler-keys";
+import { RulerNeedle } from "./ruler-needle";
+import { RulerScale } from "./ruler-scale";
+import { useChapters } from "./use-chapters";
+import { useRulerPointer } from "./use-ruler-pointer";
+import { useWidth } from "./use-width";
+import "./ruler.css";
+
+/** Progress as an instrument: a ruler of time with a needle that can be read, dragged and keyed. */
+export function Ruler({ height = 46 }: { height?: number }) {
+  const { requests } = useDesk();
+  const position = usePlayerState((state) => state.position);
+  const track = usePlayerState((state) => state.track);
+  const disabled = usePlayerState((state) => !state.ready || state.status === "error");
+  const known = usePlayerState((state) => state.duration);
+  const duration = known || parseDuration(track?.duration ?? "");
+  const length = usePlayerState(shownLength);
+  const chapters = useChapters();
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const { aim, handlers } = useRulerPointer(duration, disabled, requests.seek);
+  const shown = aim?.holds ? aim.seconds : position;
+  const titleAt = (seconds: number) => chapters[chapterAt(chapters, seconds)]?.title;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = rulerTarget(event, { position: requests.position(), duration, chapters });
+    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    requests.seek(target);
+  }
+
+  return (
+    <div
+      ref={ref}
+      className="ruler"
+      role="slider"
+      tabIndex={disabled ? -1 : 0}
+      aria-label="Stelle in der Episode"
+      aria-disabled={disabled}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(duration)}
+      aria-valuenow={Math.floor(shown)}
+      aria-valuetext={valueText(shown, length, titleAt(shown))}
+      onKeyDown={onKeyDown}
+      {...handlers}
+    >
+      <svg aria-hidden width={width} height={height}>
+        {width > 0 && duration > 0 && (
+          <>
+            <RulerScale {...{ duration, width, height, chapters }} />
+            <RulerNeedle {...{ duration, width, height }} position={shown} aim={aim?.seconds} />
+          </>
+        )}
+      </svg>
+      {aim && (
+        <span className="ruler-preview" aria-hidden style={previewPlace(aim.seconds / duration)}>
+          {formatDuration(aim.seconds)} {titleAt(aim.seconds)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** '17 Minuten 19 Sekunden von 45 Minuten, Kapitel: Das Patent' */
+function valueText(position: number, length: number, title: string | undefined): string {
+  const time = `${spokenTime(position)} von ${spokenTime(length)}`;
+  return title ? `${time}, Kapitel: ${title}` : time;
+}
+
+/** Over the pointer, and at both ends still within the ruler. */
+function previewPlace(share: number) {
+  return { left: `${share * 100}%`, translate: `${-share * 100}%` };
+}

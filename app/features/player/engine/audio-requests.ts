@@ -1,0 +1,73 @@
+import type { PlayerStore } from "../player-store";
+import { snapshotOf } from "./media-snapshot";
+import type { PlayerAction } from "./player-action";
+
+export const SKIP_SECONDS = 15;
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3] as const;
+
+export type AudioRequests = {
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  /** Where the element is, or is going, in seconds: of a seek, the state hears later. */
+  position(): number;
+  /** Seconds from the start, kept within the file. */
+  seek(seconds: number): void;
+  /** Seconds forwards, or backwards when negative. */
+  skip(seconds: number): void;
+  /** 0 to 1, rounded to a tenth. */
+  setVolume(volume: number): void;
+  toggleMute(): void;
+  setSpeed(speed: number): void;
+};
+
+/** What buttons may ask of the audio element. What comes of it the element reports by its events. */
+export function createRequests(
+  audio: HTMLAudioElement,
+  store: PlayerStore,
+  dispatch: (action: PlayerAction) => void,
+): AudioRequests {
+  const requests: AudioRequests = {
+    play() {
+      const { source, status } = store.get();
+      if (status === "idle" || status === "error") return;
+      audio.play().catch((reason: unknown) => {
+        const name = reason instanceof DOMException ? reason.name : "";
+        if (name === "AbortError") return;
+        if (name !== "NotAllowedError") console.warn("Die Wiedergabe startet nicht.", reason);
+        dispatch({ type: name === "NotAllowedError" ? "playblocked" : "playfailed", source });
+      });
+    },
+    pause() {
+      audio.pause();
+    },
+    toggle() {
+      if (audio.paused) requests.play();
+      else requests.pause();
+    },
+    position: () => audio.currentTime,
+    seek(seconds) {
+      const { ready, duration, status } = store.get();
+      if (!ready || status === "error") return;
+      audio.currentTime = Math.min(Math.max(0, seconds), duration);
+    },
+    skip(seconds) {
+      requests.seek(requests.position() + seconds);
+    },
+    setVolume(volume) {
+      audio.volume = Math.min(1, Math.max(0, Math.round(volume * 10) / 10));
+      audio.muted = false;
+      // Engines that hand the volume on to the system report it late: a held key would start at the old one each time.
+      dispatch({ type: "volumechange", source: store.get().source, media: snapshotOf(audio) });
+    },
+    toggleMute() {
+      audio.muted = !audio.muted;
+    },
+    setSpeed(speed) {
+      // A new file starts at the default rate, so the wish outlives this one.
+      audio.defaultPlaybackRate = speed;
+      audio.playbackRate = speed;
+    },
+  };
+  return requests;
+}

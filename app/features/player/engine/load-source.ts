@@ -1,0 +1,77 @@
+import { isPlayable } from "../playable";
+import type { OpenOptions } from "../player-handle";
+import { closedState } from "../player-state";
+import type { PlayerStore } from "../player-store";
+import type { AudioRequests } from "./audio-requests";
+import { readAutoplay } from "./autoplay-preference";
+import { listenToMedia } from "./media-events";
+import type { PlayerAction } from "./player-action";
+import { readMemory } from "./player-memory";
+import { startPosition } from "./start-position";
+
+const LOAD_TIMEOUT_MS = 10_000;
+const AUTOPLAY_DELAY_MS = 100;
+
+export type SourceLoader = {
+  begin(options: OpenOptions): void;
+  leave(): void;
+  close(): void;
+};
+
+/** Follows one file after the other from its request to its end. */
+export function createLoader(
+  audio: HTMLAudioElement,
+  store: PlayerStore,
+  dispatch: (action: PlayerAction) => void,
+  requests: AudioRequests,
+): SourceLoader {
+  let lifetime = new AbortController();
+
+  function whenReady({ startAt, autoplay }: OpenOptions, signal: AbortSignal) {
+    const { track, duration } = store.get();
+    const remembered = track ? readMemory().positions[track.episodeId]?.seconds : undefined;
+    const position = startPosition(duration, startAt, remembered);
+    if (position > 0) requests.seek(position);
+    if (autoplay ?? readAutoplay()) after(AUTOPLAY_DELAY_MS, signal, requests.play);
+  }
+
+  function unload() {
+    audio.pause();
+    audio.removeAttribute("src");
+    audio.load();
+  }
+
+  return {
+    begin(options) {
+      lifetime.abort();
+      lifetime = new AbortController();
+      const { signal } = lifetime;
+      const { source, track } = store.get();
+      if (!track || !isPlayable(track.audioUrl)) return dispatch({ type: "noaudio", source });
+      const stop = store.subscribe((state, previous) => {
+        if (state.ready && !previous.ready) whenReady(options, signal);
+        if (state.ended && !previous.ended) audio.currentTime = 0;
+      });
+      signal.addEventListener("abort", stop);
+      listenToMedia(audio, source, dispatch, signal);
+      after(LOAD_TIMEOUT_MS, signal, () => {
+        if (store.get().status !== "loading" || store.get().ready) return;
+        dispatch({ type: "timeout", source });
+        unload();
+      });
+    },
+    leave() {
+      lifetime.abort();
+    },
+    close() {
+      lifetime.abort();
+      store.set(closedState(store.get()));
+      unload();
+    },
+  };
+}
+
+function after(milliseconds: number, signal: AbortSignal, run: () => void): void {
+  const timer = setTimeout(run, milliseconds);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}

@@ -1,0 +1,55 @@
+import { isSounding } from "../player-state";
+import type { PlayerStore } from "../player-store";
+
+export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const;
+
+export type SleepSetting =
+  | { kind: "off" }
+  | { kind: "episode" }
+  /** Milliseconds since 1970. */
+  | { kind: "minutes"; minutes: number; endsAt: number };
+
+export type SleepTimer = {
+  get(): SleepSetting;
+  subscribe(listener: () => void): () => void;
+  set(wish: "off" | "episode" | number): void;
+};
+
+const off: SleepSetting = { kind: "off" };
+
+/** Pauses after some minutes, or lets the end of the episode be the end. */
+export function createSleepTimer(
+  store: PlayerStore,
+  pause: () => void,
+  now: () => number = Date.now,
+): SleepTimer {
+  const listeners = new Set<() => void>();
+  let setting: SleepSetting = off;
+
+  function change(next: SleepSetting) {
+    setting = next;
+    for (const listener of listeners) listener();
+  }
+
+  store.subscribe((state, previous) => {
+    const over = setting.kind === "minutes" && now() >= setting.endsAt;
+    if (over && isSounding(previous)) pause();
+    const isEnd = setting.kind === "episode" && state.ended && !previous.ended;
+    if (over || isEnd || !state.track) {
+      if (setting.kind !== "off") change(off);
+    }
+  });
+
+  return {
+    get: () => setting,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(wish) {
+      if (wish === "off") change(off);
+      else if (wish === "episode") change({ kind: "episode" });
+      else change({ kind: "minutes", minutes: wish, endsAt: now() + wish * 60_000 });
+    },
+  };
+}
