@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { failedAnswer } from "~/features/comments/comment-answers";
-import { commentSent, commentsPath } from "~/features/comments/comments-path";
+import { commentSent, commentsPath, failedAnswer } from "~/features/comments/comments.schema";
+import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { submitComment } from "~/features/comments/submit-comment.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
@@ -15,7 +15,6 @@ import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-comments";
 import { answerForm } from "./parts/answer-form";
-import { EpisodeComments } from "./parts/episode-comments";
 import { keepSent } from "./parts/keep-sent";
 
 const failure = "Kommentare konnten nicht geladen werden";

@@ -1,4 +1,5 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from "react-router";
+import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
@@ -21,7 +22,6 @@ import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
-import { EpisodeComments } from "./parts/episode-comments";
 import { EpisodeFile } from "./parts/episode-file";
 
 const failure = "Die Episode konnte nicht geladen werden";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { commentSent } from "~/features/comments/comments-path";
+import { commentSent } from "~/features/comments/comments.schema";
 import { messageSent } from "~/features/contact/contact.schema";
 import { sentMark } from "~/features/newsletter/subscribers/newsletter.schema";
 import { ratingSent } from "~/features/ratings/ratings.schema";

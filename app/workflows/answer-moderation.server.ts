@@ -4,7 +4,7 @@ import {
   parseSeen,
   parseVerb,
   undoOf,
-} from "~/features/comments/parse-moderation";
+} from "~/features/comments/moderation-form";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { moderateComments, restoreComments } from "./moderate-comments.server";

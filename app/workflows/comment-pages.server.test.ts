@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CommentPage } from "~/features/comments/comments.schema";
-import { createComment, type NewComment } from "~/features/comments/comments.server";
 import { listComments } from "~/features/comments/list-comments.server";
+import { createComment, type NewComment } from "~/features/comments/submit-comment.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../tests/databases";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { listDeleted } from "~/content/trash/trash.server";
-import { createComment } from "~/features/comments/comments.server";
+import { createComment } from "~/features/comments/submit-comment.server";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";

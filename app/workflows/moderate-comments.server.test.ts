@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createComment, type NewComment } from "~/features/comments/comments.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { listModeration } from "~/features/comments/list-moderation.server";
 import type { SeenComment } from "~/features/comments/moderation.schema";
+import { createComment, type NewComment } from "~/features/comments/submit-comment.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";

@@ -14,7 +14,7 @@ import {
   type ModerationVerb,
   moderationFailures,
   moderationMessage,
-} from "~/features/comments/moderation-messages";
+} from "~/features/comments/moderation-form";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";

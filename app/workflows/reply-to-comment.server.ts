@@ -1,6 +1,6 @@
 import { decideComments, findCommentSubject } from "~/features/comments/moderate-comments.server";
 import { replyLimit } from "~/features/comments/moderation.schema";
-import { commentFailures } from "~/features/comments/moderation-messages";
+import { commentFailures } from "~/features/comments/moderation-form";
 import { deleteReply, saveReply } from "~/features/comments/replies.server";
 import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/is-blank";

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { createComment } from "~/features/comments/comments.server";
+import { createComment } from "~/features/comments/submit-comment.server";
 import { countEpisodes } from "~/features/episodes/episodes.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { saveMedia } from "~/features/media/library/media-files.server";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createComment } from "../../app/features/comments/comments.server";
+import { createComment } from "../../app/features/comments/submit-comment.server";
 import { unzip } from "../unzip";
 import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 import { mailsTo } from "./newsletter-mails";

@@ -1,9 +1,102 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
 import { formatDate } from "~/lib/berlin-time";
-import { CommentText } from "./comment-text";
-import type { Comment } from "./comments.schema";
+import { Link } from "~/ui/link";
+import {
+  type Comment,
+  type CommentPage,
+  commentPagePath,
+  commentsPath,
+  type Segment,
+} from "./comments.schema";
+
+/** What was loaded besides a page, by history entry. In memory only, as the scroll positions are. */
+const loadedBefore = new Map<string, Pick<CommentPage, "comments" | "next">>();
+
+type MoreCommentsProps = { episodeId: string; list: CommentPage };
+
+/** A page of an episode's comments; the older ones come when asked for, here or as the next page. */
+export function MoreComments({ episodeId, list }: MoreCommentsProps) {
+  const fetcher = useFetcher<{ list: CommentPage | null } | null>();
+  const { key } = useLocation();
+  const start = loadedBefore.get(key) ?? list;
+  const [shown, setShown] = useState(start.comments);
+  const [next, setNext] = useState(start.next);
+  const [failed, setFailed] = useState(false);
+  const asked = useRef(false);
+  /** Of the comments that came last: where one reads on. */
+  const first = useRef<string>(undefined);
+  const isLoading = fetcher.state !== "idle";
+
+  // A list that was read again may begin with new comments; what is on the screen stays there.
+  useEffect(() => setShown((before) => [...unknown(list.comments, before), ...before]), [list]);
+
+  const loaded = fetcher.data;
+  useEffect(() => {
+    // The router reads again on its own after a form was sent; only what was asked for is news.
+    if (!asked.current || loaded === undefined) return;
+    asked.current = false;
+    setFailed(!loaded?.list);
+    if (!loaded?.list) return;
+    const { comments, next } = loaded.list;
+    first.current = comments[0]?.id;
+    setShown((before) => [...before, ...unknown(comments, before)]);
+    setNext(next);
+  }, [loaded]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the new comments stand on the page.
+  useEffect(() => {
+    if (first.current) document.getElementById(commentAnchor(first.current))?.focus();
+    first.current = undefined;
+  }, [shown]);
+
+  useEffect(() => {
+    if (next !== list.next) loadedBefore.set(key, { comments: shown, next });
+  }, [key, shown, next, list]);
+
+  const load = (event: MouseEvent) => {
+    if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isLoading) return;
+    asked.current = true;
+    fetcher.load(commentsPath(episodeId, next));
+  };
+
+  return (
+    <>
+      {list.page > 1 && (
+        <Link to={commentPagePath(episodeId, list.page - 1)} className="button button-outline mb-6">
+          Neuere Kommentare
+        </Link>
+      )}
+      <CommentList comments={shown} />
+      <p role="status" className="label mt-4">
+        {isLoading && "Lädt Kommentare..."}
+        {!isLoading &&
+          failed &&
+          "Die Kommentare konnten nicht geladen werden. Bitte versuche es noch einmal."}
+      </p>
+      {next && (
+        <Link
+          to={commentPagePath(episodeId, list.page + 1)}
+          className="button button-outline mt-6"
+          aria-disabled={isLoading}
+          onClick={load}
+        >
+          Weitere Kommentare laden
+        </Link>
+      )}
+    </>
+  );
+}
+
+function unknown(comments: readonly Comment[], known: readonly Comment[]): Comment[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return comments.filter(({ id }) => !ids.has(id));
+}
 
 /** Comments as notes in the file's margin. */
-export function CommentList({ comments }: { comments: readonly Comment[] }) {
+function CommentList({ comments }: { comments: readonly Comment[] }) {
   return (
     <ol className="flex flex-col">
       {comments.map(({ id, name, content, date, reply }) => (
@@ -32,6 +125,24 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
   );
 }
 
-export function commentAnchor(id: string): string {
+function commentAnchor(id: string): string {
   return `kommentar-${id}`;
+}
+
+/** A visitor's words: line breaks stay, addresses can be followed, nothing else is more than text. */
+function CommentText({ segments }: { segments: readonly Segment[] }) {
+  return (
+    <p className="mt-1.5 whitespace-pre-line" dir="auto">
+      {segments.map(({ text: words, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places.
+          <a key={index} href={href} rel="nofollow ugc noopener" className="break-all underline">
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
 }

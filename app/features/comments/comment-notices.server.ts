@@ -1,7 +1,26 @@
 import { getShow } from "~/features/show/show.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
-import { commentJobs } from "./comment-jobs";
-import { findUnnoticed, markNoticed } from "./unnoticed-comments.server";
+import type { UnnoticedComments } from "./notice-mail.server";
+
+/** Kinds of the comments' jobs. */
+export const commentJobs = { notice: "comment-notice" } as const;
+
+/** New comments are mailed to the operator at most once in so many milliseconds. */
+const noticeMilliseconds = 10 * 60 * 1000;
+
+/**
+ * The notice that a comment belongs to: all that come within the same ten minutes share one, which goes out
+ * when they are over.
+ */
+export function noticeOf(createdAt: Date): { uniqueKey: string; dueAt: Date } {
+  const slot = Math.floor(createdAt.getTime() / noticeMilliseconds);
+  return {
+    uniqueKey: `${commentJobs.notice}-${slot}`,
+    dueAt: new Date((slot + 1) * noticeMilliseconds),
+  };
+}
 
 /** Mails to the show's address what is new and still waits; nothing, when everything is decided already. */
 const sendNotice: JobHandler = async ({ db, clock, env, mailer }, _payload, { id }) => {
@@ -22,3 +41,42 @@ const sendNotice: JobHandler = async ({ db, clock, env, mailer }, _payload, { id
 };
 
 export const commentHandlers = { [commentJobs.notice]: sendNotice } satisfies JobHandlers;
+
+/** Most comments that one notice quotes. */
+const quotedComments = 20;
+
+/** What waits and no mail has told of; null: nothing. */
+async function findUnnoticed(db: Db): Promise<UnnoticedComments | null> {
+  return orDataError("Failed to fetch pending comments", async () => {
+    const unnoticed = db
+      .selectFrom("comments")
+      .where("status", "=", "pending")
+      .where("noticed_at", "is", null);
+    const { total, until } = await unnoticed
+      .select((eb) => [
+        eb.fn.countAll<number>().as("total"),
+        eb.fn.max("comments.created_at").as("until"),
+      ])
+      .executeTakeFirstOrThrow();
+    if (!total || !until) return null;
+    const comments = await unnoticed
+      .innerJoin("episodes", "episodes.id", "comments.episode_id")
+      .select(["comments.id", "name", "content", "suspicion", "episodes.title as episode"])
+      .orderBy("comments.created_at")
+      .orderBy("comments.id")
+      .limit(quotedComments)
+      .execute();
+    return { comments, total, until };
+  });
+}
+
+/** Remembers that a mail told of everything up to a moment. */
+async function markNoticed(db: Db, until: string, now: Date): Promise<void> {
+  await db
+    .updateTable("comments")
+    .set({ noticed_at: now.toISOString() })
+    .where("status", "=", "pending")
+    .where("noticed_at", "is", null)
+    .where("created_at", "<=", until)
+    .execute();
+}

@@ -42,3 +42,34 @@ export function commentErrors({ name, content }: CommentFields): CommentAnswer["
     ...(wrongContent && { content: wrongContent }),
   };
 }
+
+/** Value of the parameter `gesendet` after a comment without scripts. */
+export const commentSent = "kommentar";
+
+/** Where comments of an episode are sent to; read from there, they go on after a position. */
+export function commentsPath(episodeId: string, position?: string): string {
+  const search = position ? `?${new URLSearchParams({ kommentare: position })}` : "";
+  return `/episodes/${episodeId}/comments${search}`;
+}
+
+/** A page of an episode's comments, for browsers without scripts. */
+export function commentPagePath(episodeId: string, page: number): string {
+  return `/episodes/${episodeId}${page > 1 ? `?kommentare=${page}` : ""}#kommentare`;
+}
+
+const nothing = { errors: {}, values: { name: "", content: "" } };
+
+/** What the form says to a comment that was kept. */
+export const savedAnswer: CommentAnswer = {
+  ...nothing,
+  saved: true,
+  message:
+    "Danke, dein Kommentar ist angekommen! Er erscheint hier, sobald wir ihn gelesen und freigegeben haben.",
+};
+
+/** What it says to one that could not be kept: the words of the specification, section 8. */
+export const failedAnswer: CommentAnswer = {
+  ...nothing,
+  saved: false,
+  message: "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.",
+};

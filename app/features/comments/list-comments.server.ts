@@ -1,8 +1,10 @@
 import { berlinDate } from "~/lib/berlin-time";
+import { cutAtWord } from "~/lib/html";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { type CommentPage, commentsPerPage } from "./comments.schema";
 import { linkSegments } from "./link-segments";
+import type { CommentStatus } from "./moderation.schema";
 
 /**
  * The approved comments of an episode, newest first: a page by its number, or what follows a position.
@@ -67,4 +69,46 @@ function following(db: Db, episodeId: string, { createdAt, id }: Position) {
 function parsePosition(text: string): Position | null {
   const [, createdAt, id] = /^(\d{4}-[\d-]{5}T[\d:.]{8,12}Z)_([\w-]{1,64})$/.exec(text) ?? [];
   return createdAt && id ? { createdAt, id } : null;
+}
+
+/** Comments on the dashboard (specification, section 9). */
+const latestOnDashboard = 3;
+
+type LatestComment = {
+  id: string;
+  name: string;
+  /** The beginning of its text, in one line. */
+  excerpt: string;
+  status: CommentStatus;
+  episodeTitle: string;
+  /** ISO 8601. */
+  createdAt: string;
+};
+
+/** The newest comments, whatever was decided about them. */
+export async function listLatestComments(
+  db: Db,
+  limit = latestOnDashboard,
+): Promise<LatestComment[]> {
+  return orDataError("Failed to fetch comments", async () => {
+    const rows = await db
+      .selectFrom("comments")
+      .innerJoin("episodes", "episodes.id", "comments.episode_id")
+      .select([
+        "comments.id",
+        "name",
+        "content",
+        "status",
+        "episodes.title as episodeTitle",
+        "comments.created_at as createdAt",
+      ])
+      .orderBy("comments.created_at", "desc")
+      .orderBy("comments.id", "desc")
+      .limit(limit)
+      .execute();
+    return rows.map(({ content, ...row }) => ({
+      ...row,
+      excerpt: cutAtWord(content.replace(/\s+/g, " "), 140),
+    }));
+  });
 }

@@ -3,9 +3,13 @@ import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
-import { countComments } from "./count-comments.server";
-import { commentRows } from "./moderated-rows.server";
-import { type CommentFilter, type ModerationPage, moderatedPerPage } from "./moderation.schema";
+import { commentRows } from "./moderated-comments.server";
+import {
+  type CommentCounts,
+  type CommentFilter,
+  type ModerationPage,
+  moderatedPerPage,
+} from "./moderation.schema";
 
 /**
  * A page of the moderation: what waits, the oldest first; what is decided, the latest decision first; all of
@@ -56,4 +60,33 @@ function inOrder(matching: Matching, filter: CommentFilter) {
   if (filter === "pending") return matching.orderBy("created_at").orderBy("id");
   const moment = filter === "all" ? "created_at" : "approved_at";
   return matching.orderBy(moment, "desc").orderBy("id", "desc");
+}
+
+/** Comments that wait for a decision. */
+export async function countPendingComments(db: Db): Promise<number> {
+  return orDataError("Failed to fetch pending comments", async () => {
+    const { total } = await db
+      .selectFrom("comments")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .where("status", "=", "pending")
+      .executeTakeFirstOrThrow();
+    return total;
+  });
+}
+
+/** How many comments stand how. */
+async function countComments(db: Db): Promise<CommentCounts> {
+  return orDataError("Failed to fetch pending comments", async () => {
+    const rows = await db
+      .selectFrom("comments")
+      .select(["status", (eb) => eb.fn.countAll<number>().as("total")])
+      .groupBy("status")
+      .execute();
+    const counts = { pending: 0, approved: 0, rejected: 0, all: 0 };
+    for (const { status, total } of rows) {
+      counts[status] = total;
+      counts.all += total;
+    }
+    return counts;
+  });
 }

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
-import { countPendingComments } from "./count-comments.server";
-import { listModeration } from "./list-moderation.server";
+import { countPendingComments, listModeration } from "./list-moderation.server";
 import type { CommentStatus } from "./moderation.schema";
 
 type Row = { id: string; name?: string; content?: string; status?: CommentStatus; at?: number };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { commandOf } from "./moderation-keys";
-import { moderationMessage } from "./moderation-messages";
-import { filterOf, moderationPath, seenText } from "./moderation-path";
-import { parseSeen, parseVerb, undoOf } from "./parse-moderation";
+import { commandOf } from "./admin/moderation-keys";
+import { filterOf, moderationPath, seenText } from "./moderation.schema";
+import { moderationMessage, parseSeen, parseVerb, undoOf } from "./moderation-form";
 
 const key = (name: string, held = {}) => ({
   ...{ key: name, ctrlKey: false, metaKey: false, altKey: false },

@@ -1,7 +1,20 @@
 import { cutAtWord } from "~/lib/html";
 import { MailButton, MailLayout, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderMail } from "~/ui/mail/render-mail.server";
-import type { UnnoticedComments } from "./unnoticed-comments.server";
+
+export type UnnoticedComments = {
+  /** The oldest of them. */
+  comments: {
+    id: string;
+    name: string;
+    content: string;
+    suspicion: string | null;
+    episode: string;
+  }[];
+  total: number;
+  /** Of the newest one, ISO 8601: up to here the notice tells. */
+  until: string;
+};
 
 /** Tells the operator what waits for a decision. */
 export function noticeMail(

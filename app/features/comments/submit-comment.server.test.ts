@@ -6,7 +6,7 @@ import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { savedAnswer } from "./comment-answers";
+import { savedAnswer } from "./comments.schema";
 import { submitComment } from "./submit-comment.server";
 
 const visitorOf = (number: number) => ({ address: `198.51.100.${number + 1}` });

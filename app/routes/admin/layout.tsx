@@ -7,7 +7,7 @@ import {
 } from "~/features/accounts/authorize.server";
 import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-again";
 import { signedInKey, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
-import { countPendingComments } from "~/features/comments/count-comments.server";
+import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages } from "~/features/contact/messages.server";
 import { writeStored } from "~/lib/browser-storage";
 import { actorContext } from "~/platform/actor";

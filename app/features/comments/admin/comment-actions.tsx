@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import type { ModeratedComment } from "../moderation.schema";
-import type { ModerationVerb } from "../moderation-messages";
+import type { ModerationVerb } from "../moderation-form";
 
 type CommentActionsProps = {
   comment: ModeratedComment;

@@ -1,17 +1,15 @@
+import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useRefresh } from "~/ui/admin/use-refresh";
-import type { ModeratedComment } from "../moderation.schema";
-import { commandOf } from "../moderation-keys";
-import type { ModerationVerb } from "../moderation-messages";
-import { seenText } from "../moderation-path";
-import { AnswerBar } from "./answer-bar";
+import { ErrorBanner } from "~/ui/banner";
+import { type ModeratedComment, seenText } from "../moderation.schema";
+import type { ModerationVerb } from "../moderation-form";
 import { CommentRow } from "./comment-row";
-import { KeyHints } from "./key-hints";
-import { SelectionBar } from "./selection-bar";
+import { commandOf, KeyHints } from "./moderation-keys";
+import { useReply } from "./reply";
+import { SelectionBar, useSelection } from "./selection-bar";
 import { useActiveRow } from "./use-active-row";
-import { useOperations } from "./use-operations";
-import { useReply } from "./use-reply";
-import { useSelection } from "./use-selection";
+import { type Operations, useOperations } from "./use-operations";
 
 /** A page of comments to decide about, one by one or many at once, with mouse, finger or keyboard. */
 export function CommentModeration({ comments: listed }: { comments: readonly ModeratedComment[] }) {
@@ -121,5 +119,31 @@ function questionAbout([first, ...others]: readonly ModeratedComment[]): string 
 function takesText(target: EventTarget): boolean {
   return (
     target instanceof Element && target.matches("textarea, select, input:not([type=checkbox])")
+  );
+}
+
+/** What was said to the last action, at the foot of the window wherever one has scrolled to; and the way back. */
+function AnswerBar({ operations: { answer, run, forget } }: { operations: Operations }) {
+  const undo = answer?.undo;
+  return (
+    <div className="sticky bottom-0 z-10">
+      <div role="status">
+        {answer && answer.tone !== "failed" && (
+          <div className="flex flex-wrap items-center gap-3 border-t-[1.5px] border-line bg-paper py-3">
+            <p className="grow font-semibold wrap-anywhere">{answer.message}</p>
+            {undo && (
+              <button type="button" className="button button-outline" onClick={() => run(undo)}>
+                Rückgängig
+              </button>
+            )}
+            <button type="button" className="button button-quiet px-3" onClick={forget}>
+              <X size={18} aria-hidden />
+              <span className="sr-only">Meldung schließen</span>
+            </button>
+          </div>
+        )}
+      </div>
+      {answer?.tone === "failed" && <ErrorBanner>{answer.message}</ErrorBanner>}
+    </div>
   );
 }

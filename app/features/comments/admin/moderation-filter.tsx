@@ -1,8 +1,12 @@
 import { formatCount } from "~/lib/german-number";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-page";
-import type { CommentFilter, ModerationPage } from "../moderation.schema";
-import { filterName, moderationPath } from "../moderation-path";
+import {
+  type CommentFilter,
+  filterName,
+  type ModerationPage,
+  moderationPath,
+} from "../moderation.schema";
 
 type ModerationFilterProps = { filter: CommentFilter; query: string; list: ModerationPage };
 
@@ -42,5 +46,23 @@ export function ModerationFilter({ filter, query, list }: ModerationFilterProps)
         />
       </ListFilter>
     </>
+  );
+}
+
+const texts: Record<CommentFilter, string> = {
+  pending: "Alles gelesen: Gerade wartet kein Kommentar. Diese Seite sieht alle 30 Sekunden nach.",
+  approved: "Noch ist kein Kommentar freigegeben.",
+  rejected: "Kein Kommentar ist abgelehnt.",
+  all: "Noch hat niemand etwas geschrieben.",
+};
+
+/** What stands where no comment is. */
+export function ModerationEmpty({ filter, query }: { filter: CommentFilter; query: string }) {
+  return (
+    <p className="py-8 text-soft">
+      {query
+        ? `„${query}“ steht in keinem dieser Kommentare. Versuch es in einer anderen Liste.`
+        : texts[filter]}
+    </p>
   );
 }

@@ -1,16 +1,23 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import type { ModerationAnswer, SentFields } from "../parse-moderation";
-import { Operation } from "./operation";
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { type Interrupted, isInterrupted } from "~/lib/interrupted";
+import { SignInAgainContext } from "~/ui/admin/form-context";
+import { nothingDone } from "~/ui/admin/nothing-done";
+import { failureOf, type ModerationAnswer, type SentFields } from "../moderation-form";
 
-type Running = { key: number; fields: SentFields; hear: ((isDone: boolean) => void) | undefined };
+type Running = {
+  key: number;
+  fields: SentFields;
+  onSettled: ((isDone: boolean) => void) | undefined;
+};
 
 export type Operations = {
   /** Ids of the comments that something is being done to, with its verb. */
   busy: ReadonlyMap<string, string>;
   /** What was said last; null: nothing, or it was put away. */
   answer: ModerationAnswer | null;
-  /** @param hear is told whether it was done */
-  run(fields: SentFields, hear?: (isDone: boolean) => void): void;
+  /** @param onSettled gets whether it was done */
+  run(fields: SentFields, onSettled?: (isDone: boolean) => void): void;
   forget(): void;
   /** To be drawn somewhere: they hold what is under way, even when the rows are gone. */
   elements: ReactNode;
@@ -22,10 +29,10 @@ export function useOperations(): Operations {
   const [answer, setAnswer] = useState<ModerationAnswer | null>(null);
   const number = useRef(0);
 
-  const run = useCallback((fields: SentFields, hear?: (isDone: boolean) => void) => {
+  const run = useCallback((fields: SentFields, onSettled?: (isDone: boolean) => void) => {
     number.current += 1;
     const key = number.current;
-    setRunning((all) => [...all, { key, fields, hear }]);
+    setRunning((all) => [...all, { key, fields, onSettled }]);
   }, []);
   const end = useCallback(
     (key: number) => setRunning((all) => all.filter((one) => one.key !== key)),
@@ -40,13 +47,13 @@ export function useOperations(): Operations {
     return new Map(ids);
   }, [running]);
 
-  const elements = running.map(({ key, fields, hear }) => (
+  const elements = running.map(({ key, fields, onSettled }) => (
     <Operation
       key={key}
       fields={fields}
-      onAnswer={(heard) => {
-        setAnswer(heard);
-        hear?.(heard.tone === "done");
+      onAnswer={(given) => {
+        setAnswer(given);
+        onSettled?.(given.tone === "done");
       }}
       onEnd={() => end(key)}
     />
@@ -56,4 +63,58 @@ export function useOperations(): Operations {
 
 function idOf(part: string): string {
   return part.split(":")[0] ?? "";
+}
+
+type OperationProps = {
+  fields: SentFields;
+  onAnswer(answer: ModerationAnswer): void;
+  /** The answer came and the lists are read again. */
+  onEnd(): void;
+};
+
+/** Sends one action of the moderation when it appears; asks to sign in again where the session is over. */
+function Operation({ fields, onAnswer, onEnd }: OperationProps) {
+  const fetcher = useFetcher<ModerationAnswer | Interrupted>();
+  const SignInAgain = use(SignInAgainContext);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const wasSent = useRef(false);
+  const send = () => fetcher.submit(fields, { method: "post", action: "/admin/comments" });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (wasSent.current) return;
+    wasSent.current = true;
+    send();
+  }, []);
+
+  const { data, state } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once.
+  useEffect(() => {
+    if (!data || state !== "idle") return;
+    if (isInterrupted(data) && data.interrupted === "session" && SignInAgain) setSigningIn(true);
+    else {
+      onAnswer(isInterrupted(data) ? interruption(data, fields.verb) : data);
+      onEnd();
+    }
+  }, [data, state]);
+
+  if (!isSigningIn || !SignInAgain) return null;
+  return (
+    <SignInAgain
+      onDone={() => {
+        setSigningIn(false);
+        send();
+      }}
+      onCancel={() => {
+        setSigningIn(false);
+        onAnswer(interruption({ interrupted: "session" }, fields.verb));
+        onEnd();
+      }}
+    />
+  );
+}
+
+function interruption({ interrupted }: Interrupted, verb: string): ModerationAnswer {
+  const message = nothingDone({ interrupted, failed: failureOf(verb) });
+  return { tone: "failed", message, undo: null };
 }

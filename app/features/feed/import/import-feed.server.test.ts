@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createComment } from "~/features/comments/comments.server";
 import { saveReply } from "~/features/comments/replies.server";
+import { createComment } from "~/features/comments/submit-comment.server";
 import { checkEpisode } from "~/features/episodes/check-episode.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { fieldsOf } from "~/features/episodes/episode-fields";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createComment } from "~/features/comments/comments.server";
+import { createComment } from "~/features/comments/submit-comment.server";
 import { createMessage } from "~/features/contact/contact.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import { enqueue } from "~/platform/jobs/enqueue.server";

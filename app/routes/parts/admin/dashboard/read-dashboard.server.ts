@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
-import { countPendingComments } from "~/features/comments/count-comments.server";
-import { listLatestComments } from "~/features/comments/latest-comments.server";
+import { listLatestComments } from "~/features/comments/list-comments.server";
+import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages, listMessages } from "~/features/contact/messages.server";
 import { findNextScheduled } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";

@@ -1,6 +1,25 @@
-import type { ModerationVerb } from "./moderation-messages";
+import type { ModerationVerb } from "../moderation-form";
 
-export type ModerationCommand =
+/** The keys that work on the comment in focus. */
+export function KeyHints() {
+  return (
+    <p className="label hidden flex-wrap items-baseline gap-x-3 gap-y-1 lg:flex">
+      <span>Tasten auf einem Kommentar:</span>
+      {keyHints.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((name) => (
+            <kbd key={name} className="key mr-1">
+              {name}
+            </kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type ModerationCommand =
   | { kind: "move"; by: 1 | -1 }
   | { kind: "verb"; verb: ModerationVerb }
   | { kind: "select" }
@@ -28,7 +47,7 @@ const commands = new Map<string, ModerationCommand>([
 ]);
 
 /** Shown beside the list. */
-export const keyHints: readonly { keys: readonly string[]; does: string }[] = [
+const keyHints: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["↑", "↓"], does: "oder" },
   { keys: ["k", "j"], does: "wandern" },
   { keys: ["a"], does: "freigeben" },

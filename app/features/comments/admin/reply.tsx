@@ -1,0 +1,178 @@
+import { LoaderCircle } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { formatMoment } from "~/lib/moment";
+import { ActionButton } from "~/ui/admin/action-button";
+import { unsavedForms } from "~/ui/admin/unsaved-forms";
+import { useUnsaved } from "~/ui/admin/use-unsaved";
+import { CharacterCount } from "~/ui/character-count";
+import { linkSegments } from "../link-segments";
+import { type CommentReply, type ModeratedComment, replyLimit } from "../moderation.schema";
+import type { Operations } from "./use-operations";
+
+type ReplyFormProps = {
+  comment: ModeratedComment;
+  isBusy: boolean;
+  onClose(): void;
+  run: Operations["run"];
+};
+
+/** Asked before an answer that is being written goes. */
+const discardQuestion = "Deine Antwort ist noch nicht gespeichert. Willst du sie verwerfen?";
+
+/** Answers a comment as the show; a waiting one is approved along with it. */
+export function ReplyForm({ comment, isBusy, onClose, run }: ReplyFormProps) {
+  const { id, name, status, reply } = comment;
+  const fieldId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { isUnsaved } = useUnsaved(form, true);
+  // What was there when the form opened: the answer of somebody else in the meantime is not overwritten.
+  const version = useRef(reply?.updatedAt ?? "");
+  useEffect(() => field.current?.focus(), []);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const content = field.current?.value ?? "";
+    const approve = status === "pending" ? "1" : "";
+    run({ verb: "reply", comments: id, content, version: version.current, approve }, (isDone) => {
+      if (isDone) onClose();
+    });
+  };
+  const leave = () => {
+    if (!isUnsaved || confirm(discardQuestion)) onClose();
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+          event.currentTarget.requestSubmit();
+        if (event.key === "Escape") leave();
+      }}
+      className="mt-4"
+    >
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={fieldId} className="font-semibold">
+          Antwort der Redaktion<span className="sr-only"> auf den Kommentar von {name}</span>
+        </label>
+        <CharacterCount field={field} limit={replyLimit} late={false} id={`${fieldId}-count`} />
+      </div>
+      <textarea
+        ref={field}
+        id={fieldId}
+        name="content"
+        rows={4}
+        required
+        // What is on its way is what is saved.
+        readOnly={isBusy}
+        defaultValue={reply?.content}
+        aria-describedby={`${fieldId}-count ${fieldId}-hint`}
+        className="field"
+      />
+      <p id={`${fieldId}-hint`} className="label mt-1.5">
+        Steht öffentlich unter dem Kommentar. <kbd className="key">Strg</kbd> +{" "}
+        <kbd className="key">Enter</kbd> speichert, <kbd className="key">Esc</kbd> bricht ab.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ActionButton type="submit" className="button button-action" isIdle={isBusy}>
+          {isBusy && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+          {status === "pending" ? "Freigeben und antworten" : "Antwort speichern"}
+        </ActionButton>
+        <button type="button" className="button button-outline" onClick={leave}>
+          Abbrechen
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type ReplyNoteProps = {
+  comment: ModeratedComment;
+  reply: CommentReply;
+  isBusy: boolean;
+  onEdit(): void;
+  run: Operations["run"];
+};
+
+/** The show's answer as it stands below the comment. */
+export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }: ReplyNoteProps) {
+  const withdraw = () => {
+    if (confirm(`Die Antwort auf den Kommentar von „${name}“ löschen?`))
+      run({ verb: "withdraw", comments: id, confirmed: "1" });
+  };
+  const look = "button button-outline min-h-9 px-3 text-sm";
+  return (
+    <blockquote className="mt-4 border-l-4 border-hair pl-4">
+      <p className="label">
+        Antwort der Redaktion{reply.by && ` (${reply.by})`}, {formatMoment(reply.updatedAt)}
+      </p>
+      <CommentWords text={reply.content} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ActionButton className={look} isIdle={isBusy} onClick={onEdit}>
+          Antwort ändern
+        </ActionButton>
+        <ActionButton className={look} isIdle={isBusy} onClick={withdraw}>
+          Antwort löschen
+        </ActionButton>
+      </div>
+    </blockquote>
+  );
+}
+
+type Reply = {
+  /** Id of the comment that is being answered; null: none. */
+  to: string | null;
+  /** The comments of the page and, in its place, the answered one, also when it left the list meanwhile. */
+  comments: readonly ModeratedComment[];
+  /** Asks before it takes an answer to another comment that is being written. */
+  open(id: string): void;
+  close(): void;
+};
+
+/** Which comment is being answered: one at a time, until it is saved, given up, or another list is shown. */
+export function useReply(listed: readonly ModeratedComment[]): Reply {
+  const { search } = useLocation();
+  const [begun, setBegun] = useState<{ id: string; search: string } | null>(null);
+  const last = useRef<{ comment: ModeratedComment; index: number }>(null);
+  const to = begun?.search === search ? begun.id : null;
+
+  const index = listed.findIndex(({ id }) => id === to);
+  const comment = listed[index];
+  if (comment) last.current = { comment, index };
+  const isGone = to !== null && !comment && last.current?.comment.id === to;
+
+  return {
+    to,
+    comments:
+      isGone && last.current
+        ? listed.toSpliced(last.current.index, 0, last.current.comment)
+        : listed,
+    open(id) {
+      if (id !== to && to !== null && unsavedForms.size > 0 && !confirm(discardQuestion)) return;
+      setBegun({ id, search });
+    },
+    close: () => setBegun(null),
+  };
+}
+
+/** A visitor's words as the page shows them: line breaks stay, addresses can be followed. */
+export function CommentWords({ text }: { text: string }) {
+  return (
+    <p className="mt-1.5 whitespace-pre-line" dir="auto">
+      {linkSegments(text).map(({ text: words, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places.
+          <a key={index} href={href} rel="nofollow ugc noopener" className="break-all underline">
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSearchParams } from "react-router";
+import { formatCount } from "~/lib/german-number";
+import { isBlank } from "~/lib/is-blank";
+import { ErrorBanner } from "~/ui/banner";
+import { Link } from "~/ui/link";
+import { PostedForm } from "~/ui/posted-form";
+import { SectionTitle } from "~/ui/section-title";
+import { TextField } from "~/ui/text-field";
+import { MoreComments } from "./comment-list";
+import {
+  type CommentAnswer,
+  type CommentPage,
+  commentLimits,
+  commentSent,
+  commentsPath,
+  savedAnswer,
+} from "./comments.schema";
+
+type EpisodeCommentsProps = {
+  episodeId: string;
+  /** null: it could not be read. */
+  list: CommentPage | null;
+  /** What was said to a form that was sent without scripts. */
+  answer?: CommentAnswer | undefined;
+};
+
+/** The comments of an episode and the form for one more. */
+export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProps) {
+  const [search] = useSearchParams();
+  const wasSent = search.get("gesendet") === commentSent;
+  return (
+    <section id="kommentare" aria-labelledby="comments-title" className="pt-20 print:hidden">
+      <SectionTitle id="comments-title" title="Kommentare">
+        {list && entries(list.total)}
+      </SectionTitle>
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <CommentForm episodeId={episodeId} answer={answer ?? (wasSent ? savedAnswer : undefined)} />
+        <div>
+          {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
+          {list?.total === 0 && (
+            <p className="figure-label text-xl">
+              Noch steht hier nichts. Der erste Vermerk in dieser Akte kann von dir sein.
+            </p>
+          )}
+          {list && list.total > 0 && (
+            <MoreComments key={list.page} episodeId={episodeId} list={list} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function entries(total: number): string {
+  return `${formatCount(total)} ${total === 1 ? "Eintrag" : "Einträge"}`;
+}
+
+type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined };
+
+/** Name and comment; a field without a word in it is ignored without a word. */
+function CommentForm({ episodeId, answer }: CommentFormProps) {
+  return (
+    <div className="sheet p-5 sm:p-6">
+      <h3 id="comment-form-title" className="text-xl">
+        Schreib etwas dazu
+      </h3>
+      <p className="mt-1.5 mb-5 text-soft">
+        Eine Ergänzung, eine Frage, ein Widerspruch? Wir lesen jeden Kommentar, bevor er erscheint.
+      </p>
+      <PostedForm
+        action={commentsPath(episodeId)}
+        labelledBy="comment-form-title"
+        button="Kommentar abschicken"
+        sending="Wird gespeichert..."
+        answer={answer}
+        ignores={(fields) =>
+          isBlank(`${fields.get("name")}`) || isBlank(`${fields.get("content")}`)
+        }
+      >
+        {(given) => (
+          <>
+            <TextField
+              name="name"
+              label="Name"
+              autoComplete="nickname"
+              limit={commentLimits.name}
+              defaultValue={given?.values.name}
+              error={given?.errors.name}
+            />
+            <TextField
+              name="content"
+              label="Kommentar"
+              rows={6}
+              limit={commentLimits.content}
+              defaultValue={given?.values.content}
+              error={given?.errors.content}
+            />
+          </>
+        )}
+      </PostedForm>
+      <p className="label mt-4">
+        Name und Kommentar werden veröffentlicht, sonst nichts. Mehr dazu im{" "}
+        <Link to="/privacy" className="underline">
+          Datenschutz
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
