@@ -4,7 +4,7 @@ import { markReplaced } from "~/features/media/library/edit-media.server";
 import type { LibraryFile } from "~/features/media/library/library.schema";
 import { findMedia } from "~/features/media/library/list-media.server";
 import { findMediaPlaces, type MediaPlace } from "~/features/media/library/media-places.server";
-import { trackShowMedia } from "~/features/media/library/show-media.server";
+import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { findAnyPost } from "~/features/posts/edit-posts.server";

@@ -3,8 +3,8 @@ import type { SaveResult } from "~/content/revisions/revisions.schema";
 import { baseVersion, findAuthor, keepRevision } from "~/content/revisions/revisions.server";
 import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { withMediaPaths } from "~/features/media/library/media-references";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
-import { withMediaPaths } from "~/features/media/library/own-address";
 import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
 import type {
   CampaignErrors,

@@ -13,8 +13,8 @@ import {
   type EpisodeContent,
   updateEpisode,
 } from "~/features/episodes/save-episode.server";
+import { withMediaPaths } from "~/features/media/library/media-references";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
-import { withMediaPaths } from "~/features/media/library/own-address";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";

@@ -2,7 +2,7 @@ import type { SaveResult } from "~/content/revisions/revisions.schema";
 import { baseVersion, findAuthor } from "~/content/revisions/revisions.server";
 import { nextVersion } from "~/content/revisions/version";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { withMediaPaths } from "~/features/media/library/own-address";
+import { withMediaPaths } from "~/features/media/library/media-references";
 import { checkPost, type PostInput } from "~/features/posts/check-post.server";
 import { findAnyPost, findPostBySlug, type StoredPost } from "~/features/posts/edit-posts.server";
 import { postFieldsOf } from "~/features/posts/post-fields";

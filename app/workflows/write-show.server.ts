@@ -1,4 +1,4 @@
-import { trackShowMedia } from "~/features/media/library/show-media.server";
+import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
 import { isLegalText, type SectionName, sections } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";

@@ -3,7 +3,7 @@ import { listTrashedGuids } from "~/content/trash/trashed-episodes.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
-import { trackShowMedia } from "~/features/media/library/show-media.server";
+import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";

@@ -2,8 +2,8 @@ import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
+import type { MediaField } from "../library/library.schema";
 import { altLimit, type LibraryFile, titleLimit } from "../library/library.schema";
-import type { MediaField } from "../library/media-answer";
 
 type MediaFormProps = {
   file: LibraryFile;

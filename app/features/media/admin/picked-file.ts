@@ -1,5 +1,4 @@
-import type { AudioTags, Chapter } from "../library/chapters";
-import type { LibraryFile } from "../library/library.schema";
+import type { AudioTags, Chapter, LibraryFile } from "../library/library.schema";
 
 /** A file of the library as a form takes it over. */
 export type PickedFile = {

@@ -2,9 +2,13 @@ import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
-import { mediaJobs } from "../media-jobs";
-import type { Variant } from "../serving/variants";
+import type { Variant } from "../serving/variants.server";
 import type { MediaFilesTable } from "../tables";
+
+const hour = 60 * 60 * 1000;
+
+/** Removes files from the store that no row names. */
+export const discardJob = "media-discard";
 
 type GoneRow = Pick<MediaFilesTable, "path" | "variants">;
 
@@ -18,7 +22,14 @@ export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date
     const made: Variant[] = variants ? JSON.parse(variants) : [];
     return [path, ...made.map((variant) => variant.path)];
   });
-  await enqueue(trx, { kind: mediaJobs.discard, payload: { paths } }, now);
+  await enqueue(trx, { kind: discardJob, payload: { paths } }, now);
+}
+
+/** Has a file removed in an hour, unless a row names it by then: the process may die between file and row. */
+export async function discardUnlessSaved({ db, clock }: Services, path: string): Promise<void> {
+  const now = clock.now();
+  const dueAt = new Date(now.getTime() + hour);
+  await enqueue(db, { kind: discardJob, payload: { paths: [path] }, dueAt }, now);
 }
 
 /** Removes files from the store, unless a row names them by now. */

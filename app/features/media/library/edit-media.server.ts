@@ -7,6 +7,8 @@ import type { Services } from "~/platform/services.server";
 import { discardLater } from "./discard-files.server";
 import type { LibraryFile } from "./library.schema";
 import { libraryColumns, libraryFileOf } from "./library-rows.server";
+import { findMedia } from "./list-media.server";
+import { findMediaPlaces, type MediaPlace } from "./media-places.server";
 
 /** Title and alt text of a file; null when there is none. */
 export async function updateMedia(
@@ -31,30 +33,44 @@ export async function updateMedia(
   );
 }
 
-/** Removes a file from the library; its bytes follow at once, or after a crash a little later. */
+type MediaDeletion =
+  | { outcome: "deleted"; file: LibraryFile }
+  /** Nothing was deleted. */
+  | { outcome: "used"; places: MediaPlace[] }
+  | { outcome: "missing" };
+
+/**
+ * Deletes a file of the library, unless a page uses it, or one in the bin would when it comes back. Its bytes
+ * follow at once, or after a crash a little later.
+ */
 export async function deleteMedia(
-  trx: Trx,
+  services: Services,
   operator: Operator,
   id: string,
-  now: Date,
-): Promise<LibraryFile | null> {
-  return orDataError("Failed to delete media", async () => {
-    const row = await trx
-      .deleteFrom("media_files")
-      .where("id", "=", id)
-      .returning([...libraryColumns, "variants"])
-      .executeTakeFirst();
-    if (!row) return null;
-    const file = libraryFileOf(row);
-    await trx
-      .updateTable("media_files")
-      .set({ cover_path: null })
-      .where("cover_path", "=", row.path)
-      .execute();
-    await discardLater(trx, [row], now);
-    await record(trx, operator, "media.delete", file, now);
-    return file;
-  });
+): Promise<MediaDeletion> {
+  const now = services.clock.now();
+  return orDataError("Failed to delete media", () =>
+    writeContent(services, async (trx): Promise<MediaDeletion> => {
+      const file = await findMedia(trx, id);
+      if (!file) return { outcome: "missing" };
+      const places = (await findMediaPlaces(trx, file)).filter(({ former }) => !former);
+      if (places.length) return { outcome: "used", places };
+      const row = await trx
+        .deleteFrom("media_files")
+        .where("id", "=", id)
+        .returning(["path", "variants"])
+        .executeTakeFirst();
+      if (!row) return { outcome: "missing" };
+      await trx
+        .updateTable("media_files")
+        .set({ cover_path: null })
+        .where("cover_path", "=", row.path)
+        .execute();
+      await discardLater(trx, [row], now);
+      await record(trx, operator, "media.delete", file, now);
+      return { outcome: "deleted", file };
+    }),
+  );
 }
 
 /** Notes that another file took this one's place; the old one stays where it is. */

@@ -1,6 +1,6 @@
 import type { MediaFilesTable } from "../tables";
+import { titleFromName } from "./file-names";
 import type { LibraryFile } from "./library.schema";
-import { titleFromName } from "./uploaded-name";
 
 export const libraryColumns = [
   "media_files.id",

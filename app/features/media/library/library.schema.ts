@@ -1,4 +1,4 @@
-import type { AudioTags, Chapter } from "./chapters";
+import type { FormAnswer } from "~/lib/form-answer";
 
 /** A file as the library shows it and as forms take it over. */
 export type LibraryFile = {
@@ -22,8 +22,21 @@ export type LibraryFile = {
   createdAt: string;
 };
 
-export const mediaKinds = ["image", "audio", "drawing"] as const;
-export const mediaSorts = ["neu", "alt", "name", "groesse"] as const;
+/** Where a chapter begins, in seconds from the start. */
+export type Chapter = { startSeconds: number; title: string };
+
+/** What the tags of an audio file say; null: nothing. */
+export type AudioTags = {
+  title: string | null;
+  artist: string | null;
+  album: string | null;
+  number: number | null;
+  year: number | null;
+  comment: string | null;
+};
+
+const mediaKinds = ["image", "audio", "drawing"] as const;
+const mediaSorts = ["neu", "alt", "name", "groesse"] as const;
 export const mediaPerPage = 24;
 export const titleLimit = 200;
 export const altLimit = 300;
@@ -44,5 +57,26 @@ export function parseMediaQuery(search: URLSearchParams): MediaQuery {
     kind: mediaKinds.find((kind) => kind === search.get("art")) ?? null,
     sort: mediaSorts.find((sort) => sort === search.get("sortierung")) ?? "neu",
     page: /^\d{1,5}$/.test(page) ? Math.max(1, Number(page)) : 1,
+  };
+}
+
+export const mediaFields = ["intent", "title", "alt", "by"] as const;
+export type MediaField = (typeof mediaFields)[number];
+export type MediaFields = Record<MediaField, string>;
+
+/** What the forms of a file say. */
+export function mediaAnswer(
+  values: MediaFields,
+  more: Partial<FormAnswer<MediaField>> = {},
+): FormAnswer<MediaField> {
+  return { saved: false, message: null, errors: {}, values, ...more };
+}
+
+/** What is wrong with title and alt text. */
+export function mediaErrors({ title, alt }: MediaFields): FormAnswer<MediaField>["errors"] {
+  return {
+    ...(title.trim() ? {} : { title: "Bitte gib einen Titel ein." }),
+    ...(title.length > titleLimit ? { title: `Höchstens ${titleLimit} Zeichen.` } : {}),
+    ...(alt.length > altLimit ? { alt: `Höchstens ${altLimit} Zeichen.` } : {}),
   };
 }

@@ -81,3 +81,41 @@ function ordered(files: Files, { sort }: MediaQuery): Files {
   const direction = sort === "alt" ? "asc" : "desc";
   return files.orderBy("created_at", direction).orderBy("id", direction);
 }
+
+/** The file that took this one's place, and those whose place it took. */
+export async function findReplacements(
+  db: Db,
+  id: string,
+): Promise<{ by: LibraryFile | null; of: LibraryFile[] }> {
+  return orDataError("Failed to fetch media", async () => {
+    const by = await db
+      .selectFrom("media_files")
+      .innerJoin("media_files as old", "old.replaced_by", "media_files.id")
+      .select(libraryColumns)
+      .where("old.id", "=", id)
+      .executeTakeFirst();
+    const of = await db
+      .selectFrom("media_files")
+      .select(libraryColumns)
+      .where("replaced_by", "=", id)
+      .orderBy("created_at", "desc")
+      .limit(20)
+      .execute();
+    return { by: by ? libraryFileOf(by) : null, of: of.map(libraryFileOf) };
+  });
+}
+
+/** How many files the library holds, and how many bytes they weigh without their smaller copies. */
+export async function measureFiles(db: Db): Promise<{ files: number; bytes: number }> {
+  return orDataError("Failed to fetch media", async () => {
+    const { files, bytes } = await db
+      .selectFrom("media_files")
+      .select((eb) => [
+        eb.fn.countAll<number>().as("files"),
+        eb.fn.sum<number | string | null>("bytes").as("bytes"),
+      ])
+      .executeTakeFirstOrThrow();
+    // PostgreSQL sums numbers of eight bytes as text.
+    return { files, bytes: Number(bytes ?? 0) };
+  });
+}

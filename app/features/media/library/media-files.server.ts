@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaFilesTable } from "../tables";
-import { extensionOf, safeName } from "./media-name";
+import { extensionOf, safeName } from "./file-names";
 import { type Content, digestOf, withSource } from "./media-source.server";
 
 export type NewMedia = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaPathsIn } from "./media-references";
+import { mediaPathsIn, withMediaPaths } from "./media-references";
 
 test.each<[string, (string | null)[], string[]]>([
   ["a field", ["/media/audio/a-1.mp3"], ["audio/a-1.mp3"]],
@@ -13,4 +13,26 @@ test.each<[string, (string | null)[], string[]]>([
   ["another site", ["https://other.example/media/images/a.jpg"], []],
 ])("%s names its files", (_, texts, paths) => {
   expect(mediaPathsIn(texts)).toEqual(paths);
+});
+
+const image = "https://podcast.example/media/images/a.jpg";
+
+test.each([
+  [` ${image} `, "/media/images/a.jpg"],
+  [
+    `<p><a href='${image}'>${image}</a><img src="${image}" alt=""></p>`,
+    `<p><a href='/media/images/a.jpg'>${image}</a><img src="/media/images/a.jpg" alt=""></p>`,
+  ],
+])("%j names a file of this site", (typed, stored) => {
+  expect(withMediaPaths({ field: typed }, "https://podcast.example")).toEqual({ field: stored });
+});
+
+test.each([
+  "/media/images/a.jpg",
+  "https://other.example/media/images/a.jpg",
+  "https://podcast.example.org/media/images/a.jpg",
+  "https://podcast.example/episodes/1",
+  `Zu sehen auf ${image}.`,
+])("%j stays what it is", (typed) => {
+  expect(withMediaPaths({ field: typed }, "https://podcast.example")).toEqual({ field: typed });
 });

@@ -6,3 +6,22 @@ export function mediaPathsIn(texts: readonly (string | null | undefined)[]): str
 
 // Not part of another site's address: 'https://other.example/media/x.jpg' is none of ours.
 const reference = /(?<![\w.-])\/media\/([\w-][\w./-]*\.\w+)/g;
+
+/**
+ * What was typed, with this site's files by their paths where their whole address was pasted, as a field's value or
+ * in HTML: what looks for a file knows no other.
+ */
+export function withMediaPaths<Fields extends Record<string, string>>(
+  fields: Fields,
+  baseUrl: string,
+): Fields {
+  const entries = Object.entries(fields).map(([name, text]) => [name, withPaths(text, baseUrl)]);
+  return Object.fromEntries(entries) as Fields;
+}
+
+function withPaths(text: string, baseUrl: string): string {
+  const own = `${baseUrl}/media/`;
+  const address = text.trim();
+  if (address.startsWith(own) && !/\s/.test(address)) return address.slice(baseUrl.length);
+  return text.replaceAll(`="${own}`, '="/media/').replaceAll(`='${own}`, "='/media/");
+}

@@ -6,9 +6,8 @@ import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { artworkShows, provideArtwork } from "../artwork/artwork.server";
-import { remakeVariants } from "./make-variants.server";
-import { dayOf, usedPubliclyFrom } from "./public-date.server";
-import { chooseVariant, type Preference, type Variant } from "./variants";
+import { dayOf, usedPubliclyFrom } from "../library/media-uses.server";
+import { chooseVariant, type Preference, remakeVariants, type Variant } from "./variants.server";
 
 /** A file to answer with; `etag` is strong and has its quotes. */
 export type ServedFile = {

@@ -11,7 +11,7 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { eventually } from "../../../../tests/eventually";
 import { type MediaSite, putEpisode, startMediaSite } from "../../../../tests/fixtures/media";
 import { type MediaFile, storeMedia } from "../library/media-files.server";
-import { mediaJobs } from "../media-jobs";
+import { variantsJob } from "./variants.server";
 
 const content = randomBytes(3_000_000);
 
@@ -225,7 +225,7 @@ onBothDatabases("media", (database) => {
     expect((await asked("image/avif"))[0]).toBe("image/jpeg");
     const jobs = () => db.selectFrom("jobs").select(["kind", "payload"]).execute();
     await eventually(async () =>
-      expect(await jobs()).toEqual([{ kind: mediaJobs.variants, payload: JSON.stringify({ id }) }]),
+      expect(await jobs()).toEqual([{ kind: variantsJob, payload: JSON.stringify({ id }) }]),
     );
     expect((await site.ask(`/media/${path}-480.webp`)).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseVariant, type Variant, widthsFor } from "./variants";
+import { chooseVariant, type Variant, widthsFor } from "./variants.server";
 
 const variants: Variant[] = [480, 960, 1600].flatMap((width) =>
   (["avif", "webp"] as const).map((format) => ({

@@ -1,13 +1,7 @@
-import {
-  type AudioTags,
-  type Chapter,
-  cleanChapters,
-  cleanText,
-  longestText,
-  mostChapters,
-} from "../library/chapters";
+import { oneLine } from "~/lib/html";
+import type { AudioTags, Chapter } from "../library/library.schema";
 import { inTurn, runApart } from "./apart.server";
-import { missesItsEnd } from "./missing-end.server";
+import { missesItsEnd } from "./file-structure.server";
 import { refused } from "./upload-refusal";
 
 export type UploadedAudio = {
@@ -33,6 +27,8 @@ const patience = 3 * 60_000;
 // Less than any codec makes of speech: most of the file is missing.
 const fewestBitsPerSecond = 2000;
 const largestCover = 20 * 1024 * 1024;
+const mostChapters = 500;
+const longestText = 500;
 // More than is kept, since what cannot be seen goes before the rest is cut.
 const longestTag = 2000;
 
@@ -96,4 +92,27 @@ export async function readUploadAudio(
     chapters: cleanChapters(found.chapters, duration),
     hasCover: found.hasCover,
   };
+}
+
+/** Chapters as a file gives them, in order, within its length and with a title. */
+function cleanChapters(
+  found: readonly { start: number; title: string }[],
+  durationSeconds: number,
+): Chapter[] {
+  return found
+    .filter(({ start }) => Number.isFinite(start) && start >= 0 && start < durationSeconds)
+    .map(({ start, title }) => ({
+      startSeconds: Math.round(start * 1000) / 1000,
+      title: cleanText(title),
+    }))
+    .filter(({ title }) => title !== "")
+    .sort((a, b) => a.startSeconds - b.startSeconds)
+    .slice(0, mostChapters);
+}
+
+/** A text of a tag on one line, without what cannot be seen. */
+function cleanText(text: string | null | undefined): string {
+  return oneLine(text ?? "")
+    .replace(/\p{Cc}/gu, "")
+    .slice(0, longestText);
 }

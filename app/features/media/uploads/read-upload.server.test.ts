@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { craftedPng, id3, mp3, mp4Boxes, photo } from "../../../../tests/fixtures/uploads";
-import { missesItsEnd } from "./missing-end.server";
+import { missesItsEnd } from "./file-structure.server";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage } from "./reencode-image.server";
 

@@ -1,5 +1,5 @@
 import { inTurn, runApart } from "./apart.server";
-import { unfoldsTooFar } from "./png-size.server";
+import { unfoldsTooFar } from "./file-structure.server";
 import { mostPixels } from "./upload-limits";
 import { refused, refusedAsTooWide } from "./upload-refusal";
 

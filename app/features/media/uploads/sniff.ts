@@ -1,5 +1,19 @@
+import { uploadLimits } from "./upload-limits";
+import { type RefusalReason, refused, refusedAsTooLarge } from "./upload-refusal";
+
+/**
+ * What a file is by its first bytes; its name and what the browser says of it do not count.
+ * @throws UploadRefused for what is neither sound nor picture, and for a picture that is too large
+ */
+export function checkType(beginning: Uint8Array, size: number): SniffedType {
+  const type = sniff(beginning);
+  if (!type) throw refused(disguiseOf(beginning));
+  if (size > uploadLimits[type.kind]) throw refusedAsTooLarge(type.kind);
+  return type;
+}
+
 /** What the first bytes of a file say it is; `extension` without a dot. */
-export type SniffedType = { kind: "audio" | "image"; mime: string; extension: string };
+type SniffedType = { kind: "audio" | "image"; mime: string; extension: string };
 
 /** How many bytes of a file `sniff` wants to see; fewer will do for a small file. */
 export const sniffLength = 64;
@@ -53,3 +67,22 @@ function frame(bytes: Uint8Array): SniffedType | null {
 function latin(bytes: Uint8Array, start: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }
+
+const archives = ["PK\x03\x04", "Rar!", "7z\xbc\xaf", "\x1f\x8b", "BZh"];
+
+/** What a file is that is neither sound nor picture, from its first bytes: why it is not taken. */
+function disguiseOf(bytes: Uint8Array): RefusalReason {
+  const start = String.fromCharCode(...bytes.subarray(0, 512));
+  if (/<svg[\s>]/i.test(start)) return "svg";
+  if (/^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body|script|iframe|!--)/i.test(start))
+    return "page";
+  if (/^(\xef\xbb\xbf)?\s*<\?xml/i.test(start)) return "svg";
+  if (archives.some((mark) => start.startsWith(mark))) return "archive";
+  const brand = start.slice(4, 8) === "ftyp" ? start.slice(8, 12) : "";
+  if (/^(hei[cfx]|hevc|mif1|msf1)$/.test(brand)) return "heic";
+  if (brand || start.startsWith("\x1aE\xdf\xa3")) return "video";
+  return "type";
+}
+
+/** How many bytes `disguiseOf` wants to see. */
+export const disguiseLength = 512;

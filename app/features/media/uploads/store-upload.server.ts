@@ -1,15 +1,12 @@
 import { stat } from "node:fs/promises";
 import type { Operator } from "~/platform/actor";
-import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
+import { discardUnlessSaved } from "../library/discard-files.server";
+import { titleFromName } from "../library/file-names";
 import { type WrittenMedia, writeMedia } from "../library/media-files.server";
-import { titleFromName } from "../library/uploaded-name";
-import { mediaJobs } from "../media-jobs";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage, type StoredImage } from "./reencode-image.server";
 import { UploadRefused } from "./upload-refusal";
-
-const hour = 60 * 60 * 1000;
 
 /** An upload that is whole: where it lies, what it is called, and who sent it. */
 export type Work = {
@@ -51,7 +48,7 @@ function writeImage(
         ...(originalName ? { originalName } : {}),
       },
     },
-    (stored) => promiseToClean(services, stored),
+    (stored) => discardUnlessSaved(services, stored),
   );
 }
 
@@ -82,7 +79,7 @@ export async function storeAudio({ path, ...work }: Work, mime: string): Promise
         cover_path: picture?.path ?? null,
       },
     },
-    (stored) => promiseToClean(services, stored),
+    (stored) => discardUnlessSaved(services, stored),
   );
   return picture ? [audio, picture] : [audio];
 }
@@ -101,11 +98,4 @@ async function takeCover(
     work.services.log.info({ err: error }, "cover of an upload left out");
     return null;
   }
-}
-
-/** Should the process die between file and row, the file goes an hour later. */
-async function promiseToClean({ db, clock }: Services, path: string): Promise<void> {
-  const now = clock.now();
-  const dueAt = new Date(now.getTime() + hour);
-  await enqueue(db, { kind: mediaJobs.discard, payload: { paths: [path] }, dueAt }, now);
 }

@@ -4,12 +4,12 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
+import { uploadedName } from "../library/file-names";
 import type { LibraryFile } from "../library/library.schema";
 import { libraryColumns, libraryFileOf } from "../library/library-rows.server";
 import { saveMedia, type WrittenMedia } from "../library/media-files.server";
-import { uploadedName } from "../library/uploaded-name";
-import { mediaJobs } from "../media-jobs";
-import { checkType } from "./check-upload";
+import { variantsJob } from "../serving/variants.server";
+import { checkType } from "./sniff";
 import { storeAudio, storeImage } from "./store-upload.server";
 import { refused, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";
@@ -100,8 +100,7 @@ async function addRows(
         .executeTakeFirst();
       for (const media of [main, ...others]) {
         const { id } = await saveMedia(trx, media, now);
-        if (media.kind === "image")
-          await enqueue(trx, { kind: mediaJobs.variants, payload: { id } }, now);
+        if (media.kind === "image") await enqueue(trx, { kind: variantsJob, payload: { id } }, now);
       }
       const row = await trx
         .updateTable("media_files")

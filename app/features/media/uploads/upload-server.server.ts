@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Server, type Upload as TusUpload } from "@tus/server";
 import type { Services } from "~/platform/services.server";
-import { uploadedName } from "../library/uploaded-name";
-import { checkType } from "./check-upload";
-import { disguiseLength } from "./disguise";
+import { uploadedName } from "../library/file-names";
+import { checkType, disguiseLength } from "./sniff";
 import { claimedKind, uploadLimits } from "./upload-limits";
 import { refused, refusedAsTooLarge, UploadRefused } from "./upload-refusal";
 import type { UploadStore } from "./upload-store.server";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import type { DataStore } from "@tus/server";
 import type { Env } from "~/platform/env.server";
-import { disguiseLength } from "./disguise";
+import { disguiseLength } from "./sniff";
 
 /** What has arrived of a file, below DATA_DIR/uploads: never public, gone a day after its last piece. */
 export type UploadStore = {

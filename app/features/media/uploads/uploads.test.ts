@@ -11,8 +11,7 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { craftedPng, id3, mp3, photo } from "../../../../tests/fixtures/uploads";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { discardFiles } from "../library/discard-files.server";
-import { mediaJobs } from "../media-jobs";
-import { makeVariants } from "../serving/make-variants.server";
+import { makeVariants, variantsJob } from "../serving/variants.server";
 import { type TakenUpload, takeUpload } from "./take-upload.server";
 import { uploadLimits } from "./upload-limits";
 import { createUploadServer, uploadsPath } from "./upload-server.server";
@@ -148,7 +147,7 @@ onBothDatabases("uploads", (database) => {
       height: 300,
     });
     await runDueJobs(services, {
-      [mediaJobs.variants]: (_, { id }) => makeVariants(services, String(id)),
+      [variantsJob]: (_, { id }) => makeVariants(services, String(id)),
     });
     const [row] = await rows();
     const variants = JSON.parse(row?.variants ?? "[]");

@@ -1,13 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { deleteMedia } from "~/features/media/library/delete-media.server";
-import { updateMedia } from "~/features/media/library/edit-media.server";
+import { deleteMedia, updateMedia } from "~/features/media/library/edit-media.server";
 import {
   type MediaFields,
   mediaAnswer,
   mediaErrors,
   mediaFields,
-} from "~/features/media/library/media-answer";
+} from "~/features/media/library/library.schema";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";

@@ -6,7 +6,7 @@ import { findNextScheduled } from "~/features/episodes/admin-list.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { episodeChecklist } from "~/features/episodes/episode-checklist";
 import { listEpisodes } from "~/features/episodes/episodes.server";
-import { measureFiles } from "~/features/media/library/stored-bytes.server";
+import { measureFiles } from "~/features/media/library/list-media.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listDraftPosts } from "~/features/posts/draft-posts.server";
 import { nextFriday } from "~/lib/friday";

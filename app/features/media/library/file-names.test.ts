@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { titleFromName, uploadedName } from "./uploaded-name";
+import { safeName, titleFromName, uploadedName } from "./file-names";
+
+test.each([
+  ["Löschpapier & Nagel.mp3", "loeschpapier-nagel"],
+  ["Straße, Ærø, Škoda, été", "strasse-aero-skoda-ete"],
+  ["../../etc/passwd", "etc-passwd"],
+  ["012 Kaffeefilter", "012-kaffeefilter"],
+  ["日本語 🎧", ""],
+  ["a".repeat(100), "a".repeat(60)],
+  [`${"a".repeat(59)} b`, "a".repeat(59)],
+])("%j is called %j in its address", (name, safe) => expect(safeName(name)).toBe(safe));
 
 test.each([
   ["kaffee.mp3", "kaffee.mp3"],
@@ -16,7 +26,7 @@ test.each([
   ["", null],
   ["\u200b.mp3", "mp3"],
   [`${"x".repeat(500)}.mp3`, "x".repeat(200)],
-])("%j is called %j", (given, name) => {
+])("an uploaded %j is called %j", (given, name) => {
   expect(uploadedName(given)).toBe(name);
 });
 
