@@ -3,7 +3,7 @@ const outside = (rooms) => ({ path: "^app/", pathNot: `^app/(${rooms})` });
 
 /** The floors of the features, the lowest first: each may import itself and what lies below. */
 const floors = [
-  ["show", "audit", "device-storage"],
+  ["show", "device-storage"],
   ["media"],
   ["episodes"],
   // Both are about episodes.
@@ -12,7 +12,7 @@ const floors = [
     ...["accounts", "comments", "contact", "local-analytics", "newsletter", "offline", "player"],
     ...["ratings", "search"],
   ],
-  ["analytics", "export", "feed", "privacy"],
+  ["analytics", "audit", "export", "feed", "privacy"],
 ];
 /** Tests set up what they need from above. */
 const tests = "\\.test\\.tsx?$";

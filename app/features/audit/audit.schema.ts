@@ -35,3 +35,33 @@ export type AuditPage = {
 
 /** Everybody who stands in the log. */
 export type AuditOperator = { id: string; name: string };
+
+/** The filter of an address; what makes no sense is left out. */
+export function parseAuditFilter(search: URLSearchParams): AuditFilter {
+  const text = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
+  const date = (name: string) => (isDate(text(name)) ? text(name) : "");
+  return {
+    operator: text("wer"),
+    kind: text("art"),
+    from: date("von"),
+    to: date("bis"),
+    query: text("q"),
+  };
+}
+
+/** Where the log stands with a filter. */
+export function auditPath({ operator, kind, from, to, query }: AuditFilter, page = 1): string {
+  const search = new URLSearchParams({
+    ...(operator && { wer: operator }),
+    ...(kind && { art: kind }),
+    ...(from && { von: from }),
+    ...(to && { bis: to }),
+    ...(query && { q: query }),
+    ...(page > 1 && { seite: String(page) }),
+  });
+  return `/admin/audit${search.size > 0 ? `?${search}` : ""}`;
+}
+
+function isDate(text: string): boolean {
+  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}

@@ -3,8 +3,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import { type AuditFilter, commandLine } from "./audit.schema";
-import { listAuditEvents, listAuditOperators } from "./list-audit-events.server";
-import { findLivingSubjects } from "./living-subjects.server";
+import { findExistingSubjects, listAuditEvents, listAuditOperators } from "./audit-log.server";
 
 const mila = { id: "mila", name: "Mila", email: "" };
 const otto = { id: "otto", name: "Otto Öhm", email: "" };
@@ -90,6 +89,6 @@ onBothDatabases("the audit log", (database) => {
   test("knows which subjects are gone", async () => {
     const db = await withEvents();
     const { events } = await listAuditEvents(db, everything);
-    expect(await findLivingSubjects(db, events)).toEqual(new Set());
+    expect(await findExistingSubjects(db, events)).toEqual(new Set());
   });
 });

@@ -1,9 +1,13 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { AuditFilterForm } from "~/features/audit/admin/audit-filter";
 import { AuditTable } from "~/features/audit/admin/audit-table";
-import { listAuditEvents, listAuditOperators } from "~/features/audit/list-audit-events.server";
-import { findLivingSubjects, subjectKey } from "~/features/audit/living-subjects.server";
-import { auditPath, parseFilter } from "~/features/audit/parse-filter";
+import { auditPath, parseAuditFilter } from "~/features/audit/audit.schema";
+import {
+  findExistingSubjects,
+  listAuditEvents,
+  listAuditOperators,
+  subjectKey,
+} from "~/features/audit/audit-log.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -15,13 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;
   const { search, page } = listSearch(request);
-  const filter = parseFilter(search);
+  const filter = parseAuditFilter(search);
   const log = await attempt(services, async () => {
     const { events, ...place } = await listAuditEvents(db, filter, { page });
-    const living = await findLivingSubjects(db, events);
+    const existing = await findExistingSubjects(db, events);
     const linked = events.map((event) => ({
       ...event,
-      isLiving: event.subject !== null && living.has(subjectKey(event.subject)),
+      exists: event.subject !== null && existing.has(subjectKey(event.subject)),
     }));
     return { ...place, events: linked, operators: await listAuditOperators(db) };
   });

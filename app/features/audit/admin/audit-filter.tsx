@@ -1,7 +1,29 @@
 import { formatCount } from "~/lib/german-number";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import type { AuditFilter, AuditOperator } from "../audit.schema";
-import { auditKinds } from "../audit-words";
+
+/** What one can look for: the nouns of the actions. */
+const auditKinds: Record<string, string> = {
+  episode: "Episoden",
+  post: "Blog",
+  video: "Videos",
+  comment: "Kommentare",
+  message: "Nachrichten",
+  campaign: "Newsletter-Ausgaben",
+  subscriber: "Newsletter",
+  sending: "Versand",
+  media: "Mediathek",
+  show: "Sendung",
+  statistics: "Analytics",
+  feed: "Import",
+  person: "Personendaten",
+  operator: "Zugänge",
+  session: "Anmeldungen",
+  password: "Passwörter",
+  "two-factor": "Zweiter Faktor",
+  passkey: "Passkeys",
+  job: "Aufgaben",
+};
 
 type AuditFilterFormProps = {
   filter: AuditFilter;

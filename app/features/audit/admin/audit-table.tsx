@@ -3,9 +3,8 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { AuditEvent } from "../audit.schema";
 import { auditSentence } from "../audit-sentence";
-import { subjectPath } from "../subject-path";
 
-type LinkedEvent = AuditEvent & { isLiving: boolean };
+type LinkedEvent = AuditEvent & { exists: boolean };
 
 const columns: Column<LinkedEvent>[] = [
   {
@@ -35,7 +34,7 @@ export function AuditTable({ events }: { events: readonly LinkedEvent[] }) {
 
 function Sentence({ event }: { event: LinkedEvent }) {
   const { before, title, after } = auditSentence(event);
-  const path = event.isLiving && event.subject ? subjectPath(event.subject) : null;
+  const path = event.exists && event.subject ? subjectPath(event.subject) : null;
   const space = after && after !== "." ? " " : "";
   return (
     <div className="min-w-32 wrap-anywhere sm:min-w-48">
@@ -55,4 +54,22 @@ function Sentence({ event }: { event: LinkedEvent }) {
       {event.detail && <span className="label block">{event.detail}</span>}
     </div>
   );
+}
+
+/** Where an operator finds the subject of an audit event; null: nowhere. */
+function subjectPath({ kind, id }: { kind: string; id: string }): string | null {
+  const at = encodeURIComponent(id);
+  const paths: Record<string, string> = {
+    episode: `/admin/episodes/${at}/edit`,
+    post: `/admin/blog/${at}/edit`,
+    video: `/admin/videos/${at}/edit`,
+    comment: `/admin/comments?status=alle&q=${at}`,
+    message: `/admin/messages/${at}`,
+    media: `/admin/media/${at}`,
+    subscriber: `/admin/newsletter/subscribers/${at}`,
+    "subscriber-list": `/admin/newsletter/subscribers/import/${at}`,
+    show: "/admin/show",
+    operator: "/admin/operators",
+  };
+  return paths[kind] ?? null;
 }

@@ -4,6 +4,7 @@ import { placeOf } from "~/lib/page-of";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import {
+  type AuditEvent,
   type AuditFilter,
   type AuditOperator,
   type AuditPage,
@@ -91,4 +92,45 @@ function capitalised(text: string): string {
 
 function escaped(text: string): string {
   return text.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
+}
+
+const tables = {
+  episode: "episodes",
+  post: "blog_posts",
+  video: "videos",
+  comment: "comments",
+  message: "messages",
+  media: "media_files",
+  operator: "operators",
+  subscriber: "newsletter_subscribers",
+  "subscriber-list": "newsletter_imports",
+} as const;
+
+type Kind = keyof typeof tables;
+
+/** Which subjects of these audit events still exist, as `kind id`. */
+export async function findExistingSubjects(
+  db: Db,
+  events: readonly AuditEvent[],
+): Promise<Set<string>> {
+  return orDataError("Failed to fetch audit log", async () => {
+    const existing = new Set<string>();
+    for (const { subject } of events)
+      if (subject?.kind === "show") existing.add(subjectKey(subject));
+    for (const kind of Object.keys(tables) as Kind[]) {
+      const ids = events.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
+      if (ids.length === 0) continue;
+      const rows = await db
+        .selectFrom(tables[kind])
+        .select("id")
+        .where("id", "in", [...new Set(ids)])
+        .execute();
+      for (const { id } of rows) existing.add(subjectKey({ kind, id }));
+    }
+    return existing;
+  });
+}
+
+export function subjectKey({ kind, id }: { kind: string; id: string }): string {
+  return `${kind} ${id}`;
 }
