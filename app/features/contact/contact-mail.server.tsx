@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
-import { MailPaper, type MailSender, MailText } from "~/ui/mail/mail-layout";
+import { MailDocument, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import type { Message } from "./contact.server";
 
@@ -18,7 +18,7 @@ export async function contactMail(sender: MailSender, message: Message): Promise
 
 function ContactLetter({ message, sender }: { message: Message; sender: MailSender }) {
   return (
-    <MailPaper
+    <MailDocument
       sender={sender}
       label="Kontakt"
       title={message.subject}
@@ -31,7 +31,7 @@ function ContactLetter({ message, sender }: { message: Message; sender: MailSend
       <MailText>
         <Lines>{message.message.split("\n")}</Lines>
       </MailText>
-    </MailPaper>
+    </MailDocument>
   );
 }
 

@@ -12,7 +12,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { forgetJobs, listJobsAbout } from "~/platform/jobs/jobs-about.server";
-import { eraseMails, listMailsAbout } from "~/platform/mailer/mails-about.server";
+import { eraseMails, listMailsAbout } from "~/platform/mailer/outbox.server";
 import type { Services } from "~/platform/services.server";
 import { findPerson, pickedFrom } from "./find-person.server";
 import type { ErasurePreview, PersonData, Picked } from "./persons.schema";

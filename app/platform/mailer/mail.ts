@@ -18,3 +18,54 @@ export type Mailer = {
   send(mail: Mail): Promise<void>;
   close(): void;
 };
+
+/** What signs mails (RFC 6376). */
+export type SigningKey = { domainName: string; keySelector: string; privateKey: string };
+
+/** The key of this moment; null: mails are not signed. */
+export type ReadSigningKey = () => Promise<SigningKey | null>;
+
+// The fields that RFC 6376 §5.4.1 names, and the one that RFC 8058 §4 adds.
+export const signedFields =
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:" +
+  "Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
+
+/** A composed mail to one address, as the bytes that go over the line. */
+export type ComposedMail = {
+  /** Its name in the outbox. */
+  id: string;
+  envelope: { from: string; to: string };
+  message: Buffer;
+};
+
+/** What became of a mail. */
+export type Handover =
+  | { kind: "accepted" }
+  /** The server refused this mail, for good (RFC 5321 §4.2.1: 5yz) or for now (4yz), in these words. */
+  | { kind: "refused"; isLasting: boolean; hasNoMailbox: boolean; reason: string }
+  /** The line broke while the mail was under way; nobody knows whether it arrived. */
+  | { kind: "broken"; reason: string }
+  /** Nothing to do with this mail: the server is away, or takes no mail of ours. */
+  | { kind: "away"; reason: string }
+  /** Broken off by this process before its end: the mail surely did not go out. */
+  | { kind: "interrupted" };
+
+export type HandoverRules = {
+  /** Asked right before the end of the mail is given; false: it is broken off and 'interrupted'. */
+  mayEnd(): boolean;
+  /** Runs once, with what became of the mail, and keeps that. */
+  settle(handover: Handover): Promise<void>;
+};
+
+/** Hands many mails over, several at a time. */
+export type MailTransport = {
+  /**
+   * The end of a mail is given only after the mail before it was settled: so whenever the process dies, of
+   * one mail at most it is unknown whether it arrived.
+   */
+  handOver(mail: ComposedMail, rules: HandoverRules): Promise<void>;
+  /** Lets unused connections go. */
+  rest(): void;
+  /** Waits for the mail whose end was given, breaks off the others, and closes all connections. */
+  close(): Promise<void>;
+};

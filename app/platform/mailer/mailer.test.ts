@@ -14,9 +14,8 @@ import { parseEnv } from "../env.server";
 import { enqueue } from "../jobs/enqueue.server";
 import { PermanentError } from "../jobs/retry";
 import { type JobHandlers, runDueJobs } from "../jobs/run-jobs.server";
-import type { Mail, Mailer } from "./mail";
+import type { Mail, Mailer, ReadSigningKey } from "./mail";
 import { openMailer } from "./mailer.server";
-import type { ReadSigningKey } from "./signing-key";
 
 const mail: Mail = {
   id: "newsletter-confirmation-1",

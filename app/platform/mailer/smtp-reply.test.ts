@@ -56,7 +56,7 @@ test.each([
   expect(handoverOf(error)).toEqual({ kind: "away", reason: error.response });
 });
 
-test("a line that broke leaves the letter's fate open; an address that is none is refused for good", () => {
+test("a line that broke leaves the mail's fate open; an address that is none is refused for good", () => {
   expect(handoverOf({ message: "Connection closed\r\n" })).toEqual({
     ...{ kind: "broken", reason: "Connection closed" },
   });

@@ -1,8 +1,8 @@
 import { plainReason } from "~/lib/plain-reason";
-import type { Handover } from "./letter";
+import type { Handover } from "./mail";
 
-/** What the SMTP client says about a letter that did not go out. */
-export type SmtpTrouble = {
+/** What the SMTP client says about a mail that did not go out. */
+export type SmtpError = {
   message?: string;
   code?: string;
   command?: string;
@@ -20,13 +20,13 @@ export const aboutReceiver = /^5\.1\.(?:0|1|2|3|6|10)$/;
 const aboutOthers =
   /relay|auth|polic|prohibit|spam|block|black|sender|permi|access|reputation|spf|dkim|dmarc|content|virus|full|quota/i;
 
-/** Replies to these are about one letter; what comes before is the same for every receiver. */
-const aboutLetter = new Set(["RCPT TO", "DATA"]);
+/** Replies to these are about one mail; what comes before is the same for every receiver. */
+const aboutMail = new Set(["RCPT TO", "DATA"]);
 /** The server goes away (RFC 5321 §3.8), or wants a login first (RFC 4954 §6), whatever it was asked. */
 const aboutUs = new Set([421, 530]);
 
-/** What an error of the client means for the letter; the reason names nobody. */
-export function handoverOf(error: SmtpTrouble): Extract<Handover, { reason: string }> {
+/** What an error of the client means for the mail; the reason names nobody. */
+export function handoverOf(error: SmtpError): Extract<Handover, { reason: string }> {
   const { command = "", responseCode, response, message = "" } = error;
   const reason = plainReason(response ?? message);
   // Made by the client itself: the address is none.
@@ -35,8 +35,8 @@ export function handoverOf(error: SmtpTrouble): Extract<Handover, { reason: stri
   // Who sends, how often, and how large a mail may be.
   if (command === "MAIL FROM" || error.code === "EAUTH") return { kind: "away", reason };
   if (responseCode === undefined) return { kind: "broken", reason };
-  if (aboutUs.has(responseCode) || !aboutLetter.has(command)) return { kind: "away", reason };
-  // 503 says that the session was out of step, not that the letter is refused.
+  if (aboutUs.has(responseCode) || !aboutMail.has(command)) return { kind: "away", reason };
+  // 503 says that the session was out of step, not that the mail is refused.
   const isLasting = responseCode >= 500 && responseCode !== 503;
   const hasNoMailbox = command === "RCPT TO" && saysNoMailbox(reason);
   return { kind: "refused", isLasting, hasNoMailbox, reason };

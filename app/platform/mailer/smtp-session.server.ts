@@ -9,14 +9,14 @@ export type SmtpSession = {
   isOpen(): boolean;
   /** @throws NodemailerError with the server's words, or without a response when the line broke */
   send(envelope: { from: string; to: string }, message: Readable): Promise<void>;
-  /** Ends what a refused letter left behind; false when that did not work. */
+  /** Ends what a refused mail left behind; false when that did not work. */
   reset(): Promise<boolean>;
   quit(): void;
   /** Breaks off at once. */
   close(): void;
 };
 
-// A connection waits for its turn in the middle of a letter: RFC 5321 §4.5.3.2 lets it.
+// A connection waits for its turn in the middle of a mail: RFC 5321 §4.5.3.2 lets it.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 300_000 };
 
 /** @throws when the server cannot be reached, does not greet, or does not take the login */

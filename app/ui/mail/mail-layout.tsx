@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
-import { darkStyles, light } from "./mail-colors";
-import { buttonCell, buttonStyle, mono, serif, textStyle } from "./mail-type";
+import { buttonCell, buttonStyle, darkStyles, light, mono, serif, textStyle } from "./mail-styles";
 
 export type MailSender = { name: string; email: string /** The site's address. */; url: string };
 
-type MailPaperProps = {
+type MailDocumentProps = {
   sender: MailSender;
   label: string;
   title: string;
@@ -21,21 +20,21 @@ type MailPaperProps = {
   children: ReactNode;
 };
 
-type MailLayoutProps = Omit<MailPaperProps, "width" | "above" | "address">;
+type MailLayoutProps = Omit<MailDocumentProps, "width" | "above" | "address">;
 
-/** A letter about one thing: greeting, text, regards. */
-export function MailLayout({ children, ...paper }: MailLayoutProps) {
+/** A mail about one thing: greeting, text, regards. */
+export function MailLayout({ children, ...frame }: MailLayoutProps) {
   return (
-    <MailPaper {...paper}>
+    <MailDocument {...frame}>
       <MailText>Hallo,</MailText>
       {children}
       <MailText>Viele Grüße aus dem Archiv</MailText>
-    </MailPaper>
+    </MailDocument>
   );
 }
 
-/** The letter paper of all mails: tables and inline styles, since that is what mail programs understand. */
-export function MailPaper(props: MailPaperProps) {
+/** The frame of all mails: tables and inline styles, since that is what mail programs understand. */
+export function MailDocument(props: MailDocumentProps) {
   const { sender, label, title, preview, reason, width = 560, above, address, children } = props;
   return (
     <html lang="de">

@@ -1,6 +1,6 @@
 import { plainTextSelectors, toPlainText } from "@react-email/render";
 import { firstParagraph } from "~/lib/html";
-import { MailLink, MailPaper, type MailSender } from "~/ui/mail/mail-layout";
+import { MailDocument, MailLink, type MailSender } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import { archivedPath } from "./archive-path";
 import { mailContent } from "./mail-content.server";
@@ -41,7 +41,7 @@ function CampaignMail({ sender, campaign }: CampaignMailProps) {
   const { id, subject, previewText, content } = campaign;
   const page = sender.url + archivedPath(id);
   return (
-    <MailPaper
+    <MailDocument
       sender={sender}
       address={sender.address}
       label="Newsletter"
@@ -57,7 +57,7 @@ function CampaignMail({ sender, campaign }: CampaignMailProps) {
       }
     >
       {mailContent(content, { baseUrl: sender.url, page })}
-    </MailPaper>
+    </MailDocument>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { type HtmlElement, type HtmlNode, parseHtml, plainText } from "~/platform/html/html-tree";
 import { MailButtonBox } from "~/ui/mail/mail-layout";
-import { looks } from "./mail-styles";
+import { looks } from "./content-styles";
 
 /** Pixels of a picture within the sheet, for programs that know no percentages. */
 const widestPicture = 550;

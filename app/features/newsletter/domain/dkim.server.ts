@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { orDataError } from "~/platform/errors";
-import type { SigningKey } from "~/platform/mailer/signing-key";
+import type { SigningKey } from "~/platform/mailer/mail";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { domainOf } from "./sender-domain.server";

@@ -1,4 +1,4 @@
-import type { Handover } from "~/platform/mailer/letter";
+import type { Handover } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { troublePause } from "./delivery-pauses";
 import { recordTrouble } from "./sender-trouble.server";

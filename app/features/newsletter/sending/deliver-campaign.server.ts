@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Handover, LetterPost } from "~/platform/mailer/letter";
+import type { Handover, MailTransport } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { markBounced } from "../subscribers/end-subscription.server";
 import type { CampaignHand } from "./campaign-hand.server";
-import type { CampaignLetters } from "./campaign-letters.server";
+import type { CampaignMails } from "./campaign-mails.server";
 import type { DeliveryKey } from "./claim-deliveries.server";
 import { releaseDeliveries } from "./delivery-leases.server";
 import { steppedBackMilliseconds } from "./delivery-pauses";
 import { findStanding, recordRefusal, recordSent, recordSkipped } from "./settle-deliveries.server";
 
-export type Tools = { post: LetterPost; letters: CampaignLetters; hand: CampaignHand };
+export type Tools = { transport: MailTransport; mails: CampaignMails; hand: CampaignHand };
 
 /** What became of one mail; null: nothing was handed over. */
 export async function deliverMail(
   services: Services,
-  { post, letters, hand }: Tools,
+  { transport, mails, hand }: Tools,
   key: DeliveryKey,
 ): Promise<Handover | null> {
   const { db } = services;
@@ -23,9 +23,9 @@ export async function deliverMail(
   if (standing.verdict === "skip") await recordSkipped(db, key, lease);
   if (standing.verdict === "release") await releaseDeliveries(db, { lease, keys: [key] });
   if (standing.verdict !== "send") return null;
-  const letter = await letters.compose(key, standing.email);
+  const mail = await mails.compose(key, standing.email);
   let result: Handover | null = null;
-  await post.handOver(letter, {
+  await transport.handOver(mail, {
     mayEnd: () => hand.isOurs(key),
     async settle(handover) {
       result = handover;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Handover } from "~/platform/mailer/letter";
+import type { Handover } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { eventually } from "../../../../tests/eventually";
@@ -10,7 +10,7 @@ import {
   accepted,
   addCampaign,
   addSubscribers,
-  fakePost,
+  fakeTransport,
   refused,
 } from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
@@ -36,8 +36,8 @@ onBothDatabases("sending of campaigns", (database) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const send = (post: ReturnType<typeof fakePost>["post"]) => {
-    const sender = startCampaigns(services, { post });
+  const send = (transport: ReturnType<typeof fakeTransport>["transport"]) => {
+    const sender = startCampaigns(services, { transport });
     senders.push(sender);
     sender.wake();
     return sender;
@@ -132,9 +132,9 @@ onBothDatabases("sending of campaigns", (database) => {
     const emails = Array.from({ length: 200 }, (_, index) => `s${index}@x.org`);
     await addSubscribers(services.db, emails);
     const id = await addCampaign(services.db);
-    const { post, taken } = fakePost();
-    if (database.kind === "postgres") for (let count = 0; count < 3; count++) send(post);
-    else send(post);
+    const { transport, taken } = fakeTransport();
+    if (database.kind === "postgres") for (let count = 0; count < 3; count++) send(transport);
+    else send(transport);
     await start(id);
     await isDone(id);
     expect(taken.toSorted()).toEqual(emails.toSorted());
@@ -144,8 +144,8 @@ onBothDatabases("sending of campaigns", (database) => {
   test("a draft is started when its time has come; who has nobody to go to is a plain draft again", async () => {
     const scheduled_at = "2026-11-20T11:00:00.000Z";
     const id = await addCampaign(services.db, { scheduled_at });
-    const { post, taken } = fakePost();
-    const sender = send(post);
+    const { transport, taken } = fakeTransport();
+    const sender = send(transport);
     clock.moveTo("2026-11-20T10:59:59.000Z");
     sender.wake();
     clock.moveTo(scheduled_at);
@@ -180,8 +180,8 @@ onBothDatabases("sending of campaigns", (database) => {
       "for-now@x.org": refused("451 4.7.1 Greylisted"),
       "for-ever@x.org": refused("554 5.7.1 Spam"),
     };
-    const { post } = fakePost((email) => answers[email] ?? accepted);
-    const sender = send(post);
+    const { transport } = fakeTransport((email) => answers[email] ?? accepted);
+    const sender = send(transport);
     await start(id);
     const pauses = [30, 120, 600, 3600, 10_800, 21_600, 43_200, 86_400];
     let now = Date.parse("2026-11-20T10:00:00.000Z");
@@ -214,7 +214,7 @@ onBothDatabases("sending of campaigns", (database) => {
   test("a mailbox that does not exist ends the subscription as bounced", async () => {
     await addSubscribers(services.db, ["gone@x.org"]);
     const id = await addCampaign(services.db);
-    send(fakePost(() => refused("550 5.1.1 No such user", true)).post);
+    send(fakeTransport(() => refused("550 5.1.1 No such user", true)).transport);
     await start(id);
     await isDone(id);
     const [row] = await services.db.selectFrom("newsletter_subscribers").selectAll().execute();
@@ -224,8 +224,8 @@ onBothDatabases("sending of campaigns", (database) => {
   test("a server that is away counts against nobody, pauses everything, and says why", async () => {
     await addSubscribers(services.db, ["a@x.org", "b@x.org"]);
     const id = await addCampaign(services.db);
-    const { post } = fakePost(() => ({ kind: "away", reason: "connect ECONNREFUSED" }));
-    send(post);
+    const { transport } = fakeTransport(() => ({ kind: "away", reason: "connect ECONNREFUSED" }));
+    send(transport);
     await start(id);
     await eventually(async () => {
       const row = await services.db
@@ -241,7 +241,7 @@ onBothDatabases("sending of campaigns", (database) => {
     });
     await Promise.all(senders.splice(0).map((sender) => sender.close()));
     clock.moveTo("2026-11-20T10:01:00.000Z");
-    const { post: back, taken } = fakePost();
+    const { transport: back, taken } = fakeTransport();
     send(back);
     await isDone(id);
     expect(taken.toSorted()).toEqual(["a@x.org", "b@x.org"]);
@@ -261,8 +261,8 @@ onBothDatabases("sending of campaigns", (database) => {
       .set({ status: "unsubscribed" })
       .where("id", "=", left)
       .execute();
-    const { post, taken } = fakePost();
-    send(post);
+    const { transport, taken } = fakeTransport();
+    send(transport);
     await isDone(id);
     expect(taken).toEqual(["stays@x.org"]);
     expect(await states()).toEqual({ "left@x.org": "skipped", "stays@x.org": "sent" });
@@ -276,8 +276,8 @@ onBothDatabases("sending of campaigns", (database) => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const { post, taken } = fakePost(() => held.then(() => accepted));
-    const sender = send(post);
+    const { transport, taken } = fakeTransport(() => held.then(() => accepted));
+    const sender = send(transport);
     await start(id);
     await eventually(async () =>
       expect((await deliveries()).some(({ lease }) => lease)).toBe(true),
@@ -328,8 +328,8 @@ onBothDatabases("sending of campaigns", (database) => {
       .updateTable("newsletter_deliveries")
       .set({ lease: "dead", leased_until: "2026-11-20T10:00:15.000Z" })
       .execute();
-    const { post, taken } = fakePost();
-    const sender = send(post);
+    const { transport, taken } = fakeTransport();
+    const sender = send(transport);
     if (database.kind === "postgres") {
       await eventually(async () => expect(await states()).toEqual({ "a@x.org": "waiting" }));
       clock.moveTo("2026-11-20T10:00:15.000Z");

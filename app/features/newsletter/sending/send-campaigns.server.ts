@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { LetterPost } from "~/platform/mailer/letter";
-import { openLetterPost } from "~/platform/mailer/letter-post.server";
+import type { MailTransport } from "~/platform/mailer/mail";
+import { openMailTransport } from "~/platform/mailer/mail-transport.server";
 import type { Services } from "~/platform/services.server";
 import { openCampaignHand } from "./campaign-hand.server";
-import { openCampaignLetters } from "./campaign-letters.server";
+import { openCampaignMails } from "./campaign-mails.server";
 import { openCampaignTrouble } from "./campaign-trouble.server";
 import type { ClaimedDelivery } from "./claim-deliveries.server";
 import { deliverMail } from "./deliver-campaign.server";
@@ -27,13 +27,13 @@ const graceMilliseconds = 6000;
 /** Sends what running campaigns have waiting, beside the requests and the jobs. */
 export function startCampaigns(
   services: Services,
-  { post = openLetterPost(services.env) }: { post?: LetterPost } = {},
+  { transport = openMailTransport(services.env) }: { transport?: MailTransport } = {},
 ): CampaignSender {
   const { db, kind, clock, log, content } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
   const hand = openCampaignHand(services);
-  const letters = openCampaignLetters(services);
+  const mails = openCampaignMails(services);
   const trouble = openCampaignTrouble(services);
   const lines = new Set<Promise<void>>();
   let isFreed = kind !== "sqlite";
@@ -49,8 +49,8 @@ export function startCampaigns(
       await finishCampaigns(db, clock.now());
       while (lines.size < mostLines && !signal.aborted && !trouble.isPaused()) openLine();
     } else if (lines.size === 0) {
-      letters.forget();
-      post.rest();
+      mails.forget();
+      transport.rest();
     }
   }
 
@@ -80,7 +80,7 @@ export function startCampaigns(
 
   async function fill(): Promise<void> {
     while (!signal.aborted && !trouble.isPaused()) {
-      const { mailsPerMinute } = await letters.readSettings();
+      const { mailsPerMinute } = await mails.readSettings();
       const waitFor = await hand.fill(mailsPerMinute);
       if (waitFor <= 0) return;
       await until(Date.now() + Math.min(waitFor, 500), signal);
@@ -91,7 +91,7 @@ export function startCampaigns(
     try {
       if (signal.aborted || trouble.isPaused())
         return await releaseDeliveries(db, { lease: hand.lease, keys: [delivery] });
-      await trouble.hear(await deliverMail(services, { post, letters, hand }, delivery));
+      await trouble.hear(await deliverMail(services, { transport, mails, hand }, delivery));
       if (trouble.isPaused()) await hand.handBack();
     } catch (error) {
       // The lease brings it back.
@@ -118,7 +118,7 @@ export function startCampaigns(
     stopping.abort();
     clearInterval(timer);
     deaf();
-    const ended = Promise.all([looking, post.close(), ...lines]);
+    const ended = Promise.all([looking, transport.close(), ...lines]);
     await Promise.race([ended, wait(graceMilliseconds, undefined, { ref: false })]);
     hand.close();
     await hand.handBack().catch((err) => log.error({ err }, "newsletter leases not handed back"));

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
-import { composeLetter } from "~/platform/mailer/compose.server";
+import { composeMail } from "~/platform/mailer/compose.server";
 import type { Services } from "~/platform/services.server";
 import { addCampaign, addSubscribers } from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { openCampaignLetters } from "./campaign-letters.server";
+import { openCampaignMails } from "./campaign-mails.server";
 
 let directory: string;
 let database: Database;
 let services: Services;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "podcast-letters-"));
+  directory = await mkdtemp(join(tmpdir(), "podcast-mails-"));
   database = await openDatabase({ url: undefined, directory, exclusive: true });
   const clock = movableClock("2026-11-20T10:00:00.000Z");
   services = await testServices(database, { directory, clock });
@@ -25,20 +25,20 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function letterTo(email: string) {
+async function mailTo(email: string) {
   const [subscriberId = ""] = await addSubscribers(services.db, [email]);
   const campaignId = await addCampaign(services.db);
-  const letters = openCampaignLetters(services);
-  await letters.readSettings();
-  const letter = await letters.compose({ campaignId, subscriberId }, email);
-  return { letter, read: await PostalMime.parse(letter.message), campaignId, subscriberId };
+  const mails = openCampaignMails(services);
+  await mails.readSettings();
+  const mail = await mails.compose({ campaignId, subscriberId }, email);
+  return { mail, read: await PostalMime.parse(mail.message), campaignId, subscriberId };
 }
 
 // The second one has to be composed by itself.
 test.each(["anna@example.org", "änne@example.org"])(
-  "a letter to %s carries what mailboxes ask of a newsletter",
+  "a mail to %s carries what mailboxes ask of a newsletter",
   async (email) => {
-    const { letter, read, campaignId, subscriberId } = await letterTo(email);
+    const { mail, read, campaignId, subscriberId } = await mailTo(email);
     const headers = Object.fromEntries(read.headers.map(({ key, value }) => [key, value]));
     expect(read.messageId).toBe(`<campaign-${campaignId}.${subscriberId}@podcast.example>`);
     expect(read.subject).toBe("Neue Folge: die Schreibmaschine");
@@ -55,10 +55,10 @@ test.each(["anna@example.org", "änne@example.org"])(
     expect(read.html).toContain(`href="${link}"`);
     expect(read.text).toContain(link);
     expect(`${read.html}${read.text}`).not.toContain("abmelden.invalid");
-    expect(letter.envelope).toEqual({ from: "podcast@localhost", to: email });
+    expect(mail.envelope).toEqual({ from: "podcast@localhost", to: email });
     expect(read.to).toEqual([{ name: "", address: email }]);
     // Lines end as SMTP wants them.
-    expect(/[^\r]\n/.test(letter.message.toString("latin1"))).toBe(false);
+    expect(/[^\r]\n/.test(mail.message.toString("latin1"))).toBe(false);
   },
 );
 
@@ -67,11 +67,11 @@ test("what mailboxes return goes to the address of the settings", async () => {
     .updateTable("newsletter_settings")
     .set({ bounce_address: "zurueck@podcast.example" })
     .execute();
-  const { letter } = await letterTo("anna@example.org");
-  expect(letter.envelope.from).toBe("zurueck@podcast.example");
+  const { mail } = await mailTo("anna@example.org");
+  expect(mail.envelope.from).toBe("zurueck@podcast.example");
 });
 
-test("a letter is signed where there is a key, over both List-Unsubscribe fields", async () => {
+test("a mail is signed where there is a key, over both List-Unsubscribe fields", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const mail = {
     ...{ id: "x", to: "anna@example.org", subject: "Grüße", html: "<p>.</p>", text: ".\n" },
@@ -80,7 +80,7 @@ test("a letter is signed where there is a key, over both List-Unsubscribe fields
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
-  const { message } = await composeLetter(mail, services.env, {
+  const { message } = await composeMail(mail, services.env, {
     returnTo: "",
     signingKey: {
       domainName: "podcast.example",

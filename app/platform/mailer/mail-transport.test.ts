@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { eventually } from "../../../tests/eventually";
-import type { Handover, Letter, LetterPost } from "./letter";
-import { openSmtpPost } from "./smtp-post.server";
+import type { ComposedMail, Handover, MailTransport } from "./mail";
+import { openSmtpTransport } from "./mail-transport.server";
 
 let closing: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 type Options = Pick<SMTPServerOptions, "onRcptTo" | "onData" | "onConnect" | "onMailFrom">;
 
-/** A server that notes the letters it took, and what else `options` say. */
+/** A server that notes the mails it took, and what else `options` say. */
 async function smtpServer(options: Options = {}) {
   const taken: string[] = [];
   let connections = 0;
@@ -39,12 +39,12 @@ async function smtpServer(options: Options = {}) {
   await once(server.server, "listening");
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
-  const post = openSmtpPost(`smtp://127.0.0.1:${port}`);
-  closing.push(() => post.close());
+  const transport = openSmtpTransport(`smtp://127.0.0.1:${port}`);
+  closing.push(() => transport.close());
   const drop = () => {
     for (const connection of server.connections) connection.close();
   };
-  return { post, taken, connections: () => connections, drop };
+  return { transport, taken, connections: () => connections, drop };
 }
 
 const isWhole = (stream: Readable) =>
@@ -53,15 +53,19 @@ const isWhole = (stream: Readable) =>
     () => false,
   );
 
-const letter = (to: string, size = 2000): Letter => ({
+const mail = (to: string, size = 2000): ComposedMail => ({
   id: to,
   envelope: { from: "post@podcast.example", to },
   message: Buffer.from(`Subject: x\r\n\r\n${"Hallo.\r\n".repeat(size / 8)}`),
 });
 
-async function hand(post: LetterPost, to: string, mayEnd = () => true): Promise<Handover | null> {
+async function hand(
+  transport: MailTransport,
+  to: string,
+  mayEnd = () => true,
+): Promise<Handover | null> {
   let found: Handover | null = null;
-  await post.handOver(letter(to), {
+  await transport.handOver(mail(to), {
     mayEnd,
     async settle(handover) {
       found = handover;
@@ -73,21 +77,21 @@ async function hand(post: LetterPost, to: string, mayEnd = () => true): Promise<
 const fault = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
-test("a letter is taken, and the connection is used again", async () => {
-  const { post, taken, connections } = await smtpServer();
-  expect(await hand(post, "a@x.org")).toEqual({ kind: "accepted" });
-  expect(await hand(post, "b@x.org")).toEqual({ kind: "accepted" });
+test("a mail is taken, and the connection is used again", async () => {
+  const { transport, taken, connections } = await smtpServer();
+  expect(await hand(transport, "a@x.org")).toEqual({ kind: "accepted" });
+  expect(await hand(transport, "b@x.org")).toEqual({ kind: "accepted" });
   expect([taken, connections()]).toEqual([["a@x.org", "b@x.org"], 1]);
 });
 
-test("the end of a letter waits until the letter before it is settled", async () => {
-  const { post, taken } = await smtpServer();
+test("the end of a mail waits until the mail before it is settled", async () => {
+  const { transport, taken } = await smtpServer();
   const settled: string[] = [];
   let open = 0;
   let most = 0;
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      post.handOver(letter(`s${index}@x.org`, 200_000), {
+      transport.handOver(mail(`s${index}@x.org`, 200_000), {
         mayEnd: () => true,
         async settle() {
           // Of all that the server took, only this one is not settled yet.
@@ -103,51 +107,51 @@ test("the end of a letter waits until the letter before it is settled", async ()
   expect(settled).toHaveLength(20);
 });
 
-test("after a refusal the same connection carries the next letter", async () => {
-  const { post, taken, connections } = await smtpServer({
+test("after a refusal the same connection carries the next mail", async () => {
+  const { transport, taken, connections } = await smtpServer({
     onRcptTo({ address }, _session, done) {
       done(address.startsWith("never") ? fault(550, "5.1.1 No such user") : null);
     },
   });
-  expect(await hand(post, "never@x.org")).toMatchObject({
+  expect(await hand(transport, "never@x.org")).toMatchObject({
     kind: "refused",
     isLasting: true,
     hasNoMailbox: true,
   });
-  expect(await hand(post, "a@x.org")).toEqual({ kind: "accepted" });
+  expect(await hand(transport, "a@x.org")).toEqual({ kind: "accepted" });
   expect([taken, connections()]).toEqual([["a@x.org"], 1]);
 });
 
 test("what may not end does not arrive", async () => {
-  const { post, taken } = await smtpServer();
-  expect(await hand(post, "a@x.org", () => false)).toEqual({ kind: "interrupted" });
-  expect(await hand(post, "b@x.org")).toEqual({ kind: "accepted" });
+  const { transport, taken } = await smtpServer();
+  expect(await hand(transport, "a@x.org", () => false)).toEqual({ kind: "interrupted" });
+  expect(await hand(transport, "b@x.org")).toEqual({ kind: "accepted" });
   expect(taken).toEqual(["b@x.org"]);
 });
 
-test("a server that is away, or greets nobody, is no letter's fault", async () => {
-  const away = openSmtpPost("smtp://127.0.0.1:1");
+test("a server that is away, or greets nobody, is no mail's fault", async () => {
+  const away = openSmtpTransport("smtp://127.0.0.1:1");
   expect(await hand(away, "a@x.org")).toMatchObject({ kind: "away" });
-  const { post } = await smtpServer({ onConnect: (_session, done) => done(fault(554, "no")) });
-  expect(await hand(post, "a@x.org")).toMatchObject({ kind: "away" });
-  const { post: strict } = await smtpServer({
+  const { transport } = await smtpServer({ onConnect: (_session, done) => done(fault(554, "no")) });
+  expect(await hand(transport, "a@x.org")).toMatchObject({ kind: "away" });
+  const { transport: strict } = await smtpServer({
     onMailFrom: (_address, _session, done) => done(fault(550, "5.7.1 Sender refused")),
   });
   expect(await hand(strict, "a@x.org")).toMatchObject({ kind: "away" });
 });
 
-test("closing waits for the letter whose end was given, and breaks off the others", async () => {
+test("closing waits for the mail whose end was given, and breaks off the others", async () => {
   let answer = () => {};
   const ended: string[] = [];
-  const { post } = await smtpServer({
+  const { transport } = await smtpServer({
     async onData(stream, session, done) {
       if (await isWhole(stream)) ended.push(session.envelope.rcptTo[0]?.address ?? "");
       answer = () => done();
     },
   });
-  const all = ["a@x.org", "b@x.org", "c@x.org"].map((to) => hand(post, to));
+  const all = ["a@x.org", "b@x.org", "c@x.org"].map((to) => hand(transport, to));
   await eventually(() => expect(ended).toHaveLength(1));
-  const closed = post.close();
+  const closed = transport.close();
   answer();
   await closed;
   const kinds = (await Promise.all(all)).map((handover) => handover?.kind);
@@ -155,12 +159,12 @@ test("closing waits for the letter whose end was given, and breaks off the other
   expect(ended).toHaveLength(1);
 });
 
-test("a connection that is gone meanwhile is replaced, at no letter's cost", async () => {
-  const { post, taken, connections, drop } = await smtpServer();
-  expect(await hand(post, "a@x.org")).toEqual({ kind: "accepted" });
+test("a connection that is gone meanwhile is replaced, at no mail's cost", async () => {
+  const { transport, taken, connections, drop } = await smtpServer();
+  expect(await hand(transport, "a@x.org")).toEqual({ kind: "accepted" });
   drop();
-  expect(await hand(post, "b@x.org")).toEqual({ kind: "accepted" });
-  post.rest();
-  expect(await hand(post, "c@x.org")).toEqual({ kind: "accepted" });
+  expect(await hand(transport, "b@x.org")).toEqual({ kind: "accepted" });
+  transport.rest();
+  expect(await hand(transport, "c@x.org")).toEqual({ kind: "accepted" });
   expect([taken, connections()]).toEqual([["a@x.org", "b@x.org", "c@x.org"], 3]);
 });

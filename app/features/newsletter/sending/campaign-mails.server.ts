@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { getShow } from "~/features/show/show.server";
-import { type ComposeOptions, composeLetter } from "~/platform/mailer/compose.server";
-import type { Letter } from "~/platform/mailer/letter";
-import { composePattern, type LetterPattern } from "~/platform/mailer/letter-pattern.server";
-import type { Mail } from "~/platform/mailer/mail";
+import {
+  type ComposeOptions,
+  composeMail,
+  composePattern,
+  type MailPattern,
+} from "~/platform/mailer/compose.server";
+import type { ComposedMail, Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { findCampaign } from "../campaigns/find-campaign.server";
 import { renderCampaign } from "../campaigns/render-campaign.server";
@@ -16,10 +19,10 @@ import { unsubscribeToken } from "../subscribers/tokens.server";
 import type { DeliveryKey } from "./claim-deliveries.server";
 import { decorateHtml } from "./decorate";
 
-export type CampaignLetters = {
-  /** Reads the settings again, for the letters from now on. */
+export type CampaignMails = {
+  /** Reads the settings again, for the mails from now on. */
   readSettings(): Promise<{ mailsPerMinute: number }>;
-  compose(key: DeliveryKey, email: string): Promise<Letter>;
+  compose(key: DeliveryKey, email: string): Promise<ComposedMail>;
   /** Nothing is being sent: what was rendered may go. */
   forget(): void;
 };
@@ -29,19 +32,19 @@ type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName">;
 /** A mail's Date, and what the settings say, is never older than this. */
 const patternMilliseconds = 60_000;
 
-/** Makes the letters of campaigns; each campaign is rendered once, and encoded once a minute. */
-export function openCampaignLetters(services: Services): CampaignLetters {
+/** Makes the mails of campaigns; each campaign is rendered once, and encoded once a minute. */
+export function openCampaignMails(services: Services): CampaignMails {
   const { env, secret, db } = services;
   const rendered = cache((campaignId) => render(services, campaignId));
   const patterns = cache(patternOf, patternMilliseconds);
-  // In each letter as long as here: the id of a subscriber and the signature of a token.
+  // In each mail as long as here: the id of a subscriber and the signature of a token.
   const blanks = [
     randomUUID(),
     randomBytes(32).toString("base64url").replace(/[-_]/g, "x"),
   ] as const;
   let options: ComposeOptions = { returnTo: "", signingKey: null };
 
-  async function patternOf(campaignId: string): Promise<LetterPattern | null> {
+  async function patternOf(campaignId: string): Promise<MailPattern | null> {
     const mail = await mailTo(campaignId, blanks[0], blanks.join("."));
     return composePattern(mail, env, { ...options, blanks });
   }
@@ -70,10 +73,10 @@ export function openCampaignLetters(services: Services): CampaignLetters {
       const token = unsubscribeToken(secret, subscriberId);
       const pattern = await patterns.get(campaignId);
       const signature = token.slice(subscriberId.length + 1);
-      const letter = await pattern?.fill(email, [subscriberId, signature]);
-      if (letter) return letter;
+      const filled = await pattern?.fill(email, [subscriberId, signature]);
+      if (filled) return filled;
       const mail = await mailTo(campaignId, subscriberId, token);
-      return composeLetter({ ...mail, to: email }, env, options);
+      return composeMail({ ...mail, to: email }, env, options);
     },
     forget() {
       rendered.clear();

@@ -1,26 +1,33 @@
 import { Readable } from "node:stream";
 import { plainReason } from "~/lib/plain-reason";
 import { turnstile } from "~/lib/turnstile";
-import type { Handover, HandoverRules, Letter, LetterPost } from "./letter";
+import type { Env } from "../env.server";
+import type { ComposedMail, Handover, HandoverRules, MailTransport } from "./mail";
+import { openOutboxTransport } from "./outbox.server";
 import { handoverOf } from "./smtp-reply";
 import { openSession, type SmtpSession } from "./smtp-session.server";
 
+/** By SMTP where SMTP_URL is set, else into files in DATA_DIR/outbox, where a second one replaces the first. */
+export function openMailTransport(env: Env): MailTransport {
+  return env.SMTP_URL ? openSmtpTransport(env.SMTP_URL) : openOutboxTransport(env);
+}
+
 /** Servers like a new connection now and then. */
-const lettersPerSession = 100;
+const mailsPerSession = 100;
 const pieceBytes = 16 * 1024;
 
 /**
- * Carries letters to an SMTP server through as many connections as are asked for at once. They all may give
- * sender, receiver and text at the same time; the end of the text, after which a server takes the letter
+ * Carries mails to an SMTP server through as many connections as are asked for at once. They all may give
+ * sender, receiver and text at the same time; the end of the text, after which a server takes the mail
  * (RFC 5321 §4.1.1.4), goes through one gate.
  */
-export function openSmtpPost(url: string): LetterPost {
+export function openSmtpTransport(url: string): MailTransport {
   const gate = turnstile(1);
   const idle: SmtpSession[] = [];
   const waiting = new Set<SmtpSession>();
   let isClosing = false;
 
-  async function handOver(letter: Letter, rules: HandoverRules): Promise<void> {
+  async function handOver(mail: ComposedMail, rules: HandoverRules): Promise<void> {
     for (;;) {
       const session = await takeSession().catch(awayOf);
       if ("kind" in session) return await rules.settle(session);
@@ -28,7 +35,7 @@ export function openSmtpPost(url: string): LetterPost {
         session.close();
         return await rules.settle({ kind: "interrupted" });
       }
-      const isStale = await carry(session, letter, rules);
+      const isStale = await carry(session, mail, rules);
       if (!isStale) return;
     }
   }
@@ -39,10 +46,10 @@ export function openSmtpPost(url: string): LetterPost {
     return await openSession(url);
   }
 
-  /** Resolves to true when the connection was gone before the letter began: the next one takes it. */
+  /** Resolves to true when the connection was gone before the mail began: the next one takes it. */
   async function carry(
     session: SmtpSession,
-    letter: Letter,
+    mail: ComposedMail,
     { mayEnd, settle }: HandoverRules,
   ): Promise<boolean> {
     const isReused = session.carried() > 0;
@@ -50,7 +57,7 @@ export function openSmtpPost(url: string): LetterPost {
     let isEnded = false;
     let isBrokenOff = false;
     let inside: Promise<void> | undefined;
-    const body = endingLater(letter.message, (end) => {
+    const body = endingLater(mail.message, (end) => {
       inside = gate(async () => {
         if (isOver) return;
         if (isClosing || !mayEnd()) {
@@ -64,7 +71,7 @@ export function openSmtpPost(url: string): LetterPost {
       });
     });
     waiting.add(session);
-    const outcome: Promise<Handover> = session.send(letter.envelope, body).then(
+    const outcome: Promise<Handover> = session.send(mail.envelope, body).then(
       () => ({ kind: "accepted" }),
       (error) =>
         isBrokenOff || (isClosing && !isEnded) ? { kind: "interrupted" } : handoverOf(error),
@@ -82,7 +89,7 @@ export function openSmtpPost(url: string): LetterPost {
   async function giveBack(session: SmtpSession, { kind }: Handover): Promise<void> {
     const isClean = kind === "accepted" || (kind === "refused" && (await session.reset()));
     if (!isClean) session.close();
-    else if (isClosing || session.carried() >= lettersPerSession) session.quit();
+    else if (isClosing || session.carried() >= mailsPerSession) session.quit();
     else if (session.isOpen()) idle.push(session);
   }
 

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { composeLetter } from "./compose.server";
-import { composePattern } from "./letter-pattern.server";
+import { composeMail, composePattern } from "./compose.server";
 
 const env = { MAIL_FROM: "post@podcast.example", BASE_URL: "https://podcast.example" };
 const blank = `0f9c2e7a-4b1d-4c3a-9e8f-7a6b5c4d3e2f.${"Q".repeat(43)}`;
@@ -21,14 +20,14 @@ function mailWith(token: string, shift: number) {
   };
 }
 
-test("a filled letter is the same as one composed by itself, wherever lines break", async () => {
+test("a filled mail is the same as one composed by itself, wherever lines break", async () => {
   for (let shift = 0; shift < 80; shift++) {
     const pattern = await composePattern(mailWith(blank, shift), env, {
       ...plain,
       blanks: [blank],
     });
     const filled = await pattern?.fill("anna@example.org", [value]);
-    const own = await composeLetter(
+    const own = await composeMail(
       { ...mailWith(value, shift), to: "anna@example.org" },
       env,
       plain,
@@ -57,7 +56,7 @@ test("what does not fit the blanks is composed by itself", async () => {
   expect(await pattern?.fill("anna@example.org", ["=".repeat(blank.length)])).toBeNull();
 });
 
-test("each filled letter is signed by itself", async () => {
+test("each filled mail is signed by itself", async () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signingKey = {
     domainName: "podcast.example",
@@ -68,8 +67,8 @@ test("each filled letter is signed by itself", async () => {
   const pattern = await composePattern(mailWith(blank, 7), env, options);
   const signatures = new Set<string | undefined>();
   for (const to of ["a@example.org", "b@example.org"]) {
-    const letter = await pattern?.fill(to, [value]);
-    const text = letter?.message.toString("latin1") ?? "";
+    const mail = await pattern?.fill(to, [value]);
+    const text = mail?.message.toString("latin1") ?? "";
     expect(text).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;/);
     expect(text).toContain(`To: ${to}\r\n`);
     signatures.add(/ b=([^:]+)\r\n\w/.exec(text)?.[1]);

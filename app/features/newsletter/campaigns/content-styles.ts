@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
-import { light } from "~/ui/mail/mail-colors";
-import { mono, serif, textStyle } from "~/ui/mail/mail-type";
+import { light, mono, serif, textStyle } from "~/ui/mail/mail-styles";
 
 const heading: CSSProperties = { ...textStyle, fontFamily: serif, fontWeight: 700 };
 const quotation: CSSProperties = { ...textStyle, fontFamily: serif, fontStyle: "italic" };
