@@ -5,9 +5,9 @@ import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { giveUpPlansAbout } from "~/features/newsletter/sending/give-up-plan.server";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
+import { writeFeeds } from "~/platform/db/content-signal.server";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
-import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
 import {
   episodeLinks,

@@ -3,9 +3,9 @@ import { putInTrash } from "~/content/trash/trash.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { deletePost as deleteRow } from "~/features/posts/delete-post.server";
 import type { Operator } from "~/platform/actor";
+import { writeFeeds } from "~/platform/db/content-signal.server";
 import { locked } from "~/platform/db/locked";
 import { orDataError } from "~/platform/errors";
-import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
 import { postParts } from "./deleted-parts.server";
 

@@ -1,8 +1,8 @@
+import { coverProblem } from "~/features/media/library/show-cover.server";
 import { checkSection } from "~/features/show/check-section.server";
 import { sectionVersion } from "~/features/show/section-version.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, findShow } from "~/features/show/show.server";
-import { coverProblem } from "~/features/show/show-cover.server";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";

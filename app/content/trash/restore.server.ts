@@ -1,8 +1,8 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
+import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
 import { putRowsBack, type Row } from "./deleted-rows.server";
 import type { DeletedItem, Restoration } from "./trash.schema";

@@ -1,7 +1,7 @@
-import { answerFeed } from "~/features/show/answer-feed.server";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
+import { answerFeed } from "./articles-feed.server";
 import { listPostsForFeed } from "./list-posts.server";
 import type { Post } from "./posts.schema";
 import { postPath } from "./posts-path";

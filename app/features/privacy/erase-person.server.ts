@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { eraseTrashedComments } from "~/content/trash/trashed-comments.server";
 import { eraseComments } from "~/features/comments/comments-of-person.server";
+import { eraseTrashedComments } from "~/features/comments/trashed-comments.server";
 import { eraseMessages } from "~/features/contact/messages-of-person.server";
 import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
 import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";

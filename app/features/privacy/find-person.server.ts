@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
-import { listTrashedComments } from "~/content/trash/trashed-comments.server";
 import { listCommentsOf } from "~/features/comments/comments-of-person.server";
+import { listTrashedComments } from "~/features/comments/trashed-comments.server";
 import { listMessagesOf } from "~/features/contact/messages-of-person.server";
 import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
 import {

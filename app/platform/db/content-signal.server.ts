@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
+import type { Clock } from "../clock.server";
 import type { Db, Trx } from "./handles";
 import type { Tables } from "./tables";
 
@@ -131,6 +132,26 @@ export async function writeContent<T>(
   });
   content.changed();
   return result;
+}
+
+/**
+ * A content write that takes something out of a feed or brings it back. No row that is left tells of that, so the
+ * moment is written down; it never goes back, whatever happens to the bin.
+ */
+export function writeFeeds<T>(
+  store: ContentStore & { clock: Clock },
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return writeContent(store, async (trx) => {
+    const value = await work(trx);
+    const moment = store.clock.now().toISOString();
+    await trx
+      .updateTable("content_version")
+      .set({ feeds_changed_at: moment })
+      .where("feeds_changed_at", "<", moment)
+      .execute();
+    return value;
+  });
 }
 
 async function raiseVersion(trx: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {

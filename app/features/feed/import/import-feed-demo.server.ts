@@ -1,9 +1,7 @@
+import { sql } from "kysely";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { deleteAllEpisodes } from "~/features/episodes/episodes.server";
-import {
-  deleteEpisodeMedia,
-  deletePostPictures,
-} from "~/features/media/library/imported-media.server";
+import { deleteEpisodeMedia } from "~/features/media/library/imported-media.server";
 import { deleteAllPosts } from "~/features/posts/posts.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { ParsedEpisode } from "../feed.schema";
@@ -52,4 +50,22 @@ export async function deleteDemo(trx: Trx): Promise<string[]> {
   await deleteAllPosts(trx);
   await deleteAllEpisodes(trx);
   return paths;
+}
+
+/**
+ * Forgets the pictures of all posts. Returns their paths in the media store, to be deleted once the
+ * transaction is through.
+ */
+async function deletePostPictures(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom("media_files")
+    .where("path", "in", (eb) =>
+      eb
+        .selectFrom("blog_posts")
+        .select(sql<string>`substr(image_url, ${"/media/".length + 1})`.as("path"))
+        .where("image_url", "like", "/media/%"),
+    )
+    .returning("path")
+    .execute();
+  return rows.map(({ path }) => path);
 }

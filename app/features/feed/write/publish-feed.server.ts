@@ -1,6 +1,7 @@
 import { episodePicture, showPicture } from "~/features/episodes/episode-artwork.server";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
+import { findFeedChange, lastModified } from "~/features/posts/feed-change.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
@@ -8,7 +9,6 @@ import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { chaptersPath, transcriptFilePath } from "~/lib/episode-path";
 import { today } from "~/platform/clock.server";
-import { findFeedChange, lastModified } from "~/platform/feed-change.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";

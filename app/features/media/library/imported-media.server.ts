@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
 
 export type FetchedMedia = { url: string; bytes: number; mime: string; seconds: number | null };
@@ -16,24 +15,6 @@ export async function mapFetchedMedia(db: Db): Promise<Map<string, FetchedMedia>
   for (const { source, path, bytes, mime, seconds } of rows)
     if (source) fetched.set(source, { url: `/media/${path}`, bytes, mime, seconds });
   return fetched;
-}
-
-/**
- * Forgets the pictures of all posts. Returns their paths in the media store, to be deleted once the
- * transaction is through.
- */
-export async function deletePostPictures(trx: Trx): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom("media_files")
-    .where("path", "in", (eb) =>
-      eb
-        .selectFrom("blog_posts")
-        .select(sql<string>`substr(image_url, ${"/media/".length + 1})`.as("path"))
-        .where("image_url", "like", "/media/%"),
-    )
-    .returning("path")
-    .execute();
-  return rows.map(({ path }) => path);
 }
 
 /**

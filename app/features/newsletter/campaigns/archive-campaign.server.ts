@@ -1,7 +1,7 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
+import { writeFeeds } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
-import { writeFeeds } from "~/platform/feed-change.server";
 import type { Services } from "~/platform/services.server";
 import { setArchived } from "./save-campaign.server";
 

@@ -1,4 +1,4 @@
-import { answerFeed } from "~/features/show/answer-feed.server";
+import { answerFeed } from "~/features/posts/articles-feed.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { listArchiveForFeed } from "./archive.server";

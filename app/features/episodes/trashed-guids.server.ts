@@ -1,5 +1,5 @@
+import { keptPortions } from "~/content/trash/deleted-rows.server";
 import type { Db } from "~/platform/db/handles";
-import { keptPortions } from "./deleted-rows.server";
 
 /** The guids of all episodes in the bin. */
 export async function listTrashedGuids(db: Db): Promise<Set<string>> {

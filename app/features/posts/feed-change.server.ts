@@ -1,24 +1,5 @@
-import { writeContent } from "./db/content-signal.server";
-import type { Trx } from "./db/handles";
-import { orDataError } from "./errors";
-import type { Services } from "./services.server";
-
-/**
- * A content write that takes something out of a feed or brings it back. No row that is left tells of that, so the
- * moment is written down; it never goes back, whatever happens to the bin.
- */
-export function writeFeeds<T>(services: Services, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return writeContent(services, async (trx) => {
-    const value = await work(trx);
-    const moment = services.clock.now().toISOString();
-    await trx
-      .updateTable("content_version")
-      .set({ feeds_changed_at: moment })
-      .where("feeds_changed_at", "<", moment)
-      .execute();
-    return value;
-  });
-}
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 
 /**
  * When a feed last lost something or got it back: deleted, restored, hidden, put off, or left without audio. Whoever

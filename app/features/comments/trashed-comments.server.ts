@@ -1,5 +1,5 @@
+import { keptPortions } from "~/content/trash/deleted-rows.server";
 import type { Db, Trx } from "~/platform/db/handles";
-import { keptPortions } from "./deleted-rows.server";
 
 export type TrashedRow = {
   id: string;

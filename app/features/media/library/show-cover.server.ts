@@ -1,5 +1,5 @@
+import { coverRule, coverSides } from "~/features/show/show-limits";
 import type { Db } from "~/platform/db/handles";
-import { coverRule, coverSides } from "./show-limits";
 
 /** What is wrong with a picture as the show's cover, in German; null: it fits. */
 export async function coverProblem(db: Db, address: string): Promise<string | null> {

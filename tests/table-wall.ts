@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import floors from "../app/floors.json" with { type: "json" };
+
+/** Which room of app/ declares a table: `episodes` → `features/episodes`. */
+export type Owners = Map<string, string>;
+
+/** A query that names a table which its file may not know. */
+export type Breach = { file: string; table: string; owner: string };
+
+/** All tables, as the `tables.ts` of the rooms declare them. */
+export function ownersOfTables(): Owners {
+  const owners: Owners = new Map();
+  for (const file of globSync("app/**/tables.ts")) {
+    const room = roomOf(file);
+    const declared = /interface Tables \{([^}]*)\}/.exec(readFileSync(file, "utf8"))?.[1];
+    for (const [, table = ""] of declared?.matchAll(/(\w+):/g) ?? []) owners.set(table, room);
+  }
+  return owners;
+}
+
+export function breachesOfApp(owners: Owners): Breach[] {
+  return globSync("app/**/*.{ts,tsx}")
+    .filter((file) => !/\.test\.tsx?$|\/tables\.ts$/.test(file))
+    .sort()
+    .flatMap((file) => breachesOf(file, readFileSync(file, "utf8"), owners));
+}
+
+/** The tables that a file's queries name, and that belong to a higher floor or to a neighbour on its own. */
+export function breachesOf(file: string, text: string, owners: Owners): Breach[] {
+  const room = roomOf(file);
+  const floor = floorOf(room);
+  return tablesOf(text, owners)
+    .map((table) => ({ file, table, owner: owners.get(table) ?? "" }))
+    .filter(({ owner }) => owner !== room && floorOf(owner) >= floor);
+}
+
+const calls =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|table|\w+Join)\(\s*(\[[^\]]*\]|"[^"]*")/g;
+const properties = /\btable: ("\w+")/g;
+/** `forgetRows(db, "comments")` */
+const helpers = /\b(?:db|trx|eb),\s*("\w+")/g;
+const rawSql = /\b(?:from|into|update|join|table)\s+"?(\w+)"?/gi;
+
+function tablesOf(source: string, owners: Owners): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+  const found = new Set<string>();
+  for (const pattern of [calls, properties, helpers])
+    for (const [, named = ""] of code.matchAll(pattern))
+      for (const [, table = ""] of named.matchAll(/"(\w+)(?: as \w+)?"/g)) found.add(table);
+  // A name with an underscore is nothing but a table; others are words too.
+  for (const [, name = ""] of code.matchAll(/"(\w+_\w+)(?: as \w+)?"/g)) found.add(name);
+  for (const [text] of code.matchAll(/`[^`]*`/g))
+    for (const [, table = ""] of text.matchAll(rawSql)) found.add(table);
+  return [...found].filter((table) => owners.has(table)).sort();
+}
+
+/** `app/features/feed/import/a.ts` → `features/feed`, `app/platform/db/a.ts` → `platform`. */
+function roomOf(file: string): string {
+  const [, first = "", second = ""] = file.split("/");
+  return first === "features" ? `${first}/${second}` : first;
+}
+
+/** Routes, the server and the commands lie above all floors. */
+function floorOf(room: string): number {
+  const floor = floors.findIndex((rooms) => rooms.includes(room));
+  return floor < 0 ? floors.length : floor;
+}

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
+import { describe, expect, it } from "vitest";
+import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-wall";
+
+/** What still names tables of a higher floor, with the reason. No entry is added; who mends one takes it out. */
+const known: Record<string, string> = {
+  "app/features/media/artwork/artwork.server.ts":
+    "draws pictures of episodes, posts and videos from their rows; a kind should hand in what is drawn",
+  "app/features/media/library/media-places.server.ts":
+    "looks through the pages of all kinds and the bin; content knows both",
+  "app/features/media/serving/find-media.server.ts":
+    "asks for an episode's date; the day belongs beside the day of the pages that use a file",
+  "app/features/media/serving/public-date.server.ts":
+    "the day from which a page is public; each kind should say its own",
+  "app/platform/preview-token.server.ts":
+    "asks whether the operator still works here; accounts know that",
+};
+
+describe("the wall of tables", () => {
+  const owners = ownersOfTables();
+
+  it("knows the owner of each table", () => {
+    expect(owners.get("jobs")).toBe("platform");
+    expect(owners.get("content_drafts")).toBe("content");
+    expect(owners.get("episodes")).toBe("features/episodes");
+    expect(owners.size).toBeGreaterThan(50);
+  });
+
+  it("lets a table be named by the floor that owns it and by those above", () => {
+    const wrong = breachesOfApp(owners).filter(({ file }) => !(file in known));
+    expect(wrong.map(inWords)).toEqual([]);
+  });
+
+  it("has no exception that is none any more", () => {
+    const files = new Set(breachesOfApp(owners).map(({ file }) => file));
+    expect(Object.keys(known).filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it.each([
+    ["a query", 'db.selectFrom("episodes as e").select("e.id")'],
+    ["several tables", 'db.selectFrom(["media_files", "episodes"])'],
+    ["a join", 'query.leftJoin("episodes", "episodes.id", "media_files.episode_id")'],
+    ["an update", 'trx.updateTable("episodes").set({ title })'],
+    ["a deletion", 'trx.deleteFrom(\n  "episodes",\n)'],
+    ["raw SQL", "sql`select 1 from media_files\n  inner join episodes on true`"],
+    ["raw SQL that writes", "sql`insert into episodes (id) values (1)`"],
+    ["a helper's table", 'portionsOfTable(db, { table: "episodes", key: ["id"] })'],
+    ["a helper's argument", 'keptPortions(db, "episodes")'],
+  ])("sees a wrong table in %s", (_, query) => {
+    expect(breachesOf("app/features/media/wrong.server.ts", query, owners)).toEqual([
+      {
+        file: "app/features/media/wrong.server.ts",
+        table: "episodes",
+        owner: "features/episodes",
+      },
+    ]);
+    expect(breachesOf("app/features/comments/right.server.ts", query, owners)).toEqual([]);
+    expect(breachesOf("app/routes/right.tsx", query, owners)).toEqual([]);
+  });
+
+  it("sees a neighbour's table, and takes no word of a text for one", () => {
+    const beside = (text: string) => breachesOf("app/features/ratings/a.server.ts", text, owners);
+    expect(beside('db.selectFrom("comments")')).toHaveLength(1);
+    expect(beside('// from comments\nconst kind = "comments"; fail("update comments")')).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the law of imports", () => {
+  it.each([
+    ["features/media/a.server.ts", "features/episodes/b", "media-looks-down"],
+    ["features/posts/a.ts", "features/videos/b", "posts-looks-down"],
+    ["content/a.ts", "features/episodes/b", "content-looks-down"],
+    ["platform/a.ts", "features/show/b", "platform-knows-no-domain"],
+    ["lib/a.ts", "platform/b", "lib-stands-alone"],
+    ["features/show/a.ts", "features/unheard-of/b", "features-have-a-floor"],
+    ["features/show/a.ts", "features/show/b.server", "server-code-stays-on-the-server"],
+  ])("refuses app/%s that imports ~/%s", async (file, imported, law) => {
+    expect(await brokenLaws(file, imported)).toContain(law);
+  });
+
+  it("lets a higher floor import a lower one", async () => {
+    expect(await brokenLaws("features/comments/a.ts", "features/episodes/b")).toEqual([]);
+  });
+});
+
+function inWords({ file, table, owner }: Breach): string {
+  return `${file} names the table ${table} of ${owner}: move the query there or higher up, or let the caller hand in what it says.`;
+}
+
+/** The laws that an app of two files breaks, of which the first imports the second. */
+async function brokenLaws(file: string, imported: string): Promise<string[]> {
+  const law = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
+  const root = await mkdtemp(join(tmpdir(), "law-"));
+  try {
+    for (const [path, text] of [
+      [`${imported}.ts`, "export const b = 1;\n"],
+      [
+        file,
+        `import { b } from "${"../".repeat(file.split("/").length - 1)}${imported}";\nexport const a = b;\n`,
+      ],
+    ] as const) {
+      await mkdir(dirname(join(root, "app", path)), { recursive: true });
+      await writeFile(join(root, "app", path), text);
+    }
+    const { output } = await cruise(
+      ["app"],
+      {
+        baseDir: root,
+        validate: true,
+        ruleSet: { forbidden: law.forbidden as IForbiddenRuleType[] },
+        includeOnly: law.options.includeOnly,
+        parser: law.options.parser,
+      },
+      law.options.enhancedResolveOptions,
+    );
+    if (typeof output === "string") throw new Error(output);
+    return output.summary.violations.map(({ rule }) => rule.name);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
