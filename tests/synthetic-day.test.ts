@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
-import { rebuildDownloads } from "~/features/analytics/rebuild/rebuild-downloads.server";
+import { rebuildDownloads } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { storeMedia } from "~/features/media/library/media-files.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { onBothDatabases } from "./databases";

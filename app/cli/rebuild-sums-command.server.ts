@@ -1,5 +1,4 @@
-import { rebuildDownloads } from "~/features/analytics/rebuild/rebuild-downloads.server";
-import { rebuildSums } from "~/features/analytics/rebuild/rebuild-sums.server";
+import { rebuildDownloads, rebuildSums } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { keptFrom } from "~/features/analytics/retention.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";

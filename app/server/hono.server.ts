@@ -19,12 +19,12 @@ import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
 import { adminApi } from "./admin.server";
 import { findSender } from "./admin-guard.server";
+import { countingApi } from "./counting.server";
 import { embedPage, oEmbed } from "./embed.server";
 import { isReady } from "./health.server";
 import { limitBody } from "./limit-body.server";
 import { manifest } from "./manifest.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
-import { playbacksApi } from "./playbacks.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./render-page.server";
 import { reportsApi } from "./reports.server";
@@ -32,7 +32,6 @@ import { responsesApi } from "./responses.server";
 import { findPublicRoute, isPublicPage } from "./route-table.server";
 import { isFromElsewhere } from "./same-origin.server";
 import { robots, securityPath, securityText, sitemap } from "./sitemap.server";
-import { viewsApi } from "./views.server";
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -97,9 +96,8 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator, countDownload);
     return RESPONSE_ALREADY_SENT;
   });
-  app.route("/views", viewsApi(services, common, isPublicPage));
+  app.route("/", countingApi(services, common, isPublicPage));
   app.route("/newsletter", responsesApi(services, common));
-  app.route("/playbacks", playbacksApi(services, common));
   app.get("/feed.xml", (c) => shared(c, () => serveFeed(services, new URL(c.req.url))));
   app.get("/blog/feed.xml", (c) => shared(c, () => serveBlogFeed(services)));
   app.get(archiveFeedPath, (c) => shared(c, () => serveArchiveFeed(services)));

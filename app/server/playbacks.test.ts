@@ -4,7 +4,7 @@ import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
-import { playbacksApi } from "./playbacks.server";
+import { countingApi } from "./counting.server";
 
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
@@ -28,7 +28,7 @@ onBothDatabases("POST /playbacks", (database) => {
     };
     await createEpisode("published", "2026-11-21");
     await createEpisode("scheduled", "2026-11-22");
-    const api = playbacksApi(services, {});
+    const api = countingApi(services, {}, () => true);
     return {
       async post(body: unknown, { address = "203.0.113.7", headers = {} }: Sender = {}) {
         const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -36,7 +36,7 @@ onBothDatabases("POST /playbacks", (database) => {
           headers: { "user-agent": browser, "content-length": String(text.length), ...headers },
           socket: { remoteAddress: address },
         } as unknown as IncomingMessage;
-        const request = new Request("http://localhost/", { method: "POST", body: text });
+        const request = new Request("http://localhost/playbacks", { method: "POST", body: text });
         return (await api.fetch(request, { incoming })).status;
       },
       async close() {

@@ -4,7 +4,7 @@ import {
   type FirstSignIn,
   saveFirstOperator,
 } from "~/features/accounts/operators/first-operator.server";
-import { forgetRawRows } from "~/features/analytics/numbers-upkeep.server";
+import { forgetRawRows } from "~/features/analytics/retention.server";
 import { forgetDownloadFolders } from "~/features/feed/import/download-folder.server";
 import {
   type CampaignSender,

@@ -4,7 +4,7 @@ import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, readableLog, testServices } from "../../tests/sites";
-import { viewsApi } from "./views.server";
+import { countingApi } from "./counting.server";
 
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
@@ -29,7 +29,7 @@ onBothDatabases("POST /views", (database) => {
     };
     await createEpisode("published", "2026-11-21");
     await createEpisode("scheduled", "2026-11-22");
-    const api = viewsApi(services, {}, (path) => !path.startsWith("/no-page"));
+    const api = countingApi(services, {}, (path) => !path.startsWith("/no-page"));
     return {
       async post(body: unknown, { address = "203.0.113.7", headers = {} }: Sender = {}) {
         const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -37,7 +37,7 @@ onBothDatabases("POST /views", (database) => {
           headers: { "user-agent": browser, "content-length": String(text.length), ...headers },
           socket: { remoteAddress: address },
         } as unknown as IncomingMessage;
-        const request = new Request("http://localhost/", { method: "POST", body: text });
+        const request = new Request("http://localhost/views", { method: "POST", body: text });
         return (await api.fetch(request, { incoming })).status;
       },
       async close() {

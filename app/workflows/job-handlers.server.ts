@@ -1,7 +1,6 @@
 import { trashHandlers } from "~/content/trash/purge.server";
 import { accountHandlers } from "~/features/accounts/account-mails.server";
-import { analyticsJobs } from "~/features/analytics/analytics-jobs";
-import { numbersHandlers } from "~/features/analytics/numbers-upkeep.server";
+import { analyticsHandlers, analyticsJobs } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { commentHandlers } from "~/features/comments/comment-notices.server";
 import { contactHandlers } from "~/features/contact/contact-mails.server";
 import { importJobs } from "~/features/feed/import/import-jobs";
@@ -19,7 +18,7 @@ export const jobHandlers = {
   ...importHandlers,
   ...commentHandlers,
   ...trashHandlers,
-  ...numbersHandlers,
+  ...analyticsHandlers,
 } satisfies JobHandlers;
 
 export type JobKind = keyof typeof jobHandlers;

@@ -1,13 +1,46 @@
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
+import { today } from "~/platform/clock.server";
 import { forgetRows } from "~/platform/db/forget-rows.server";
+import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-
-/** Single views and playbacks are kept for so many whole days; their sums for ever. */
-export const keptDays = 90;
+import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
+import { keptDays } from "./counting-rules";
+import { analyticsJobs } from "./rebuild/rebuild-sums.server";
 
 /** The first day in Berlin whose raw rows are kept, as YYYY-MM-DD. */
 export function keptFrom(today: string): string {
   return addDays(today, -keptDays);
+}
+
+/** Deletes raw rows that have been kept long enough, once their sums are there, and salts of days that are over. */
+export async function forgetRawRows(services: Services, signal: AbortSignal): Promise<void> {
+  await forgetSalts(services);
+  await forgetMediaRequests(services, signal);
+  const { db, clock } = services;
+  const awaited = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", analyticsJobs.rebuild)
+    .where("status", "<>", "done")
+    .executeTakeFirst();
+  if (awaited) return;
+  await forgetViewsAndPlaybacks(services, today(clock), signal);
+}
+
+/**
+ * Deletes requests and clients of days that are more than 90 days ago, whole days only; their sums stay.
+ * @param signal ends it early; the next run goes on
+ */
+export async function forgetMediaRequests(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const old = { column: "date", before: keptFrom(today(clock)) } as const;
+  await orDataError("Failed to delete media requests", async () => {
+    await forgetRows(db, { table: "media_requests", key: ["id"], ...old }, signal);
+    const key = ["date", "client", "episode_id"] as const;
+    await forgetRows(db, { table: "downloads", key, ...old }, signal);
+  });
 }
 
 /** Deletes what is older, whole days only, so that a day's sums can be made again or not at all. */
@@ -16,25 +49,13 @@ export async function forgetViewsAndPlaybacks(
   today: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = keptFrom(today);
-  const moment = berlinMidnight(before).toISOString();
-  await forgetRows(
-    db,
-    { table: "page_views", key: ["id"], column: "created_at", before: moment },
-    signal,
-  );
-  await forgetRows(
-    db,
-    {
-      ...{ table: "episode_views" as const, key: ["episode_id", "session_id"] as const },
-      ...{ column: "created_at" as const, before: moment },
-    },
-    signal,
-  );
-  await forgetRows(db, { table: "episode_playbacks", key: ["id"], column: "date", before }, signal);
-  await forgetRows(
-    db,
-    { table: "analytics_visitors", key: ["date", "session_id"], column: "date", before },
-    signal,
-  );
+  const date = keptFrom(today);
+  const byMoment = { column: "created_at", before: berlinMidnight(date).toISOString() } as const;
+  const byDate = { column: "date", before: date } as const;
+  const ofVisitor = ["episode_id", "session_id"] as const;
+  await forgetRows(db, { table: "page_views", key: ["id"], ...byMoment }, signal);
+  await forgetRows(db, { table: "episode_views", key: ofVisitor, ...byMoment }, signal);
+  await forgetRows(db, { table: "episode_playbacks", key: ["id"], ...byDate }, signal);
+  const ofDay = ["date", "session_id"] as const;
+  await forgetRows(db, { table: "analytics_visitors", key: ofDay, ...byDate }, signal);
 }

@@ -1,5 +1,4 @@
-/** An episode's length has so many parts. */
-export const parts = 100;
+import { positionCount } from "../counting-rules";
 
 const bitsPerDigit = 4;
 
@@ -21,7 +20,7 @@ export function partsOf(positions: string): number[] {
 
 export function positionsOf(heard: readonly number[]): string {
   let positions = "";
-  for (let at = 0; at < parts; at += bitsPerDigit)
+  for (let at = 0; at < positionCount; at += bitsPerDigit)
     positions += digits.get(heard.slice(at, at + bitsPerDigit).join(""));
   return positions;
 }
@@ -43,4 +42,4 @@ export function joinPositions(known: string, reported: string, most: number): st
   return positionsOf(heard);
 }
 
-export const nothingHeard = "0".repeat(parts / bitsPerDigit);
+export const nothingHeard = "0".repeat(positionCount / bitsPerDigit);

@@ -5,10 +5,24 @@ import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodePlaybacksTable } from "../tables";
-import { growPlayback, type PlaybackArrival } from "./playback-growth";
+import { createCounter } from "./counter.server";
+import { growPlayback, type PlaybackArrival, type PlaybackReport } from "./playback-reports.server";
 import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
 import { sumsKey } from "./sums.server";
+
+/** Takes what was heard, unless the visitor refuses or is none. */
+export function createPlaybackCounter(services: Services) {
+  const counter = createCounter<PlaybackArrival>(services, "playbacks", (today, reports) =>
+    savePlaybacks(services, today, reports),
+  );
+  return async (visitor: Visitor, report: PlaybackReport): Promise<void> => {
+    const session = await counter.sessionOf(visitor);
+    if (session !== null)
+      counter.add({ ...report, session, at: services.clock.now().toISOString() });
+  };
+}
 
 /**
  * Stores what browsers told about listening, and adds it to the sums; all or none. Reports of episodes that

@@ -3,12 +3,11 @@ import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
 import type { AnalyticsDaysTable, EpisodeViewsTable, PageViewsTable } from "../tables";
-import { referrerHost } from "./referrer-host";
 
 /** What changes the sums of views and playbacks takes turns by this key (`oneAtATime`). */
 export const sumsKey = "analytics sums";
 
-/** No row of a day's sums, to be filled in part. */
+/** A row of a day's sums, and of an episode's, to be filled in part. */
 export const noSums = {
   page_views: 0,
   visitors: 0,
@@ -16,6 +15,14 @@ export const noSums = {
   playbacks: 0,
   seconds_played: 0,
   completion: 0,
+};
+
+export const noEpisodeSums = {
+  views: 0,
+  playbacks: 0,
+  seconds_played: 0,
+  completion: 0,
+  positions: "[]",
 };
 
 export async function addToDays(trx: Trx, rows: readonly AnalyticsDaysTable[]): Promise<void> {
@@ -46,28 +53,18 @@ export async function addPageViews(
   ]);
 }
 
-export async function addEpisodeViews(
-  trx: Trx,
-  views: readonly Pick<EpisodeViewsTable, "episode_id" | "created_at">[],
-): Promise<void> {
-  const dated = views.map((view) => ({ ...view, date: dayOf(view) }));
-  await addToSums(
-    trx,
-    { table: "analytics_episodes", key: ["episode_id", "date"], text: "first" },
-    dated.map(({ date, episode_id }) => ({
-      date,
-      episode_id,
-      views: 1,
-      playbacks: 0,
-      seconds_played: 0,
-      completion: 0,
-      positions: "[]",
-    })),
-  );
-  await addToDays(
-    trx,
-    dated.map(({ date }) => ({ ...noSums, date, episode_views: 1 })),
-  );
+/**
+ * The host that led somebody here, without 'www.'; null for the site's own pages and where nothing is known:
+ * apps, bookmarks and browsers that keep it to themselves.
+ */
+export function referrerHost(referrer: string, baseUrl: string): string | null {
+  const host = hostOf(referrer);
+  return host === hostOf(baseUrl) ? null : host;
+}
+
+function hostOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  return new URL(address).hostname.replace(/^www\./, "") || null;
 }
 
 type Visit = { date: string; session_id: string };
@@ -88,6 +85,22 @@ async function addVisitors(trx: Trx, visits: readonly Visit[]): Promise<{ date: 
     added.push(...rows);
   }
   return added;
+}
+
+export async function addEpisodeViews(
+  trx: Trx,
+  views: readonly Pick<EpisodeViewsTable, "episode_id" | "created_at">[],
+): Promise<void> {
+  const dated = views.map((view) => ({ ...view, date: dayOf(view) }));
+  await addToSums(
+    trx,
+    { table: "analytics_episodes", key: ["episode_id", "date"], text: "first" },
+    dated.map(({ date, episode_id }) => ({ ...noEpisodeSums, date, episode_id, views: 1 })),
+  );
+  await addToDays(
+    trx,
+    dated.map(({ date }) => ({ ...noSums, date, episode_views: 1 })),
+  );
 }
 
 function dayOf({ created_at }: { created_at: string }): string {

@@ -1,10 +1,76 @@
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { parseJson } from "~/lib/parse-json";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { anonymise } from "~/platform/visitor/ip-address";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodeViewsTable, PageViewsTable } from "../tables";
+import { createCounter } from "./counter.server";
 import { addEpisodeViews, addPageViews, sumsKey } from "./sums.server";
+
+/** A page of this site as an address carries it: printable ASCII, everything else percent-encoded. */
+const path = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[!-~]*$/);
+
+const report = z
+  .strictObject({
+    path,
+    referrer: z.string().max(2000).transform(withoutSearch),
+    // Scripts of earlier versions tell these two. The episode follows from the path; titles tell what was searched.
+    title: z.string().max(300).optional(),
+    episodeId: z.string().optional(),
+  })
+  .refine(({ path, episodeId }) => episodeId === undefined || path === `/episodes/${episodeId}`)
+  .transform(({ path, referrer }) => ({ path, referrer, episodeId: episodeOf(path) }));
+
+/** What a browser tells about a page that a visitor sees; with the episode whose page it is, if it is one's. */
+export type ViewReport = z.output<typeof report>;
+
+/** The report in a request's body; null for anything else. */
+export function parseViewReport(body: string): ViewReport | null {
+  const result = report.safeParse(parseJson(body));
+  return result.success ? result.data : null;
+}
+
+function episodeOf(path: string): string | undefined {
+  return /^\/episodes\/([\w-]{1,64})$/.exec(path)?.[1];
+}
+
+/** Where somebody came from, without what was searched there; empty for what is no web address. */
+function withoutSearch(referrer: string): string {
+  if (!URL.canParse(referrer)) return "";
+  const { protocol, origin, pathname } = new URL(referrer);
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 500) : "";
+}
+
+/** Counts views, unless the visitor refuses or is none. */
+export function createViewCounter(services: Services) {
+  const counter = createCounter<View>(services, "views", (today, views) =>
+    saveViews(services, today, views),
+  );
+  return async (visitor: Visitor, { path, referrer, episodeId }: ViewReport): Promise<void> => {
+    if (/^\/admin(\/|$)/.test(path)) return;
+    const session = await counter.sessionOf(visitor);
+    if (session === null) return;
+    const now = services.clock.now();
+    counter.add({
+      id: uuidv7({ msecs: now.getTime() }),
+      page_path: path,
+      referrer,
+      user_agent: visitor.userAgent.toWellFormed(),
+      ip_address: anonymise(visitor.address),
+      session_id: session,
+      created_at: now.toISOString(),
+      episode_id: episodeId ?? null,
+    });
+  };
+}
 
 /** One sight of a page; of an episode's page too when there is one with that id. */
 export type View = PageViewsTable & { episode_id: string | null };

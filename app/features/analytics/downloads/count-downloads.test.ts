@@ -5,8 +5,8 @@ import { freshPlace, onBothDatabases } from "../../../../tests/databases";
 import { counterOf, putAudio, putEpisode, putUse } from "../../../../tests/fixtures/downloads";
 import { movableClock, readableLog, testServices } from "../../../../tests/sites";
 import { keptDays } from "../counting-rules";
-import { forgetMediaRequests } from "../forget-media-requests.server";
-import { rebuildDownloads } from "../rebuild/rebuild-downloads.server";
+import { rebuildDownloads } from "../rebuild/rebuild-sums.server";
+import { forgetMediaRequests } from "../retention.server";
 import { saveRequests } from "./save-requests.server";
 import { openUserAgents } from "./user-agents.server";
 

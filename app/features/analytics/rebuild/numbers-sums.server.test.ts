@@ -5,7 +5,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";
-import type { PlaybackArrival } from "../counting/playback-growth";
+import type { PlaybackArrival } from "../counting/playback-reports.server";
 import { savePlaybacks } from "../counting/playbacks.server";
 import { saveViews, type View } from "../counting/views.server";
 import { forgetViewsAndPlaybacks, keptFrom } from "../retention.server";

@@ -1,15 +1,22 @@
 import { sql } from "kysely";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import { addToSums } from "~/platform/db/add-to-sums.server";
-import type { Trx } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
 import type { Services } from "~/platform/services.server";
-import { referrerHost } from "../counting/referrer-host";
-import { addToDays, noSums, sumsKey } from "../counting/sums.server";
+import { addToDays, noSums, referrerHost, sumsKey } from "../counting/sums.server";
 import type { AnalyticsEpisodesTable } from "../tables";
-import { countPlaybacks } from "./rebuild-playbacks.server";
-import { forgetDay, readSubjects, type Subjects } from "./rebuild-subjects.server";
+import { countEpisodes } from "./rebuild-episodes.server";
+
+/** What a day's sums are about. */
+type Subjects = { pages: string[]; hosts: string[]; episodes: string[] };
+
+const tables = [
+  { table: "analytics_pages", column: "path", of: "pages" },
+  { table: "analytics_referrers", column: "host", of: "hosts" },
+  { table: "analytics_episodes", column: "episode_id", of: "episodes" },
+] as const;
 
 /** Moments from the first to before the last. */
 type Span = { date: string; start: string; end: string };
@@ -28,6 +35,23 @@ export async function rebuildDay(
     await rebuild(trx, { date, start, end, known, baseUrl: env.BASE_URL });
     return true;
   });
+}
+
+/**
+ * What a day has sums of. These tables are not ordered by day, so it takes a while: it is asked before the
+ * transaction, and what is added meanwhile has raw rows.
+ */
+async function readSubjects(db: Db, date: string): Promise<Subjects> {
+  const subjects: Subjects = { pages: [], hosts: [], episodes: [] };
+  for (const { table, column, of } of tables) {
+    const rows = await db
+      .selectFrom(table as "analytics_pages")
+      .select(`${column as "path"} as subject`)
+      .where("date", "=", date)
+      .execute();
+    subjects[of] = rows.map(({ subject }) => subject);
+  }
+  return subjects;
 }
 
 async function rebuild(trx: Trx, day: Span & { known: Subjects; baseUrl: string }): Promise<void> {
@@ -53,6 +77,19 @@ async function hasRawRows(trx: Trx, { date, start, end }: Span): Promise<boolean
     or exists (select 1 from episode_views where created_at >= ${start} and created_at < ${end})
     or exists (select 1 from episode_playbacks where date = ${date})`.execute(trx);
   return rows.length > 0;
+}
+
+/** Deletes a day's sums of these subjects, and those that have no subject. */
+async function forgetDay(trx: Trx, date: string, subjects: Subjects): Promise<void> {
+  for (const { table, column, of } of tables)
+    for (const few of portionsOf(subjects[of]))
+      await trx
+        .deleteFrom(table as "analytics_pages")
+        .where(column as "path", "in", few)
+        .where("date", "=", date)
+        .execute();
+  for (const table of ["analytics_days", "analytics_sources", "analytics_visitors"] as const)
+    await trx.deleteFrom(table).where("date", "=", date).execute();
 }
 
 async function countPages(trx: Trx, { date, start, end }: Span): Promise<void> {
@@ -109,46 +146,3 @@ async function countDay(
     })),
   ]);
 }
-
-/** The day's sums of each episode. Views went with an episode that was deleted, so of those the old sums stay. */
-async function countEpisodes(
-  trx: Trx,
-  { date, start, end }: Span,
-  known: readonly string[],
-): Promise<Map<string, AnalyticsEpisodesTable>> {
-  const episodes = new Map<string, AnalyticsEpisodesTable>();
-  const of = (episode_id: string) => {
-    const known = episodes.get(episode_id) ?? { ...emptyEpisode, date, episode_id };
-    episodes.set(episode_id, known);
-    return known;
-  };
-  const gone = await readGone(trx, date, known);
-  const views = await trx
-    .selectFrom("episode_views")
-    .select(["episode_id", (eb) => eb.fn.countAll<number>().as("views")])
-    .where("created_at", ">=", start)
-    .where("created_at", "<", end)
-    .groupBy("episode_id")
-    .execute();
-  for (const row of [...gone, ...views]) of(row.episode_id).views = row.views;
-  for (const [episode_id, sums] of await countPlaybacks(trx, date))
-    Object.assign(of(episode_id), sums);
-  return episodes;
-}
-
-async function readGone(trx: Trx, date: string, known: readonly string[]) {
-  const gone: { episode_id: string; views: number }[] = [];
-  for (const portion of portionsOf(known))
-    gone.push(
-      ...(await trx
-        .selectFrom("analytics_episodes")
-        .select(["episode_id", "views"])
-        .where("date", "=", date)
-        .where("episode_id", "in", portion)
-        .where("episode_id", "not in", (eb) => eb.selectFrom("episodes").select("id"))
-        .execute()),
-    );
-  return gone;
-}
-
-const emptyEpisode = { views: 0, playbacks: 0, seconds_played: 0, completion: 0, positions: "[]" };

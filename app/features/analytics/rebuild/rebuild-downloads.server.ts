@@ -1,53 +1,19 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { addDays } from "~/lib/berlin-time";
-import { today } from "~/platform/clock.server";
 import type { Trx } from "~/platform/db/handles";
-import { letOthersWrite } from "~/platform/db/let-others-write.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
-import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { keptDays } from "../counting-rules";
 import { addDownloads } from "../downloads/download-sums.server";
 import { noProgress, type Progress, withRequest } from "../downloads/progress";
 import { keyOf, saveProgress } from "../downloads/progress-rows.server";
 import { countingLock } from "../downloads/save-requests.server";
-import { openUserAgents, type UserAgents } from "../downloads/user-agents.server";
+import type { UserAgents } from "../downloads/user-agents.server";
 import type { MediaRequestsTable } from "../tables";
 
 const tables = ["downloads", "download_days", "download_episodes", "download_apps"] as const;
 const mostRows = 20_000;
 
-type Rebuilding = Pick<Services, "db" | "kind" | "clock" | "env" | "log">;
-
-/**
- * Counts downloads again from the stored requests, each day from `fromDate` (YYYY-MM-DD in Berlin) to today in a
- * transaction of its own, with the lists of user agents as they are now. Days without requests, and those whose
- * requests may be gone, keep the sums they have. Runs beside the site.
- * @returns the days that were counted, oldest first
- */
-export async function rebuildDownloads(
-  services: Rebuilding,
-  fromDate: string,
-  signal?: AbortSignal,
-): Promise<string[]> {
-  const agents = openUserAgents(services);
-  const last = today(services.clock);
-  const oldest = addDays(last, -keptDays);
-  const counted: string[] = [];
-  let date = fromDate > oldest ? fromDate : oldest;
-  for (; date <= last && !signal?.aborted; date = addDays(date, 1)) {
-    const day = date;
-    const isCounted = await orDataError("Failed to rebuild downloads", () =>
-      rebuildDay(services, agents, day),
-    );
-    if (isCounted) counted.push(date);
-    await (isCounted ? letOthersWrite(services) : nextTurn());
-  }
-  return counted;
-}
-
-async function rebuildDay(
-  services: Rebuilding,
+/** Counts a day in Berlin anew; false, and nothing is touched, when it has no requests. */
+export async function rebuildDownloadDay(
+  services: Pick<Services, "db" | "kind">,
   agents: UserAgents,
   date: string,
 ): Promise<boolean> {

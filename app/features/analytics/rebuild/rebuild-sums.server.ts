@@ -3,14 +3,31 @@ import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { letOthersWrite } from "~/platform/db/let-others-write.server";
 import { orDataError } from "~/platform/errors";
+import { InterruptedError } from "~/platform/jobs/retry";
+import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
+import { keptDays } from "../counting-rules";
+import { openUserAgents } from "../downloads/user-agents.server";
 import { rebuildDay } from "./rebuild-day.server";
+import { rebuildDownloadDay } from "./rebuild-downloads.server";
+
+/** Kinds of the jobs of this feature; migration 011 writes the first one. */
+export const analyticsJobs = { rebuild: "analytics-rebuild" } as const;
+
+const beginning = "0000-01-01";
+
+const rebuild: JobHandler = async (services, _payload, { signal }) => {
+  await rebuildSums(services, beginning, signal);
+  if (signal.aborted) throw new InterruptedError("The sums are made again later");
+};
+
+export const analyticsHandlers = { [analyticsJobs.rebuild]: rebuild } satisfies JobHandlers;
 
 type Rebuilding = Pick<Services, "db" | "kind" | "env" | "clock">;
 
 /**
- * Counts the days from `from` (YYYY-MM-DD in Berlin) to today again, from their raw rows; each day is one
- * transaction. Days without raw rows keep the sums they have.
+ * Counts views and playbacks of the days from `from` (YYYY-MM-DD in Berlin) to today again, from their raw rows;
+ * each day is one transaction. Days without raw rows keep the sums they have.
  * @returns the days that were counted, oldest first
  */
 export async function rebuildSums(
@@ -19,17 +36,51 @@ export async function rebuildSums(
   signal?: AbortSignal,
 ): Promise<string[]> {
   return orDataError("Failed to rebuild sums", async () => {
-    const counted: string[] = [];
     const first = await firstDay(services, from);
-    if (first === null) return counted;
-    const last = today(services.clock);
-    for (let date = first; date <= last && !signal?.aborted; date = addDays(date, 1)) {
-      const isCounted = await rebuildDay(services, date);
-      if (isCounted) counted.push(date);
-      await (isCounted ? letOthersWrite(services) : nextTurn());
-    }
-    return counted;
+    return first === null
+      ? []
+      : rebuildDays(services, first, (date) => rebuildDay(services, date), signal);
   });
+}
+
+/**
+ * Counts downloads again from the stored requests, each day from `from` (YYYY-MM-DD in Berlin) to today in a
+ * transaction of its own, with the lists of user agents as they are now. Days without requests, and those whose
+ * requests may be gone, keep the sums they have. Runs beside the site.
+ * @returns the days that were counted, oldest first
+ */
+export async function rebuildDownloads(
+  services: Rebuilding & Pick<Services, "log">,
+  from: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const agents = openUserAgents(services);
+  const oldest = addDays(today(services.clock), -keptDays);
+  return orDataError("Failed to rebuild downloads", () =>
+    rebuildDays(
+      services,
+      from > oldest ? from : oldest,
+      (date) => rebuildDownloadDay(services, agents, date),
+      signal,
+    ),
+  );
+}
+
+/** @param rebuildOne says whether there was something to count on a day */
+async function rebuildDays(
+  services: Rebuilding,
+  first: string,
+  rebuildOne: (date: string) => Promise<boolean>,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const counted: string[] = [];
+  const last = today(services.clock);
+  for (let date = first; date <= last && !signal?.aborted; date = addDays(date, 1)) {
+    const isCounted = await rebuildOne(date);
+    if (isCounted) counted.push(date);
+    await (isCounted ? letOthersWrite(services) : nextTurn());
+  }
+  return counted;
 }
 
 /** The first day from `from` on that has raw rows; null: none. */

@@ -1,7 +1,5 @@
 import { formatDuration } from "~/lib/duration";
-
-/** Parts of an episode whose hearing is counted: hundredths. */
-export const positionCount = 100;
+import { positionCount } from "../counting-rules";
 
 /** How much of the audience heard a hundredth of an episode. */
 export type DropOffPoint = {

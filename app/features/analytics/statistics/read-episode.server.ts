@@ -1,7 +1,7 @@
 import { parseJson } from "~/lib/parse-json";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { positionCount } from "./drop-off";
+import { positionCount } from "../counting-rules";
 
 /** What happened to one episode on a day. */
 export type EpisodeDay = {

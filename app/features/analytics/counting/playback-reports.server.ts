@@ -1,7 +1,31 @@
+import { z } from "zod";
 import { berlinDate } from "~/lib/berlin-time";
+import { parseJson } from "~/lib/parse-json";
+import { positionCount } from "../counting-rules";
 import type { EpisodePlaybacksTable } from "../tables";
-import { countParts, joinPositions, nothingHeard, parts } from "./playback-positions";
-import type { PlaybackReport } from "./playbacks.schema.server";
+import { countParts, joinPositions, nothingHeard } from "./playback-positions";
+
+const daySeconds = 24 * 60 * 60;
+
+const report = z.strictObject({
+  /** Made by the browser for each listening. */
+  id: z.uuid().toLowerCase(),
+  episodeId: z.string().regex(/^[\w-]{1,64}$/),
+  /** Seconds really listened to. */
+  seconds: z.number().int().min(0).max(daySeconds),
+  /** Which hundredths of the episode were heard: 100 bits, the first one first. */
+  positions: z.string().regex(/^[0-9a-f]{25}$/),
+  source: z.enum(["site", "embed"]),
+});
+
+/** What a browser tells about a listening so far. */
+export type PlaybackReport = z.output<typeof report>;
+
+/** The report in a request's body; null for anything else. */
+export function parsePlaybackReport(body: string): PlaybackReport | null {
+  const result = report.safeParse(parseJson(body));
+  return result.success ? result.data : null;
+}
 
 /** A report as it reached the server. */
 export type PlaybackArrival = PlaybackReport & {
@@ -77,7 +101,7 @@ function possibleSeconds(playback: EpisodePlaybacksTable, { at }: PlaybackArriva
 }
 
 function possibleParts(seconds: number, episodeSeconds: number): number {
-  if (episodeSeconds <= 0) return parts;
-  const covered = Math.ceil((seconds * fastestSpeed * parts) / episodeSeconds);
-  return Math.min(parts, covered + edges);
+  if (episodeSeconds <= 0) return positionCount;
+  const covered = Math.ceil((seconds * fastestSpeed * positionCount) / episodeSeconds);
+  return Math.min(positionCount, covered + edges);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { growPlayback, type PlaybackArrival } from "./playback-growth";
 import { countParts, nothingHeard } from "./playback-positions";
+import { growPlayback, type PlaybackArrival } from "./playback-reports.server";
 
 const everything = "f".repeat(25);
 const hour = 3600;

@@ -4,8 +4,8 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { analyticsJobs } from "./analytics-jobs";
-import { forgetRawRows, numbersHandlers } from "./numbers-upkeep.server";
+import { analyticsHandlers, analyticsJobs } from "./rebuild/rebuild-sums.server";
+import { forgetRawRows } from "./retention.server";
 
 const { signal } = new AbortController();
 
@@ -39,7 +39,7 @@ onBothDatabases("views from before there were sums", (database) => {
     await enqueue(db, { kind: analyticsJobs.rebuild, payload: {} }, clock.now());
     await forgetRawRows(services, signal);
     expect(await db.selectFrom("page_views").selectAll().execute()).toHaveLength(2);
-    await runDueJobs(services, numbersHandlers);
+    await runDueJobs(services, analyticsHandlers);
     const sums = await db.selectFrom("analytics_days").selectAll().orderBy("date").execute();
     expect(sums.map(({ date, page_views }) => [date, page_views])).toEqual([
       ["2026-01-10", 1],

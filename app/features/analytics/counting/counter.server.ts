@@ -1,0 +1,43 @@
+import { isbot } from "isbot";
+import { createBatch } from "~/platform/batch.server";
+import { today } from "~/platform/clock.server";
+import type { Services } from "~/platform/services.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { visitorHash } from "~/platform/visitor/visitor-hash.server";
+
+const perMinute = { points: 120, seconds: 60 };
+const perAddress = {
+  // Each is a row for 90 days; whoever listens reports more often, and that changes rows.
+  views: [perMinute, { points: 5000, seconds: 24 * 60 * 60 }],
+  playbacks: [perMinute],
+};
+
+export type Counter<Row> = {
+  /** Takes a row, to be written within a second and on shutdown. */
+  add(row: Row): void;
+  /**
+   * The hash under which what a visitor does is counted today; null where nothing is counted: the visitor
+   * refuses, is a program, or reports more often than anybody could.
+   */
+  sessionOf(visitor: Visitor): Promise<string | null>;
+};
+
+/** @param write stores rows, all or none, on a day in Berlin (YYYY-MM-DD) */
+export function createCounter<Row>(
+  services: Services,
+  name: keyof typeof perAddress,
+  write: (today: string, rows: Row[]) => Promise<void>,
+): Counter<Row> {
+  const { clock, limits, log, onClose } = services;
+  const batch = createBatch<Row>({ name, log, write: (rows) => write(today(clock), rows) });
+  onClose(batch.close);
+  return {
+    add: batch.add,
+    async sessionOf(visitor) {
+      const { address, userAgent, refusesCounting } = visitor;
+      if (refusesCounting || userAgent === "" || isbot(userAgent)) return null;
+      if (!(await limits.allow(name, address, perAddress[name]))) return null;
+      return visitorHash(services, visitor);
+    },
+  };
+}

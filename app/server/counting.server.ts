@@ -1,0 +1,82 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { parsePlaybackReport } from "~/features/analytics/counting/playback-reports.server";
+import { createPlaybackCounter } from "~/features/analytics/counting/playbacks.server";
+import {
+  createViewCounter,
+  parseViewReport,
+  type ViewReport,
+} from "~/features/analytics/counting/views.server";
+import { isSecretPath } from "~/features/newsletter/subscribers/newsletter-path";
+import type { Services } from "~/platform/services.server";
+import { type Visitor, visitorOf } from "~/platform/visitor/visitor.server";
+import { limitBody } from "./limit-body.server";
+import { isPrivate } from "./page-key.server";
+
+/** Where a visitor is led who asks for what is not there. */
+const missingPage = "/404";
+
+type Event<Report> = {
+  /** In the log. */
+  name: string;
+  mostBytes: number;
+  /** null for what is no report. */
+  parse(body: string): Report | null;
+  count(visitor: Visitor, report: Report): Promise<void>;
+};
+
+/**
+ * POST /views and /playbacks: browsers tell which page is seen and how much of an episode was heard. A failure is
+ * ours alone, the visitor goes on.
+ */
+export function countingApi(
+  services: Services,
+  headers: Record<string, string>,
+  isPage: (path: string) => boolean,
+) {
+  const { env, log } = services;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const take = <Report>(path: string, { name, mostBytes, parse, count }: Event<Report>) =>
+    app.post(
+      path,
+      limitBody(mostBytes, (c) => c.body(null, 413, headers)),
+      async (c) => {
+        const report = parse(await c.req.text());
+        if (!report) return c.body(null, 400, headers);
+        await count(visitorOf(c.env.incoming, env.TRUST_PROXY), report).catch((error) =>
+          log.error({ err: error }, `${name} could not be counted`),
+        );
+        return c.body(null, 204, headers);
+      },
+    );
+  const countView = createViewCounter(services);
+  take("/views", {
+    name: "view",
+    mostBytes: 4096,
+    parse: parseViewReport,
+    count: async (visitor, report) => {
+      if (!isSecret(report.path)) await countView(visitor, withoutSecrets(report, isPage));
+    },
+  });
+  take("/playbacks", {
+    name: "playback",
+    mostBytes: 1024,
+    parse: parsePlaybackReport,
+    count: createPlaybackCounter(services),
+  });
+  return app;
+}
+
+/** An address that opens something for whoever knows it is written down nowhere; what is no page is the missing one. */
+function withoutSecrets(report: ViewReport, isPage: (path: string) => boolean): ViewReport {
+  const { path, referrer } = report;
+  return {
+    ...report,
+    path: isPage(path) ? path : missingPage,
+    referrer: referrer && isSecret(new URL(referrer).pathname) ? "" : referrer,
+  };
+}
+
+function isSecret(path: string): boolean {
+  return isSecretPath(path) || isPrivate(path);
+}
