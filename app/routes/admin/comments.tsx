@@ -12,8 +12,7 @@ import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { ListPage } from "~/ui/admin/list-page";
-import { useLast } from "~/ui/admin/use-last";
-import { useRefresh } from "~/ui/admin/use-refresh";
+import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import { answerModeration } from "~/workflows/answer-moderation.server";
 import type { Route } from "./+types/comments";
 

@@ -16,8 +16,8 @@ import { servicesContext } from "~/platform/services.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
 import { AdminTrouble } from "~/routes/parts/admin/admin-trouble";
 import { isUnconfirmed, QuestionPage } from "~/routes/parts/admin/question-page";
-import { SignInAgainContext } from "~/ui/admin/form-context";
-import { LeaveGuard } from "~/ui/admin/leave-guard";
+import { SignInContext } from "~/ui/admin/form-context";
+import { LeaveGuard } from "~/ui/admin/unsaved";
 import adminStyles from "~/ui/styles/admin.css?url";
 import type { Route } from "./+types/layout";
 
@@ -58,12 +58,12 @@ export default function AdminLayout({ loaderData: { name, counts } }: Route.Comp
     import("~/features/accounts/sign-in/admin/edit-link");
   }, []);
   return (
-    <SignInAgainContext value={SignInAgain}>
+    <SignInContext value={SignInAgain}>
       <AdminFrame name={name} counts={counts}>
         <Outlet />
       </AdminFrame>
       <LeaveGuard />
-    </SignInAgainContext>
+    </SignInContext>
   );
 }
 

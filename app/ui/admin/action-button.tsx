@@ -1,4 +1,10 @@
-import type { ComponentProps } from "react";
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useFetcher } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
+import { type Interrupted, interruption, isInterrupted } from "~/lib/interrupted";
+import { SignInAgain } from "./form-context";
+import { Note } from "./note";
 
 type ActionButtonProps = ComponentProps<"button"> & {
   /** There is nothing to do, or it is being done. */
@@ -19,3 +25,75 @@ export function ActionButton({ isIdle, onClick, ...button }: ActionButtonProps) 
     />
   );
 }
+
+type RowButtonProps = {
+  /** Where it goes; left out: the page's own action. */
+  action?: string;
+  fields: Record<string, string>;
+  /** Of the button, with the name of its row where a list has many. */
+  label: string;
+  /** Asked before it is done: in the browser's own dialog, without scripts on a page. */
+  question?: string;
+  /** The thing to do on its page. */
+  isChief?: boolean;
+  children: ReactNode;
+};
+
+/** A button that does one thing at once, such as in a row of a table. */
+export function RowButton({ action, fields, label, question, isChief, children }: RowButtonProps) {
+  const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
+  const isSending = fetcher.state !== "idle";
+  const send = () =>
+    fetcher.submit(question ? { ...fields, confirmed: "1" } : fields, {
+      method: "post",
+      ...(action ? { action } : {}),
+    });
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        {...(action ? { action } : {})}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!question || confirm(question)) send();
+        }}
+      >
+        {/* Before the scripts run the form is sent without an answer, and a page asks. */}
+        {question && <input type="hidden" name="question" value={question} />}
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ActionButton
+          type="submit"
+          className={`button text-sm has-[>svg:only-child]:px-3 ${isChief ? "button-action" : "button-outline"}`}
+          isIdle={isSending}
+          aria-label={label}
+        >
+          {isSending && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+          {children}
+        </ActionButton>
+        <Note look="problem" role="alert" className="mt-1">
+          {isSending ? "" : problemOf(fetcher.data)}
+        </Note>
+      </fetcher.Form>
+      <SignInAgain answer={fetcher.data} onDone={send} />
+    </>
+  );
+}
+
+function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string {
+  if (!answer) return "";
+  if (isInterrupted(answer)) return nothingDone(answer);
+  return answer.saved ? "" : (answer.message ?? "Das hat nicht geklappt.");
+}
+
+/** What is said beside a button whose action was not answered. */
+export function nothingDone(answer: Interrupted): string {
+  return interruption(answer, reasons);
+}
+
+const reasons: Record<Interrupted["interrupted"], string> = {
+  session: "Deine Sitzung ist abgelaufen. Es wurde nichts geändert.",
+  line: "Das ist nicht angekommen. Versuch es gleich noch einmal.",
+  refused: "Das wurde nicht angenommen. Lade die Seite neu und versuch es noch einmal.",
+};

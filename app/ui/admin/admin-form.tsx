@@ -1,14 +1,13 @@
 import { LoaderCircle } from "lucide-react";
-import { type ReactNode, use, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, interruption, isInterrupted } from "~/lib/interrupted";
-import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "../banner";
-import { FormContext, SignInAgainContext } from "./form-context";
-import { SaveBar } from "./save-bar";
-import { useSaveKey } from "./use-save-key";
-import { useUnsaved } from "./use-unsaved";
+import { ActionButton } from "./action-button";
+import { FormContext, SignInAgain } from "./form-context";
+import { SaveBar, useSaveKey } from "./save-bar";
+import { useUnsaved } from "./unsaved";
 
 type AdminFormProps<Answer extends FormAnswer<string>> = {
   /** Where it goes; left out: the page's own action. */
@@ -45,29 +44,26 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
   const pressed = useRef<HTMLButtonElement>(null);
   const isUnderWay = useRef(false);
   const [round, setRound] = useState(0);
-  const [isSigningIn, setSigningIn] = useState(false);
-  const SignInAgain = use(SignInAgainContext);
   const { isUnsaved, markSent, markAnswered } = useUnsaved(form, !props.isTrifle);
   const isSending = fetcher.state !== "idle";
-  const heard = (fetcher.data as Answer | Interrupted | undefined) ?? props.answer;
-  const interrupted = isInterrupted(heard) ? heard : null;
-  const answer = heard && !isInterrupted(heard) ? heard : undefined;
+  const given = (fetcher.data as Answer | Interrupted | undefined) ?? props.answer;
+  const interrupted = isInterrupted(given) ? given : null;
+  const answer = given && !isInterrupted(given) ? given : undefined;
   const target = {
     ...(props.action === undefined ? {} : { action: props.action }),
     ...(props.isUpload && { encType: "multipart/form-data" as const }),
   };
   useSaveKey(form, !props.isShort);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts once.
   useEffect(() => {
     if (isSending) return;
     isUnderWay.current = false;
     if (!fetcher.data) return;
     const isSaved = !isInterrupted(fetcher.data) && fetcher.data.saved;
     const isTypedSince = markAnswered(isSaved);
-    if (isInterrupted(fetcher.data)) {
-      if (fetcher.data.interrupted === "session") setSigningIn(true);
-    } else if (isSaved) {
+    if (isInterrupted(fetcher.data)) return;
+    if (isSaved) {
       if (props.empties && !isTypedSince) setRound((number) => number + 1);
       props.onSaved?.(fetcher.data as Answer);
     } else {
@@ -82,7 +78,6 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
   }, []);
 
   const sendAgain = () => {
-    setSigningIn(false);
     if (!form.current) return;
     const fields = new FormData(form.current);
     if (pressed.current?.name) fields.append(pressed.current.name, pressed.current.value);
@@ -107,7 +102,7 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
           markSent();
         }}
       >
-        <Trouble answer={isSending ? undefined : answer} interrupted={interrupted} />
+        <Problem answer={isSending ? undefined : answer} interrupted={interrupted} />
         <FormContext value={answer}>
           <div key={round} className="contents">
             {props.children}
@@ -136,9 +131,7 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
           </SaveBar>
         )}
       </fetcher.Form>
-      {isSigningIn && SignInAgain && (
-        <SignInAgain onDone={sendAgain} onCancel={() => setSigningIn(false)} />
-      )}
+      <SignInAgain answer={isSending ? undefined : fetcher.data} onDone={sendAgain} />
     </>
   );
 }
@@ -149,7 +142,7 @@ const reasons = {
   refused: "Das wurde nicht angenommen. Was du geschrieben hast, ist noch da.",
 };
 
-function Trouble({
+function Problem({
   answer,
   interrupted,
 }: {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from "react";
+import { durationPattern } from "~/lib/duration";
 import { CharacterCount } from "../character-count";
-import { FieldNotes } from "./field-notes";
 import { useFieldAnswer } from "./form-context";
 
 type FieldProps = {
@@ -95,5 +95,47 @@ export function Field({
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </div>
+  );
+}
+
+/** What stands below a field: help, and what is wrong with its value. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+}) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="label mt-1.5">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-stamp">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+type DurationFieldProps = { defaultValue: string; isOptional?: boolean };
+
+/** The running time of what is heard or seen, as m:ss. */
+export function DurationField(props: DurationFieldProps) {
+  return (
+    <Field
+      {...props}
+      name="duration"
+      label="Dauer"
+      hint="Minuten:Sekunden, etwa 45:30"
+      pattern={durationPattern}
+      title="Minuten:Sekunden, zum Beispiel 45:30"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { ImageOff, Images } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PickedImage } from "./editor/picked-image";
-import { FieldNotes } from "./field-notes";
+import { FieldNotes } from "./field";
 import { useFieldAnswer } from "./form-context";
 
 type ImageFieldProps = {

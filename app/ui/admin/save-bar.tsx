@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
-import type { ReactNode } from "react";
-import { ActionButton } from "~/ui/admin/action-button";
+import { type ReactNode, type RefObject, useEffect } from "react";
+import { ActionButton } from "./action-button";
 
 type SaveBarProps = {
   save: string;
@@ -29,4 +29,19 @@ export function SaveBar({ save, saving, isSending, isUnsaved, saved, children }:
       </p>
     </div>
   );
+}
+
+/** Ctrl+S (Cmd+S) sends the form instead of saving the page. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector("dialog[open]")) form.current?.requestSubmit();
+    };
+    addEventListener("keydown", save);
+    return () => removeEventListener("keydown", save);
+  }, [form, isOn]);
 }

@@ -1,11 +1,10 @@
-import { useRef } from "react";
-import { CountedField } from "./counted-field";
+import { type ReactNode, useId, useRef } from "react";
 import type { PickedImage } from "./editor/picked-image";
-import { Field } from "./field";
+import { Field, FieldNotes } from "./field";
+import { useFieldAnswer } from "./form-context";
 import { ImageField } from "./image-field";
 import { SearchPreview, SharePreview } from "./seo-previews";
-import { useFollowingDefaults } from "./use-following-defaults";
-import { fillField, useFormValues, valuesOf } from "./use-form-values";
+import { fillField, useFollowingDefaults, useFormValues, valuesOf } from "./use-form-values";
 
 /** Names of the fields, the same in every form. */
 export type SeoName =
@@ -105,6 +104,53 @@ export function SeoFields({ fields, defaultsOf, addressOf, siteName, pickImage }
         <SearchPreview {...shown} />
         <SharePreview {...shown} />
       </div>
+    </div>
+  );
+}
+
+type CountedFieldProps = {
+  name: string;
+  label: string;
+  /** What it holds at the moment; undefined until the scripts run. */
+  value: string | undefined;
+  defaultValue: string;
+  /** Most characters, and the fewest of a good length. */
+  limit: number;
+  optimum: number;
+  rows?: number;
+  hint?: ReactNode;
+};
+
+/** A field that search engines cut, with its counter (specification, section 5): '12/60 Zeichen (optimal: 50-60)'. */
+function CountedField(props: CountedFieldProps) {
+  const { name, label, limit, optimum, rows, hint } = props;
+  const id = useId();
+  const answer = useFieldAnswer(name);
+  const start = answer.value ?? props.defaultValue;
+  const { length } = props.value ?? start;
+  const described = [answer.error && `${id}-error`, hint && `${id}-hint`, `${id}-count`];
+  const control = {
+    id,
+    name,
+    defaultValue: start,
+    maxLength: limit,
+    className: "field aria-invalid:border-stamp",
+    "aria-invalid": answer.error ? (true as const) : undefined,
+    "aria-describedby": described.filter(Boolean).join(" "),
+  };
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          <span className="label ml-2 font-normal">optional</span>
+        </label>
+        <span id={`${id}-count`} className={`label ${length > limit ? "text-stamp" : ""}`}>
+          {length}/{limit} Zeichen (optimal: {optimum}-{limit})
+        </span>
+      </div>
+      {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
+      <FieldNotes id={id} hint={hint} error={answer.error} />
     </div>
   );
 }

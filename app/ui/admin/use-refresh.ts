@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 
 /** Milliseconds between two looks at what is new (specification, section 9). */
@@ -27,4 +27,13 @@ export function useRefresh(isPaused = false): void {
       document.removeEventListener("visibilitychange", refresh);
     };
   }, [revalidate]);
+}
+
+/** The value, or, while it could not be read, the last one that could. */
+export function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  useEffect(() => {
+    if (value !== null) setLast(value);
+  }, [value]);
+  return value ?? last;
 }

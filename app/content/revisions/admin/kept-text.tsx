@@ -1,7 +1,6 @@
 import { use, useEffect, useRef, useState } from "react";
 import { formatTime } from "~/lib/moment";
-import { FormContext } from "~/ui/admin/form-context";
-import { useFormVersion } from "~/ui/admin/use-form-version";
+import { FormContext, useFormVersion } from "~/ui/admin/form-context";
 import type { FormState, SubjectKind } from "../revisions.schema";
 import type { SaveAnswer } from "../save-answer";
 import { ConflictNote, NewerNote } from "./conflict-notes";

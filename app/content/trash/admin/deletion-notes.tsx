@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
-import { RowButton } from "~/ui/admin/row-button";
 import { type DeletedItem, deletedKindLabels } from "../trash.schema";
 
 export type DeletionNotesProps = {

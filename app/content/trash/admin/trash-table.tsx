@@ -1,7 +1,7 @@
 import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { RowButton } from "~/ui/admin/row-button";
 import { type DeletedItem, deletedKindLabels, keepDeletedDays } from "../trash.schema";
 
 const columns: Column<DeletedItem>[] = [

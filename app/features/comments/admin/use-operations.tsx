@@ -1,8 +1,8 @@
 import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
-import { SignInAgainContext } from "~/ui/admin/form-context";
-import { nothingDone } from "~/ui/admin/nothing-done";
+import { nothingDone } from "~/ui/admin/action-button";
+import { SignInContext } from "~/ui/admin/form-context";
 import { failureOf, type ModerationAnswer, type SentFields } from "../moderation-form";
 
 type Running = {
@@ -75,7 +75,7 @@ type OperationProps = {
 /** Sends one action of the moderation when it appears; asks to sign in again where the session is over. */
 function Operation({ fields, onAnswer, onEnd }: OperationProps) {
   const fetcher = useFetcher<ModerationAnswer | Interrupted>();
-  const SignInAgain = use(SignInAgainContext);
+  const SignInAgain = use(SignInContext);
   const [isSigningIn, setSigningIn] = useState(false);
   const wasSent = useRef(false);
   const send = () => fetcher.submit(fields, { method: "post", action: "/admin/comments" });

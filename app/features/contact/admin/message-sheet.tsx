@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatMoment } from "~/lib/moment";
-import { RowButton } from "~/ui/admin/row-button";
+import { RowButton } from "~/ui/admin/action-button";
 import type { StoredMessage } from "../messages.schema";
 import { replyLink } from "../reply-link";
 import { useMarkRead } from "./use-mark-read";

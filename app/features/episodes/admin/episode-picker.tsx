@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { searchable } from "~/lib/searchable";
-import { FieldNotes } from "~/ui/admin/field-notes";
+import { FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
 import { fileNumber } from "../episodes.schema";
 

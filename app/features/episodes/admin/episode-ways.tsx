@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { KeptWays } from "~/ui/admin/kept-ways";
-import { ViewWays } from "~/ui/admin/view-ways";
+import { KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 import { Link } from "~/ui/link";
 import { publicationStatus } from "../publication";
 import { episodeQuestion } from "./episodes-table";
@@ -26,7 +25,7 @@ export function EpisodeWays({
   const isOut = publicationStatus(date, today) === "Veröffentlicht";
   return (
     <>
-      <ViewWays publicPath={isOut ? `/episodes/${id}` : null} preview={preview} />
+      <ViewActions publicPath={isOut ? `/episodes/${id}` : null} preview={preview} />
       {children}
       <Link
         to={post ? `/admin/blog/${post.id}/edit` : `/admin/blog/new?folge=${id}`}
@@ -38,7 +37,7 @@ export function EpisodeWays({
       <Link to={`/admin/episodes/${id}/statistics`} className="button button-outline text-sm">
         Zahlen
       </Link>
-      <KeptWays
+      <KeepingActions
         revisions={`/admin/revisions/episode/${id}`}
         deletion={{
           action: `/admin/episodes/${id}/deletion`,

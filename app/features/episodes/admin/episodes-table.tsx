@@ -1,9 +1,8 @@
 import { ChartLine, Eye } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
+import { DeleteButton, deletionQuestion } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { deletionQuestion } from "~/ui/admin/deletion-question";
 import { EmptyList } from "~/ui/admin/list-page";
-import { DeleteWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry, EpisodeSort } from "../admin-list.schema";
 
@@ -100,7 +99,7 @@ function Ways({ entry: { id, title, status, viewPath } }: { entry: ShownEntry })
       >
         <ChartLine size={16} aria-hidden />
       </Link>
-      <DeleteWay
+      <DeleteButton
         action={`/admin/episodes/${id}/deletion`}
         title={title}
         question={episodeQuestion(title)}

@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, use, useEffect, useId, useRef, useState } from "react";
-import { SignInAgainContext } from "~/ui/admin/form-context";
+import { SignInContext } from "~/ui/admin/form-context";
 import type { LibraryFile } from "../library/library.schema";
 import { type UploadKind, uploadTypes } from "../uploads/upload-limits";
 import { uploadQueue } from "./upload-queue";
@@ -121,7 +121,7 @@ function Spoken({ tasks }: { tasks: readonly UploadTask[] }) {
 }
 
 function SignIn({ tasks }: { tasks: readonly UploadTask[] }) {
-  const SignInAgain = use(SignInAgainContext);
+  const SignInAgain = use(SignInContext);
   const [isPutOff, setPutOff] = useState(false);
   const isNeeded = tasks.some((task) => isOpen(task) && task.state === "signedOut");
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
+import { Check } from "~/ui/admin/choice";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";

@@ -1,6 +1,4 @@
-import { deletionQuestion } from "~/ui/admin/deletion-question";
-import { KeptWays } from "~/ui/admin/kept-ways";
-import { ViewWays } from "~/ui/admin/view-ways";
+import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 
 type PostWaysProps = {
   post: { id: string; title: string };
@@ -13,8 +11,8 @@ type PostWaysProps = {
 export function PostWays({ post: { id, title }, publicPath, preview }: PostWaysProps) {
   return (
     <>
-      <ViewWays publicPath={publicPath} preview={preview} />
-      <KeptWays
+      <ViewActions publicPath={publicPath} preview={preview} />
+      <KeepingActions
         revisions={`/admin/revisions/post/${id}`}
         deletion={{
           action: `/admin/blog/${id}/deletion`,

@@ -1,8 +1,7 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { deletionQuestion } from "~/ui/admin/deletion-question";
 import { EmptyList } from "~/ui/admin/list-page";
-import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { PostEntry, PostSort } from "../admin-list.schema";
 import { EyeButton, StatusBadge } from "./publication-buttons";
@@ -84,8 +83,8 @@ function Ways({ post }: { post: PostEntry }) {
   return (
     <div className="flex items-start gap-2">
       <EyeButton post={post} />
-      <EditWay to={`/admin/blog/${id}/edit`} title={title} />
-      <DeleteWay
+      <EditLink to={`/admin/blog/${id}/edit`} title={title} />
+      <DeleteButton
         action={`/admin/blog/${id}/deletion`}
         title={title}
         question={deletionQuestion(title)}

@@ -1,12 +1,10 @@
 import { Eye, EyeOff, LoaderCircle } from "lucide-react";
-import { use, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
-import { ActionButton } from "~/ui/admin/action-button";
-import { SignInAgainContext } from "~/ui/admin/form-context";
+import { ActionButton, nothingDone } from "~/ui/admin/action-button";
+import { SignInAgain } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
-import { nothingDone } from "~/ui/admin/nothing-done";
 
 type Post = { id: string; title: string; published: boolean };
 
@@ -51,7 +49,7 @@ export function StatusBadge({ post }: { post: Post }) {
             ? `„${post.title}“ ist jetzt ${published ? "veröffentlicht" : "ein Entwurf"}.`
             : "")}
       </p>
-      <Trouble answer={answer} onAgain={toggle} />
+      <Problem answer={answer} onAgain={toggle} />
     </>
   );
 }
@@ -74,28 +72,15 @@ export function EyeButton({ post }: { post: Post }) {
   );
 }
 
-type TroubleProps = { answer: FormAnswer<never> | Interrupted | undefined; onAgain(): void };
+type ProblemProps = { answer: FormAnswer<never> | Interrupted | undefined; onAgain(): void };
 
-function Trouble({ answer, onAgain }: TroubleProps) {
-  const [isSigningIn, setSigningIn] = useState(false);
-  const SignInAgain = use(SignInAgainContext);
-  useEffect(() => {
-    if (isInterrupted(answer) && answer.interrupted === "session") setSigningIn(true);
-  }, [answer]);
+function Problem({ answer, onAgain }: ProblemProps) {
   return (
     <>
       <Note look="problem" role="alert" className="mt-1">
         {messageOf(answer)}
       </Note>
-      {isSigningIn && SignInAgain && (
-        <SignInAgain
-          onDone={() => {
-            setSigningIn(false);
-            onAgain();
-          }}
-          onCancel={() => setSigningIn(false)}
-        />
-      )}
+      <SignInAgain answer={answer} onDone={onAgain} />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { RowButton } from "~/ui/admin/row-button";
 import type { ErasurePreview, Picked } from "../persons.schema";
 
 type ErasureSheetProps = { preview: ErasurePreview; picked: Picked; query: string };

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { Check } from "~/ui/admin/check";
+import { Check } from "~/ui/admin/choice";
 import { FormContext } from "~/ui/admin/form-context";
 import { Note } from "~/ui/admin/note";
 

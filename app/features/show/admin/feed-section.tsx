@@ -1,6 +1,5 @@
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
-import { Choice } from "~/ui/admin/choice";
+import { Check, Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import type { Show } from "../show.schema";
 

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
-import { Choice } from "~/ui/admin/choice";
+import { Check, Choice } from "~/ui/admin/choice";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { Field } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";

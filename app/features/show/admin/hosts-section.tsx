@@ -2,9 +2,8 @@ import { UserPlus } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { Field } from "~/ui/admin/field";
+import { RowButtons, useRows } from "~/ui/admin/form-rows";
 import { ImageField } from "~/ui/admin/image-field";
-import { RowTools } from "~/ui/admin/row-tools";
-import { useRows } from "~/ui/admin/use-rows";
 import type { Host } from "../show.schema";
 
 const most = 12;
@@ -29,7 +28,7 @@ export function HostsSection({ hosts, pickImage }: HostsSectionProps) {
         <div key={key} data-row={key} role="group" aria-label={`Host ${index + 1}`}>
           <AdminSection title={`Host ${index + 1}`}>
             <div className="-mt-12 self-end">
-              <RowTools
+              <RowButtons
                 name={`Host ${index + 1}`}
                 index={index}
                 count={rows.length}

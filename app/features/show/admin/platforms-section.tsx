@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
+import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
-import { DraggableRow, RowTools } from "~/ui/admin/row-tools";
-import { useRows } from "~/ui/admin/use-rows";
+import { DraggableRow, RowButtons, useRows } from "~/ui/admin/form-rows";
 import type { PlatformLink } from "../show.schema";
 
 const most = 40;
@@ -46,7 +45,7 @@ export function PlatformsSection({ platforms }: { platforms: PlatformLink[] }) {
                     label="Zeigen"
                     defaultChecked={value.enabled}
                   />
-                  <RowTools
+                  <RowButtons
                     name={value.label || `Plattform ${index + 1}`}
                     index={index}
                     count={rows.length}

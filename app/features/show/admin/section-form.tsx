@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
-import { useFormVersion } from "~/ui/admin/use-form-version";
+import { useFormVersion } from "~/ui/admin/form-context";
 import { type SectionName, sectionPath } from "../sections";
 import { ConflictNote } from "./conflict-note";
 

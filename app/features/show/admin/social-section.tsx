@@ -1,5 +1,5 @@
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
+import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { type SocialLink, socialNetworks } from "../show.schema";
 import { SocialIcon } from "../social-icon";

@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Field } from "~/ui/admin/field";
-import { RowTools } from "~/ui/admin/row-tools";
-import { useRows } from "~/ui/admin/use-rows";
+import { RowButtons, useRows } from "~/ui/admin/form-rows";
 import type { Verification } from "../show.schema";
 
 /** Codes by which others know that the show is yours. */
@@ -85,7 +84,7 @@ function CodeRows({ list: prefix, name, labels, fields, suggestions, rows: given
             isOptional
           />
           <div className="md:mt-8">
-            <RowTools
+            <RowButtons
               name={`${name} ${index + 1}`}
               index={index}
               count={rows.length}

@@ -1,6 +1,4 @@
-import { deletionQuestion } from "~/ui/admin/deletion-question";
-import { KeptWays } from "~/ui/admin/kept-ways";
-import { ViewWay } from "~/ui/admin/view-ways";
+import { deletionQuestion, KeepingActions, ViewLink } from "~/ui/admin/content-actions";
 
 type VideoWaysProps = {
   video: { id: string; title: string };
@@ -12,8 +10,8 @@ type VideoWaysProps = {
 export function VideoWays({ video: { id, title }, isOut }: VideoWaysProps) {
   return (
     <>
-      {isOut && <ViewWay href={`/videos/${id}`} label="Ansehen" />}
-      <KeptWays
+      {isOut && <ViewLink href={`/videos/${id}`} label="Ansehen" />}
+      <KeepingActions
         revisions={`/admin/revisions/video/${id}`}
         deletion={{
           action: `/admin/videos/${id}/deletion`,

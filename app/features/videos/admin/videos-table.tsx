@@ -1,8 +1,7 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { deletionQuestion } from "~/ui/admin/deletion-question";
 import { EmptyList } from "~/ui/admin/list-page";
-import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import type { VideoEntry, VideoSort } from "../admin-list.schema";
 
@@ -66,8 +65,8 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
 function Ways({ video: { id, title } }: { video: VideoEntry }) {
   return (
     <div className="flex items-start gap-2">
-      <EditWay to={`/admin/videos/${id}/edit`} title={title} />
-      <DeleteWay
+      <EditLink to={`/admin/videos/${id}/edit`} title={title} />
+      <DeleteButton
         action={`/admin/videos/${id}/deletion`}
         title={title}
         question={deletionQuestion(title)}

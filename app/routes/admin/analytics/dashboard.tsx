@@ -12,8 +12,7 @@ import { readDashboard } from "~/routes/parts/admin/dashboard/read-dashboard.ser
 import { Work } from "~/routes/parts/admin/dashboard/work";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { useLast } from "~/ui/admin/use-last";
-import { useRefresh } from "~/ui/admin/use-refresh";
+import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { jobVerbs, mendJob } from "~/workflows/mend-job.server";
 import type { Route } from "./+types/dashboard";

@@ -9,8 +9,8 @@ import { findMedia, findReplacements } from "~/features/media/library/list-media
 import { findMediaPlaces } from "~/features/media/library/media-places.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
-import { RowButton } from "~/ui/admin/row-button";
 import type { Route } from "./+types/media-file";
 import { shownPlace } from "./media-places";
 import { MediaRelatives } from "./media-relatives";

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { FieldNotes } from "../field-notes";
+import { FieldNotes } from "../field";
 import { useFieldAnswer } from "../form-context";
 import type { EditingAreaProps } from "./editing-area";
 import type { PickedImage } from "./picked-image";

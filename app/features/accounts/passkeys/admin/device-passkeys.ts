@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
-import { nothingDone } from "~/ui/admin/nothing-done";
+import { nothingDone } from "~/ui/admin/action-button";
 import { passkeyOptionsPath, passkeySignInPath } from "../../accounts-path";
 
 const notDone =

@@ -1,6 +1,6 @@
 import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { RowButton } from "~/ui/admin/row-button";
 import type { OpenSession } from "../sessions.server";
 
 const columns: Column<OpenSession>[] = [

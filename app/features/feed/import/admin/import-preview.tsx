@@ -1,10 +1,10 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
+import { Check } from "~/ui/admin/choice";
 import { Note } from "~/ui/admin/note";
-import { RowButton } from "~/ui/admin/row-button";
 import type { ImportPreview as Preview } from "../imports.schema";
 import { Oddities } from "./oddities";
 

@@ -1,4 +1,4 @@
-import { RowButton } from "~/ui/admin/row-button";
+import { RowButton } from "~/ui/admin/action-button";
 import type { Import } from "../imports.schema";
 import { progressText } from "./import-status";
 

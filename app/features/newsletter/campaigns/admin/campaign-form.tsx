@@ -3,7 +3,7 @@ import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
+import { Check } from "~/ui/admin/choice";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";

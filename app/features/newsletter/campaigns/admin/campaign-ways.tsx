@@ -1,5 +1,4 @@
-import { deletionQuestion } from "~/ui/admin/deletion-question";
-import { KeptWays } from "~/ui/admin/kept-ways";
+import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { SendButton } from "../../sending/admin/send-button";
 import { campaignDeletionPath } from "../campaigns-path";
 import { CopyWay } from "./campaigns-table";
@@ -19,7 +18,7 @@ export function CampaignWays({ campaign, version, subscribers }: CampaignWaysPro
     <>
       <SendButton campaign={campaign} version={version} subscribers={subscribers} />
       <CopyWay id={id} subject={subject} />
-      <KeptWays
+      <KeepingActions
         revisions={`/admin/revisions/campaign/${id}`}
         deletion={{
           action: campaignDeletionPath(id),

@@ -1,10 +1,9 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
+import { RowButton } from "~/ui/admin/action-button";
+import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { deletionQuestion } from "~/ui/admin/deletion-question";
 import { EmptyList } from "~/ui/admin/list-page";
-import { RowButton } from "~/ui/admin/row-button";
-import { DeleteWay, EditWay } from "~/ui/admin/row-ways";
 import { Link } from "~/ui/link";
 import { SendButton } from "../../sending/admin/send-button";
 import type { CampaignEntry } from "../campaigns.schema";
@@ -97,11 +96,11 @@ function Ways({ campaign, subscribers }: WaysProps) {
       {isDraft && (
         <SendButton campaign={campaign} version={campaign.updatedAt} subscribers={subscribers} />
       )}
-      {isDraft && <EditWay to={campaignEditPath(id)} title={subject} />}
+      {isDraft && <EditLink to={campaignEditPath(id)} title={subject} />}
       {!isDraft && <CopyWay id={id} subject={subject} />}
       {!isDraft && <ArchiveWay campaign={campaign} />}
       {isDraft && (
-        <DeleteWay
+        <DeleteButton
           action={campaignDeletionPath(id)}
           title={subject}
           question={deletionQuestion(subject)}

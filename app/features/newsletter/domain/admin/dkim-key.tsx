@@ -1,7 +1,7 @@
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
-import { RowButton } from "~/ui/admin/row-button";
+import { Check } from "~/ui/admin/choice";
 import { ErrorBanner } from "~/ui/banner";
 import type { DnsRecord, FindingState } from "../finding";
 import type { PartAnswer } from "../part-answer";

@@ -1,5 +1,5 @@
 import { formatMoment } from "~/lib/moment";
-import { RowButton } from "~/ui/admin/row-button";
+import { RowButton } from "~/ui/admin/action-button";
 import type { Finding } from "../finding";
 import { FindingSheet } from "./finding-sheet";
 

@@ -1,6 +1,6 @@
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/check";
+import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import type { PartAnswer } from "../part-answer";
 import type { NewsletterSettings } from "../settings.server";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { CopyLink } from "~/ui/admin/copy-link";
-import { RowButton } from "~/ui/admin/row-button";
 import { mailReportsPath, reportsPath } from "../reports-path";
 
 /** `key` only just after it was made. */

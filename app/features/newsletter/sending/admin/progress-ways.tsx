@@ -1,4 +1,4 @@
-import { RowButton } from "~/ui/admin/row-button";
+import { RowButton } from "~/ui/admin/action-button";
 import { CopyWay } from "../../campaigns/admin/campaigns-table";
 import type { CampaignEntry } from "../../campaigns/campaigns.schema";
 import { archivedPath, campaignDispatchPath } from "../../campaigns/campaigns-path";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useFetchers } from "react-router";
 import { formatCount } from "~/lib/german-number";
+import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
-import { RowButton } from "~/ui/admin/row-button";
-import { unsavedForms } from "~/ui/admin/unsaved-forms";
+import { unsavedForms } from "~/ui/admin/unsaved";
 import { campaignDispatchPath } from "../../campaigns/campaigns-path";
 
 type SendButtonProps = {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from "react";
-import { FieldNotes } from "~/ui/admin/field-notes";
+import { FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
 
 type FileFieldProps = {

@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/german-number";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { RowButton } from "~/ui/admin/row-button";
 import type { ImportPreview, ListImport } from "../import.schema";
 import { OutcomeList } from "./outcome-list";
 import { UnusedRows } from "./unused-rows";

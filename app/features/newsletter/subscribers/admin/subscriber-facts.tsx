@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Subscriber } from "../subscribers.schema";
-import { subscriberLists } from "../subscribers.schema";
+import { type Subscriber, subscriberLists } from "../subscribers.schema";
 import { Moment } from "./moment";
 import { originLabels } from "./subscriber-words";
 

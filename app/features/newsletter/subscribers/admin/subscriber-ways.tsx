@@ -1,4 +1,4 @@
-import { RowButton } from "~/ui/admin/row-button";
+import { RowButton } from "~/ui/admin/action-button";
 import type { Subscriber } from "../subscribers.schema";
 
 /** What an operator can do with a subscriber in this state. */

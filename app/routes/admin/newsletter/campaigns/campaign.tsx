@@ -21,7 +21,7 @@ import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { useLast } from "~/ui/admin/use-last";
+import { useLast } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/campaign";
 

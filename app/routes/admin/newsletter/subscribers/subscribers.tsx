@@ -17,7 +17,7 @@ import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
 import { Note } from "~/ui/admin/note";
-import { useLast } from "~/ui/admin/use-last";
+import { useLast } from "~/ui/admin/use-refresh";
 import { NewsletterParts } from "../newsletter-parts";
 import type { Route } from "./+types/subscribers";
 

@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { RowButton } from "~/ui/admin/row-button";
 import { jobTitle } from "~/workflows/job-titles";
 import type { Dashboard } from "./read-dashboard.server";
 

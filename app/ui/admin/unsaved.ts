@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { unsavedForms } from "./unsaved-forms";
+import { useBlocker } from "react-router";
+
+/** The forms of the page that hold something unsaved; one guard asks for all of them. */
+export const unsavedForms = new Set<object>();
 
 /**
  * Whether a form holds something that was not saved; the LeaveGuard of the page asks before it is left.
@@ -66,4 +69,28 @@ function contentOf(form: HTMLFormElement): string {
     typeof value === "string" ? [name, value] : [name, value.name, value.size],
   );
   return JSON.stringify(entries);
+}
+
+const question = "Du hast ungespeicherte Änderungen. Willst du die Seite trotzdem verlassen?";
+
+/**
+ * Asks before a page is left with unsaved changes, or shown as another `?…` of it. Once per page: the router knows
+ * one blocker at a time.
+ */
+export function LeaveGuard() {
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsavedForms.size > 0 &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search) &&
+      !confirm(question),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedForms.size > 0) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+  return null;
 }

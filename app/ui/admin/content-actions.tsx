@@ -1,0 +1,91 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Link } from "../link";
+import { RowButton } from "./action-button";
+import { CopyLink } from "./copy-link";
+
+/** Into the form of what a row is about. */
+export function EditLink({ to, title }: { to: string; title: string }) {
+  return (
+    <Link
+      to={to}
+      className="button button-outline px-3 text-sm"
+      title="Bearbeiten"
+      aria-label={`Bearbeiten: ${title}`}
+    >
+      <Pencil size={16} aria-hidden />
+    </Link>
+  );
+}
+
+type DeleteButtonProps = { action: string; title: string; question: string };
+
+/** Deletes what a row is about, once the question is answered. */
+export function DeleteButton({ action, title, question }: DeleteButtonProps) {
+  return (
+    <RowButton action={action} fields={{}} label={`Löschen: ${title}`} question={question}>
+      <Trash2 size={16} aria-hidden />
+    </RowButton>
+  );
+}
+
+/** To the page of what a form is about, in a window of its own. */
+export function ViewLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="button button-outline text-sm">
+      {label}
+      <span className="sr-only"> (neues Fenster)</span>
+    </a>
+  );
+}
+
+type ViewActionsProps = {
+  /** Path of the public page; null while visitors see none. */
+  publicPath: string | null;
+  preview: { path: string; url: string; until: string };
+};
+
+/** To the page as visitors see it, or by its secret link; and that link for somebody else. */
+export function ViewActions({ publicPath, preview }: ViewActionsProps) {
+  return (
+    <>
+      <ViewLink href={publicPath ?? preview.path} label={publicPath ? "Ansehen" : "Vorschau"} />
+      <CopyLink
+        url={preview.url}
+        label="Vorschau-Link kopieren"
+        copied={`Kopiert. Er gilt bis zum ${preview.until}.`}
+      />
+    </>
+  );
+}
+
+type KeepingActionsProps = {
+  /** Path of the earlier versions. */
+  revisions: string;
+  deletion: { action: string; label: string; question: string };
+};
+
+/** To the earlier versions of what a form is about, and to the bin with it. */
+export function KeepingActions({
+  revisions,
+  deletion: { action, label, question },
+}: KeepingActionsProps) {
+  return (
+    <>
+      <Link to={revisions} className="button button-outline text-sm">
+        Fassungen
+      </Link>
+      <RowButton action={action} fields={{}} label={label} question={question}>
+        Löschen
+      </RowButton>
+    </>
+  );
+}
+
+/**
+ * What the browser's own dialog asks before something goes into the bin.
+ * @param also a sentence about what goes with it
+ */
+export function deletionQuestion(title: string, also?: string): string {
+  const sentences = [`„${title}“ wirklich löschen?`, also];
+  return [...sentences, "30 Tage lang lässt sich das rückgängig machen."].filter(Boolean).join(" ");
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, createContext, use, useEffect, useState } from "react";
+import type { VersionedAnswer } from "~/lib/form-answer";
+import { isInterrupted } from "~/lib/interrupted";
+
+/** What the form around a field was last told about it. */
+export const FormContext = createContext<VersionedAnswer<string> | undefined>(undefined);
+
+/** The error of a field and what was typed into it, after the form came back. */
+export function useFieldAnswer(name: string): {
+  error: string | undefined;
+  value: string | undefined;
+} {
+  const answer = use(FormContext);
+  if (!answer || answer.saved) return { error: undefined, value: undefined };
+  return { error: answer.errors[name], value: answer.values[name] };
+}
+
+/**
+ * The version that a form is about: the one it was opened with, and after each of its own saves the one that
+ * made. What the page reads again meanwhile may be somebody else's, and does not count.
+ */
+export function useFormVersion(loaded: string): string {
+  const answer = use(FormContext);
+  const [version, setVersion] = useState(loaded);
+  const saved = answer?.saved ? answer.version : undefined;
+  if (saved !== undefined && saved !== version) setVersion(saved);
+  return version;
+}
+
+/** A dialog in which one signs in again without leaving the page; given by the layout of the area. */
+export type SignInDialog = ComponentType<{ onDone(): void; onCancel(): void }>;
+
+export const SignInContext = createContext<SignInDialog | null>(null);
+
+/** Opens that dialog when an answer says that the session is over. `onDone` sends the same again. */
+export function SignInAgain({ answer, onDone }: { answer: unknown; onDone(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = use(SignInContext);
+  useEffect(() => {
+    if (isInterrupted(answer) && answer.interrupted === "session") setOpen(true);
+  }, [answer]);
+  if (!isOpen || !Dialog) return null;
+  return (
+    <Dialog
+      onDone={() => {
+        setOpen(false);
+        onDone();
+      }}
+      onCancel={() => setOpen(false)}
+    />
+  );
+}

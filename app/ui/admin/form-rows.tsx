@@ -1,0 +1,168 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+
+export type FormRow<Value> = { key: number; value: Value };
+
+export type RowTools = {
+  /** Position from 0. */
+  move(from: number, to: number): void;
+  remove(index: number): void;
+};
+
+/**
+ * Rows of a form that can be added, removed and put in another order. Their fields stay uncontrolled: each row
+ * keeps its key, and takes its fields along. `list` goes on the element around them.
+ */
+export function useRows<Value>(values: readonly Value[], most: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef(values.length);
+  const [rows, setRows] = useState<FormRow<Value>[]>(() =>
+    values.map((value, key) => ({ key, value })),
+  );
+  const [said, say] = useState("");
+  const { focusOn } = useAfterChange(list, rows);
+
+  const tools: RowTools = {
+    move(from, to) {
+      const row = rows[from];
+      if (!row || to < 0 || to >= rows.length || to === from) return;
+      const others = rows.filter((_, index) => index !== from);
+      setRows(others.toSpliced(to, 0, row));
+      say(`Jetzt an Stelle ${to + 1} von ${rows.length}.`);
+      focusOn(`[data-row="${row.key}"] [data-tool="${to < from ? "up" : "down"}"]`);
+    },
+    remove(index) {
+      setRows(rows.filter((_, at) => at !== index));
+      say("Entfernt.");
+      focusOn("[data-tool=add]");
+    },
+  };
+  const add = (value: Value) => {
+    if (rows.length >= most) return;
+    const key = next.current++;
+    setRows([...rows, { key, value }]);
+    say("Hinzugefügt.");
+    focusOn(`[data-row="${key}"] :is(input, textarea, select):not([type=hidden])`);
+  };
+  return { list, rows, tools, add, said };
+}
+
+/** Tells the form around the rows that it changed, and puts the focus where the change happened. */
+function useAfterChange(list: RefObject<HTMLDivElement | null>, rows: unknown) {
+  const wanted = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is told once.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const element = list.current?.querySelector<HTMLElement>(wanted.current);
+    wanted.current = null;
+    if (element?.matches(":disabled"))
+      element.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
+    else element?.focus();
+    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [rows]);
+  return {
+    focusOn(selector: string) {
+      wanted.current = selector;
+    },
+  };
+}
+
+type RowButtonsProps = {
+  /** What the row is called, for those who do not see where the buttons stand. */
+  name: string;
+  index: number;
+  count: number;
+  tools: RowTools;
+};
+
+/** Buttons that put a row higher or lower, or take it out. */
+export function RowButtons({ name, index, count, tools }: RowButtonsProps) {
+  return (
+    <div className="scripted flex gap-1">
+      <Tool
+        tool="up"
+        label={`${name}: nach oben`}
+        isOff={index === 0}
+        onClick={() => tools.move(index, index - 1)}
+      >
+        <ArrowUp size={18} aria-hidden />
+      </Tool>
+      <Tool
+        tool="down"
+        label={`${name}: nach unten`}
+        isOff={index === count - 1}
+        onClick={() => tools.move(index, index + 1)}
+      >
+        <ArrowDown size={18} aria-hidden />
+      </Tool>
+      <Tool tool="remove" label={`${name}: entfernen`} onClick={() => tools.remove(index)}>
+        <X size={18} aria-hidden />
+      </Tool>
+    </div>
+  );
+}
+
+type ToolProps = {
+  tool: string;
+  label: string;
+  isOff?: boolean;
+  onClick(): void;
+  children: ReactNode;
+};
+
+function Tool({ tool, label, isOff, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      data-tool={tool}
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={onClick}
+      className="grid size-9 place-items-center border border-hair hover:border-line disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}
+
+type DraggableProps = { index: number; rowKey: number; tools: RowTools; children: ReactNode };
+
+/** A row that can be dragged by its handle; the buttons do the same. */
+export function DraggableRow({ index, rowKey, tools, children }: DraggableProps) {
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(kind)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "move";
+  };
+  return (
+    <li
+      data-row={rowKey}
+      onDragOver={over}
+      onDrop={(event) => {
+        const from = Number(event.dataTransfer.getData(kind));
+        if (!event.dataTransfer.types.includes(kind)) return;
+        event.preventDefault();
+        tools.move(from, index);
+      }}
+      className="flex items-start gap-3 border-t border-hair py-4 first:border-t-0"
+    >
+      <span
+        draggable
+        aria-hidden
+        onDragStart={(event) => {
+          event.dataTransfer.setData(kind, String(index));
+          event.dataTransfer.effectAllowed = "move";
+          const row = event.currentTarget.closest("li");
+          if (row) event.dataTransfer.setDragImage(row, 0, 0);
+        }}
+        className="scripted mt-9 hidden shrink-0 cursor-grab text-soft md:block"
+      >
+        <GripVertical size={18} />
+      </span>
+      {children}
+    </li>
+  );
+}
+
+const kind = "application/x-row";
