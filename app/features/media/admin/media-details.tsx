@@ -1,6 +1,30 @@
+import { Copy } from "lucide-react";
+import { useId } from "react";
 import { formatDuration } from "~/lib/duration";
+import { useCopy } from "~/ui/share-copy";
 import type { LibraryFile } from "../library/library.schema";
-import { shownSize } from "./shown-size";
+import { shownSize } from "./media-facts";
+
+/** The file itself: to be looked at or listened to. */
+export function MediaPreview({ file }: { file: LibraryFile }) {
+  const { kind, url, alt, width, height, title } = file;
+  if (kind === "audio")
+    return (
+      <div className="flex flex-col gap-3">
+        {/* biome-ignore lint/a11y/useMediaCaption: the operator's own recording, to check that it is the right one. */}
+        <audio controls preload="metadata" src={url} aria-label={title} className="w-full" />
+      </div>
+    );
+  return (
+    <img
+      src={kind === "drawing" ? url : `${url}?w=960`}
+      alt={alt || title}
+      width={width ?? 480}
+      height={height ?? 320}
+      className={`max-h-96 w-full border-[1.5px] border-hair bg-paper object-contain ${kind === "drawing" ? "drawing-image" : ""}`}
+    />
+  );
+}
 
 const day = new Intl.DateTimeFormat("de-DE", {
   dateStyle: "long",
@@ -53,5 +77,39 @@ export function MediaChapters({ chapters }: Pick<LibraryFile, "chapters">) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** An address to copy. */
+export function MediaAddress({ label, address }: { label: string; address: string }) {
+  const id = useId();
+  const { result, copy } = useCopy();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="field min-w-0 flex-1 font-mono text-sm"
+        />
+        <button
+          type="button"
+          className="button button-outline"
+          aria-label={`${label} kopieren`}
+          onClick={() => copy(address)}
+        >
+          <Copy size={16} aria-hidden /> Kopieren
+        </button>
+      </div>
+      <p role="status" className="label mt-1 empty:hidden">
+        {result &&
+          (result.copied ? "Kopiert." : "Das Kopieren ging nicht. Markiere die Adresse von Hand.")}
+      </p>
+    </div>
   );
 }

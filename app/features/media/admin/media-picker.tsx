@@ -1,14 +1,45 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useId, useState } from "react";
 import { createPortal } from "react-dom";
+import type { UploadKind } from "~/features/media/uploads/upload-limits";
 import { Dialog } from "~/ui/dialog";
-import type { LibraryFile } from "../library/library.schema";
+import type { AudioTags, Chapter, LibraryFile } from "../library/library.schema";
 import type { UploadKind } from "../uploads/upload-limits";
-import { type PickedFile, pickedFileOf } from "./picked-file";
 import { PickerChoice } from "./picker-choice";
-import { PickerGrid } from "./picker-grid";
+import { PickerGrid, usePickerFiles } from "./picker-grid";
 import { UploadArea } from "./upload-area";
-import { usePickerFiles } from "./use-picker-files";
+
+type Asked = { kind: UploadKind; answer(file: PickedFile | null): void };
+
+/**
+ * Functions that open the library and resolve with what was picked there (null: nothing), and the dialog, to
+ * be put anywhere into the page.
+ */
+export function useMediaPicker(): {
+  pickImage(): Promise<PickedFile | null>;
+  pickAudio(): Promise<PickedFile | null>;
+  picker: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback(
+    (kind: UploadKind) => new Promise<PickedFile | null>((answer) => setAsked({ kind, answer })),
+    [],
+  );
+  const pickImage = useCallback(() => ask("image"), [ask]);
+  const pickAudio = useCallback(() => ask("audio"), [ask]);
+  const picker = asked && (
+    <MediaPicker
+      kind={asked.kind}
+      onPick={asked.answer}
+      onClose={() => {
+        // Who picked has been answered already.
+        asked.answer(null);
+        setAsked(null);
+      }}
+    />
+  );
+  return { pickImage, pickAudio, picker };
+}
 
 type MediaPickerProps = {
   kind: UploadKind;
@@ -19,7 +50,7 @@ type MediaPickerProps = {
 const titles = { audio: "Audiodatei wählen", image: "Bild wählen" };
 
 /** Picks a file of the library, or sends a new one there and takes that. Render it while it is wanted. */
-export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
+function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<LibraryFile | null>(null);
   const { found, isLoading, search, show } = usePickerFiles(kind);
@@ -96,4 +127,26 @@ function SearchField({ onSearch }: { onSearch(text: string): void }) {
       </form>
     </search>
   );
+}
+
+/** A file of the library as a form takes it over. */
+type PickedFile = {
+  /** Address on this site: '/media/…'. */
+  url: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  mime: string;
+  /** With a fraction; null: not known, or a picture. */
+  durationSeconds: number | null;
+  chapters: Chapter[];
+  tags: AudioTags | null;
+  /** Address of the picture that an audio file carries. */
+  coverUrl: string | null;
+};
+
+function pickedFileOf(file: LibraryFile): PickedFile {
+  const { url, alt, width, height, bytes, mime, durationSeconds, chapters, tags, coverUrl } = file;
+  return { url, alt, width, height, bytes, mime, durationSeconds, chapters, tags, coverUrl };
 }

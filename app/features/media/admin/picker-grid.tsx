@@ -1,10 +1,13 @@
 import { LoaderCircle } from "lucide-react";
+import { useCallback, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "~/ui/banner";
 import type { LibraryFile } from "../library/library.schema";
 import type { MediaPage } from "../library/list-media.server";
+import type { UploadKind } from "../uploads/upload-limits";
 import { factsOf } from "./media-facts";
-import { MediaThumbnail } from "./media-thumbnail";
+import { MediaThumbnail } from "./media-grid";
 
 type PickerGridProps = {
   /** undefined: on its way for the first time; null: it could not be had. */
@@ -81,4 +84,26 @@ export function PickerGrid({ found, isLoading, chosenId, onChoose, onPage }: Pic
 
 function countText(total: number): string {
   return total === 1 ? "1 Datei" : `${total} Dateien`;
+}
+
+/** The files that can be picked, page by page; `null`: they could not be had. */
+export function usePickerFiles(kind: UploadKind) {
+  const { load, data, state } = useFetcher<MediaPage | null>();
+  const text = useRef("");
+  const show = useCallback(
+    (page: number) => {
+      const search = new URLSearchParams({ art: kind, suche: text.current, seite: String(page) });
+      void load(`/admin/media/files?${search}`);
+    },
+    [kind, load],
+  );
+  const search = useCallback(
+    (wanted: string) => {
+      text.current = wanted;
+      show(1);
+    },
+    [show],
+  );
+  useEffect(() => show(1), [show]);
+  return { found: data, isLoading: state !== "idle", search, show };
 }

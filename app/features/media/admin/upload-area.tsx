@@ -3,10 +3,9 @@ import { type DragEvent, use, useEffect, useId, useRef, useState } from "react";
 import { SignInContext } from "~/ui/admin/form-context";
 import type { LibraryFile } from "../library/library.schema";
 import { type UploadKind, uploadTypes } from "../uploads/upload-limits";
-import { uploadQueue } from "./upload-queue";
+import { uploadQueue, useUploads } from "./upload-queue";
 import { stateText, UploadRow } from "./upload-row";
 import { isOpen, type UploadTask } from "./upload-task";
-import { useUploads } from "./use-uploads";
 
 type UploadAreaProps = {
   /** What the file dialog offers; left out: both. */

@@ -1,6 +1,6 @@
+import { useEffect, useSyncExternalStore } from "react";
 import type { LibraryFile } from "../library/library.schema";
-import { finishUpload } from "./finish-upload";
-import { type Sending, sendUpload, type UploadEnd } from "./send-upload";
+import { finishUpload, type Sending, sendUpload, type UploadEnd } from "./send-upload";
 import { isBusy, isOpen, type UploadTask } from "./upload-task";
 
 // How often the screen follows what is sent.
@@ -149,3 +149,23 @@ class UploadQueue {
 }
 
 export const uploadQueue = new UploadQueue();
+
+const none: readonly UploadTask[] = [];
+
+/** The files on their way; goes on by itself when the line is back, and warns before the page is closed. */
+export function useUploads(): readonly UploadTask[] {
+  const tasks = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.tasks, () => none);
+  const isUnderWay = tasks.some(isOpen);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const goOn = () => uploadQueue.resumeAll(["broken"]);
+    addEventListener("beforeunload", warn);
+    addEventListener("online", goOn);
+    return () => {
+      removeEventListener("beforeunload", warn);
+      removeEventListener("online", goOn);
+    };
+  }, [isUnderWay]);
+  return tasks;
+}

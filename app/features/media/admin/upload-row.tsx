@@ -2,7 +2,7 @@ import { Check, LoaderCircle, Pause, Play, X } from "lucide-react";
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import "./upload-row.css";
 import { ActionButton } from "~/ui/admin/action-button";
-import { shownSize } from "./shown-size";
+import { shownSize } from "./media-facts";
 import { uploadQueue } from "./upload-queue";
 import { isOpen, type UploadTask } from "./upload-task";
 

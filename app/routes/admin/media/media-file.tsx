@@ -1,9 +1,12 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { MediaAddress } from "~/features/media/admin/media-address";
-import { MediaChapters, MediaDetails } from "~/features/media/admin/media-details";
+import {
+  MediaAddress,
+  MediaChapters,
+  MediaDetails,
+  MediaPreview,
+} from "~/features/media/admin/media-details";
 import { MediaForm } from "~/features/media/admin/media-form";
 import { MediaPlacesList } from "~/features/media/admin/media-places-list";
-import { MediaPreview } from "~/features/media/admin/media-preview";
 import { MediaReplacement } from "~/features/media/admin/media-replacement";
 import { findMedia, findReplacements } from "~/features/media/library/list-media.server";
 import { findMediaPlaces } from "~/features/media/library/media-places.server";

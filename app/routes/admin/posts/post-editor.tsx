@@ -3,13 +3,13 @@ import { DraftOffer } from "~/content/revisions/admin/draft-offer";
 import { KeptText } from "~/content/revisions/admin/kept-text";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { PostForm } from "~/features/posts/admin/post-form";
 import type { PostField } from "~/features/posts/post-form.schema";
 import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import type { loader as rootLoader } from "~/root";
-import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 
 type PostEditorProps = {
   /** null: a new one. */

@@ -1,3 +1,4 @@
+import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { FeedSection } from "~/features/show/admin/feed-section";
 import { GapsSection } from "~/features/show/admin/gaps-section";
 import { GeneralSection } from "~/features/show/admin/general-section";
@@ -13,7 +14,6 @@ import { ViewLinks } from "~/features/show/admin/view-links";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
 import { type SectionName, sectionPath } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
-import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 
 export type ShowSectionProps = {
   section: SectionName;

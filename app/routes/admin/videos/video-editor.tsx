@@ -2,11 +2,11 @@ import { DraftOffer } from "~/content/revisions/admin/draft-offer";
 import { KeptText } from "~/content/revisions/admin/kept-text";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { VideoForm } from "~/features/videos/admin/video-form";
 import type { VideoField } from "~/features/videos/video-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { Link } from "~/ui/link";
 
 type VideoEditorProps = {

@@ -3,12 +3,12 @@ import { DraftOffer } from "~/content/revisions/admin/draft-offer";
 import { KeptText } from "~/content/revisions/admin/kept-text";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
 import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { useMediaPicker } from "~/routes/parts/admin/use-media-picker";
 import { Note } from "~/ui/admin/note";
 
 type CampaignEditorProps = {
