@@ -1,28 +1,27 @@
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useCallback, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import type { UploadKind } from "~/features/media/uploads/upload-limits";
 import { Dialog } from "~/ui/dialog";
-import type { AudioTags, Chapter, LibraryFile } from "../library/library.schema";
+import type { LibraryFile } from "../library/library.schema";
 import type { UploadKind } from "../uploads/upload-limits";
 import { PickerChoice } from "./picker-choice";
 import { PickerGrid, usePickerFiles } from "./picker-grid";
 import { UploadArea } from "./upload-area";
 
-type Asked = { kind: UploadKind; answer(file: PickedFile | null): void };
+type Asked = { kind: UploadKind; answer(file: LibraryFile | null): void };
 
 /**
  * Functions that open the library and resolve with what was picked there (null: nothing), and the dialog, to
  * be put anywhere into the page.
  */
 export function useMediaPicker(): {
-  pickImage(): Promise<PickedFile | null>;
-  pickAudio(): Promise<PickedFile | null>;
+  pickImage(): Promise<LibraryFile | null>;
+  pickAudio(): Promise<LibraryFile | null>;
   picker: ReactNode;
 } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
-    (kind: UploadKind) => new Promise<PickedFile | null>((answer) => setAsked({ kind, answer })),
+    (kind: UploadKind) => new Promise<LibraryFile | null>((answer) => setAsked({ kind, answer })),
     [],
   );
   const pickImage = useCallback(() => ask("image"), [ask]);
@@ -43,7 +42,7 @@ export function useMediaPicker(): {
 
 type MediaPickerProps = {
   kind: UploadKind;
-  onPick(file: PickedFile): void;
+  onPick(file: LibraryFile): void;
   onClose(): void;
 };
 
@@ -55,7 +54,7 @@ function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
   const [chosen, setChosen] = useState<LibraryFile | null>(null);
   const { found, isLoading, search, show } = usePickerFiles(kind);
   const pick = (file: LibraryFile) => {
-    onPick(pickedFileOf(file));
+    onPick(file);
     onClose();
   };
   return createPortal(
@@ -127,26 +126,4 @@ function SearchField({ onSearch }: { onSearch(text: string): void }) {
       </form>
     </search>
   );
-}
-
-/** A file of the library as a form takes it over. */
-type PickedFile = {
-  /** Address on this site: '/media/…'. */
-  url: string;
-  alt: string;
-  width: number | null;
-  height: number | null;
-  bytes: number;
-  mime: string;
-  /** With a fraction; null: not known, or a picture. */
-  durationSeconds: number | null;
-  chapters: Chapter[];
-  tags: AudioTags | null;
-  /** Address of the picture that an audio file carries. */
-  coverUrl: string | null;
-};
-
-function pickedFileOf(file: LibraryFile): PickedFile {
-  const { url, alt, width, height, bytes, mime, durationSeconds, chapters, tags, coverUrl } = file;
-  return { url, alt, width, height, bytes, mime, durationSeconds, chapters, tags, coverUrl };
 }

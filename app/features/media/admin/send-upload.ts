@@ -2,12 +2,13 @@ import type { DetailedError, Upload } from "tus-js-client";
 import type { LibraryFile } from "../library/library.schema";
 import { uploadPieceBytes } from "../uploads/upload-limits";
 
-export type UploadEnd =
-  /** Everything has arrived; `id` names the upload. */
-  | { outcome: "arrived"; id: string }
+type UploadFailure =
   | { outcome: "broken" }
   | { outcome: "signedOut" }
   | { outcome: "refused"; message: string };
+
+/** `arrived`: everything is there; `id` names the upload. */
+export type UploadEnd = { outcome: "arrived"; id: string } | UploadFailure;
 
 export type Sending = {
   /** Goes on where it stopped. */
@@ -17,6 +18,7 @@ export type Sending = {
   cancel(): Promise<void>;
 };
 
+const notTaken = "Der Server hat die Datei nicht angenommen.";
 const second = 1000;
 // Twenty minutes altogether: as long as a train is in a tunnel, or a server is brought up to date.
 const pauses = [0, 1, 2, 4, 8, 15, 30, 60, 120, 240, 360, 360].map((pause) => pause * second);
@@ -24,7 +26,7 @@ const pauses = [0, 1, 2, 4, 8, 15, 30, 60, 120, 240, 360, 360].map((pause) => pa
 /** Sends a file in pieces that survive a broken line, a reload of the page and a restart of the server. */
 export async function sendUpload(
   file: File,
-  hears: { onProgress(sent: number): void; onEnd(end: UploadEnd): void },
+  events: { onProgress(sent: number): void; onEnd(end: UploadEnd): void },
 ): Promise<Sending> {
   const { Upload } = await import("tus-js-client");
   const upload: Upload = new Upload(file, {
@@ -33,7 +35,7 @@ export async function sendUpload(
     retryDelays: pauses,
     metadata: { filename: file.name, filetype: file.type },
     removeFingerprintOnSuccess: true,
-    onProgress: hears.onProgress,
+    onProgress: events.onProgress,
     // Left alone, the client would take it for a lost upload and begin anew.
     onAfterResponse(_request, response) {
       if (response.getStatus() === 401) throw new SignedOut();
@@ -43,8 +45,8 @@ export async function sendUpload(
       if (isSignedOut(error)) return false;
       return status === 0 || status >= 500 || status === 409 || status === 423;
     },
-    onSuccess: () => hears.onEnd({ outcome: "arrived", id: upload.url?.split("/").at(-1) ?? "" }),
-    onError: (error) => hears.onEnd(endOf(error)),
+    onSuccess: () => events.onEnd({ outcome: "arrived", id: upload.url?.split("/").at(-1) ?? "" }),
+    onError: (error) => events.onEnd(endOf(error)),
   });
   const [begun] = await upload.findPreviousUploads();
   if (begun) upload.resumeFromPreviousUpload(begun);
@@ -71,16 +73,12 @@ function endOf(error: Error | DetailedError): UploadEnd {
   if (isSignedOut(error) || status === 401) return { outcome: "signedOut" };
   if (status < 400 || status >= 500) return { outcome: "broken" };
   const text = "originalResponse" in error ? (error.originalResponse?.getBody() ?? "").trim() : "";
-  return { outcome: "refused", message: text || "Der Server hat die Datei nicht angenommen." };
+  return { outcome: "refused", message: text || notTaken };
 }
 
-type FinishedUpload =
-  | { outcome: "taken"; file: LibraryFile; isKnown: boolean }
-  | { outcome: "refused"; message: string }
-  | { outcome: "signedOut" }
-  | { outcome: "broken" };
+type FinishedUpload = { outcome: "taken"; file: LibraryFile; isKnown: boolean } | UploadFailure;
 
-const pauses = [1000, 3000, 9000];
+const finishPauses = [1000, 3000, 9000];
 
 /** Asks the server to look into an upload that has arrived; it may be asked again. */
 export async function finishUpload(id: string, attempt = 0): Promise<FinishedUpload> {
@@ -89,12 +87,9 @@ export async function finishUpload(id: string, attempt = 0): Promise<FinishedUpl
   if (response?.ok) return { outcome: "taken", ...(await response.json()) };
   if (response && response.status < 500) {
     const { message } = await response.json().catch(() => ({ message: "" }));
-    return {
-      outcome: "refused",
-      message: String(message) || "Der Server hat die Datei nicht angenommen.",
-    };
+    return { outcome: "refused", message: String(message) || notTaken };
   }
-  const pause = pauses[attempt];
+  const pause = finishPauses[attempt];
   if (pause === undefined) return { outcome: "broken" };
   await new Promise((resolve) => setTimeout(resolve, pause));
   return finishUpload(id, attempt + 1);

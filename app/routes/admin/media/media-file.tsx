@@ -6,7 +6,6 @@ import {
   MediaPreview,
 } from "~/features/media/admin/media-details";
 import { MediaForm } from "~/features/media/admin/media-form";
-import { MediaPlacesList } from "~/features/media/admin/media-places-list";
 import { MediaReplacement } from "~/features/media/admin/media-replacement";
 import { findMedia, findReplacements } from "~/features/media/library/list-media.server";
 import { findMediaPlaces } from "~/features/media/library/media-places.server";
@@ -15,8 +14,7 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/media-file";
-import { shownPlace } from "./media-places";
-import { MediaRelatives } from "./media-relatives";
+import { MediaPlacesList, MediaRelatives } from "./media-places";
 import { takeMedia } from "./take-media.server";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -28,8 +26,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     file,
     absoluteUrl: `${env.BASE_URL}${file.url}`,
-    uses: places.filter(({ former }) => !former).map(shownPlace),
-    formerUses: places.filter(({ former }) => former).map(shownPlace),
+    uses: places.filter(({ former }) => !former),
+    formerUses: places.filter(({ former }) => former),
     replacements: await findReplacements(db, id),
   };
 }

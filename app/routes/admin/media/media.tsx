@@ -6,7 +6,6 @@ import { MediaGrid } from "~/features/media/admin/media-grid";
 import { UploadArea } from "~/features/media/admin/upload-area";
 import { type MediaQuery, parseMediaQuery } from "~/features/media/library/library.schema";
 import { listMedia } from "~/features/media/library/list-media.server";
-import { formatCount } from "~/lib/german-number";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
@@ -35,28 +34,21 @@ export default function Media({ loaderData: { query, found, isDeleted } }: Route
       filter={
         <>
           <UploadArea onTaken={refresh} />
-          <MediaFilter query={query} />
+          <MediaFilter query={query} total={found?.total} />
         </>
       }
       list={found}
       failure="Die Mediathek konnte nicht geladen werden."
       address={(page) => address(query, page)}
     >
-      {found && (
-        <>
-          <p role="status" className="label">
-            {found.total === 1 ? "1 Datei" : `${formatCount(found.total)} Dateien`}
-          </p>
-          {found.total > 0 ? (
-            <MediaGrid files={found.files} />
-          ) : (
-            <p className="text-soft">
-              {query.query || query.kind
-                ? "Nichts gefunden. Versuche einen anderen Suchbegriff."
-                : "Noch ist nichts da. Ziehe die erste Datei oben in das Feld."}
-            </p>
-          )}
-        </>
+      {found?.total === 0 ? (
+        <p className="text-soft">
+          {query.query || query.kind
+            ? "Nichts gefunden. Versuche einen anderen Suchbegriff."
+            : "Noch ist nichts da. Ziehe die erste Datei oben in das Feld."}
+        </p>
+      ) : (
+        found && <MediaGrid files={found.files} />
       )}
     </ListPage>
   );
