@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { invitationMail } from "~/features/accounts/operators/invitation-mail.server";
 import { noticeMail } from "~/features/comments/notice-mail.server";
-import type { Message } from "~/features/contact/contact.server";
 import { contactMail } from "~/features/contact/contact-mail.server";
 import { campaignMail } from "~/features/newsletter/campaigns/campaign-mail.server";
 import { confirmationMail } from "~/features/newsletter/subscribers/confirmation-mail.server";
@@ -24,7 +23,7 @@ const message = {
   message: "Guten Tag,\nwer hat das erfunden?",
   createdAt,
   suspicion: null,
-} as Message;
+};
 const comment = { id: "k1", name: "Ada", content: "Gut!", suspicion: null, episode: "Das Rad" };
 const unnoticed = { comments: [comment], total: 1, until: createdAt };
 

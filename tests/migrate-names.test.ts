@@ -1,13 +1,13 @@
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
-import { createMessage } from "~/features/contact/contact.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
 import type { Tables } from "~/platform/db/tables";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import { migrations } from "~db/migrations/index";
+import { createMessage } from "../app/features/contact/create-message.server";
 import { freshPlace } from "./databases";
 import { both } from "./served-site";
 

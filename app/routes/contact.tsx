@@ -1,6 +1,11 @@
 import { useRouteLoaderData, useSearchParams } from "react-router";
-import { contactFields, contactPath, messageSent } from "~/features/contact/contact.schema";
-import { failedAnswer, savedAnswer } from "~/features/contact/contact-answers";
+import {
+  contactFields,
+  contactPath,
+  failedAnswer,
+  messageSent,
+  savedAnswer,
+} from "~/features/contact/contact.schema";
 import { ContactForm } from "~/features/contact/contact-form";
 import { submitContact } from "~/features/contact/submit-contact.server";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";

@@ -2,21 +2,23 @@ import { Fragment } from "react";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { MailDocument, type MailSender, MailText } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
-import type { Message } from "./contact.server";
+import type { StoredMessage } from "./messages.schema";
+
+type Message = Omit<StoredMessage, "status">;
 
 /** What the operator gets: the visitor's words as they were written, and who they are from. */
 export async function contactMail(sender: MailSender, message: Message): Promise<RenderedMail> {
   const mark = message.suspicion ? "[Spam-Verdacht] " : "";
   return {
     subject: `${mark}Kontakt: ${message.subject}`,
-    html: await renderHtml(<ContactLetter message={message} sender={sender} />),
+    html: await renderHtml(<ContactMail message={message} sender={sender} />),
     text: [...facts(message).map(([label, value]) => `${label}: ${value}`), "", message.message, ""]
       .concat("-- ", hint(sender.name))
       .join("\n"),
   };
 }
 
-function ContactLetter({ message, sender }: { message: Message; sender: MailSender }) {
+function ContactMail({ message, sender }: { message: Message; sender: MailSender }) {
   return (
     <MailDocument
       sender={sender}
@@ -37,7 +39,7 @@ function ContactLetter({ message, sender }: { message: Message; sender: MailSend
 
 function Lines({ children }: { children: string[] }) {
   return children.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change places.
     <Fragment key={index}>
       {line}
       <br />

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { getShow } from "~/features/show/show.server";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
-import { findMessage } from "./contact.server";
 import { contactJobs } from "./contact-jobs";
+import { readMessage } from "./messages.server";
 
 const messagePayload = z.object({ messageId: z.string() });
 
 /** Brings a message to the show's address. A message that was deleted meanwhile goes nowhere. */
 const sendMessage: JobHandler = async ({ db, env, mailer }, payload) => {
   const { messageId } = messagePayload.parse(payload);
-  const message = await findMessage(db, messageId);
+  const message = await readMessage(db, messageId);
   if (!message) return;
   const { name, email } = await getShow(db);
   // Tried again later: the operator may enter the address meanwhile.

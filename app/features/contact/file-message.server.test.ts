@@ -2,15 +2,9 @@ import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { createMessage } from "./contact.server";
-import { fileAway } from "./file-message.server";
-import {
-  countMessages,
-  countNewMessages,
-  fileMessage,
-  listMessages,
-  readMessage,
-} from "./messages.server";
+import { createMessage } from "./create-message.server";
+import { fileMessage, setMessageStatus } from "./file-message.server";
+import { countMessages, countNewMessages, listMessages, readMessage } from "./messages.server";
 
 const mila = { id: "mila", name: "Mila", email: "mila@example.org" };
 const ada = { name: "Ada", email: "ada@example.org", subject: "Rechnen", message: "Zur Folge" };
@@ -70,9 +64,9 @@ onBothDatabases("messages", (database) => {
   test("count as read once they were opened, and only then", async () => {
     const services = await open();
     const id = await write(services);
-    expect(await fileMessage(services.db, id, { from: "new", to: "read" })).toBe(true);
-    await fileAway(services, mila, { id, verb: "archive" });
-    expect(await fileMessage(services.db, id, { from: "new", to: "read" })).toBe(false);
+    expect(await setMessageStatus(services.db, id, { from: "new", to: "read" })).toBe(true);
+    await fileMessage(services, mila, { id, verb: "archive" });
+    expect(await setMessageStatus(services.db, id, { from: "new", to: "read" })).toBe(false);
     expect(await readMessage(services.db, id)).toMatchObject({ ...ada, status: "archived" });
   });
 
@@ -88,7 +82,7 @@ onBothDatabases("messages", (database) => {
       // What became of the message names its sender as long as it is there.
       for (const event of await events(services))
         expect(event).toMatchObject({ subject_title: "Rechnen", detail: "von Ada" });
-      expect(await fileAway(services, mila, { id, verb })).toEqual({ status: 200, message });
+      expect(await fileMessage(services, mila, { id, verb })).toEqual({ status: 200, message });
     }
     expect(await events(services)).toEqual(
       ["message.archive", "message.restore", "message.delete"].map((action) => ({
@@ -99,7 +93,7 @@ onBothDatabases("messages", (database) => {
       })),
     );
     expect(await countMessages(services.db)).toEqual({ new: 0, read: 0, archived: 0 });
-    expect(await fileAway(services, mila, { id, verb: "delete" })).toEqual({
+    expect(await fileMessage(services, mila, { id, verb: "delete" })).toEqual({
       status: 409,
       message: "Diese Nachricht wurde schon gelöscht.",
     });
@@ -110,7 +104,7 @@ onBothDatabases("messages", (database) => {
     const id = await write(services);
     await services.db.schema.alterTable("messages").renameTo("messages_away").execute();
     await expect(listMessages(services.db)).rejects.toThrow("Failed to fetch messages");
-    expect(await fileAway(services, mila, { id, verb: "delete" })).toEqual({
+    expect(await fileMessage(services, mila, { id, verb: "delete" })).toEqual({
       status: 503,
       message: "Nachricht konnte nicht gelöscht werden",
     });

@@ -1,9 +1,11 @@
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { doneText, type MessageVerb } from "./message-verbs";
-import { deleteMessage, fileMessage, readMessage } from "./messages.server";
+import { doneText, type MessageStatus, type MessageVerb } from "./messages.schema";
+import { readMessage } from "./messages.server";
 
 export type MessageAnswer = { status: 200 | 409 | 503; message: string };
 
@@ -17,7 +19,7 @@ const failed: Record<MessageVerb, string> = {
 };
 
 /** Files or deletes a message. Marking as unread is not worth an audit event. */
-export async function fileAway(
+export async function fileMessage(
   services: Services,
   operator: Operator,
   { id, verb }: { id: string; verb: MessageVerb },
@@ -28,8 +30,8 @@ export async function fileAway(
       if (!message) return "missing";
       const changed =
         verb === "delete"
-          ? await deleteMessage(trx, id)
-          : await fileMessage(trx, id, { to: statuses[verb] });
+          ? await orDataError("Failed to delete message", () => eraseMessages(trx, [id]))
+          : await setMessageStatus(trx, id, { to: statuses[verb] });
       if (changed && verb !== "unread") {
         const subject = { kind: "message", id, title: message.subject };
         const event = { action: `message.${verb}`, subject, detail: `von ${message.name}` };
@@ -44,4 +46,38 @@ export async function fileAway(
   if (outcome === "missing")
     return { status: 409, message: "Diese Nachricht wurde schon gelöscht." };
   return { status: 200, message: doneText(verb) ?? "" };
+}
+
+/**
+ * Puts a message into another list.
+ * @param from only when it lies there; left out: wherever it lies
+ * @returns false when it was not there
+ */
+export async function setMessageStatus(
+  trx: Db | Trx,
+  id: string,
+  { to, from }: { to: MessageStatus; from?: MessageStatus },
+): Promise<boolean> {
+  if (!/^[\w-]{1,64}$/.test(id)) return false;
+  return orDataError("Failed to update message", async () => {
+    const changed = await trx
+      .updateTable("messages")
+      .set({ status: to })
+      .where("id", "=", id)
+      .where("status", "!=", to)
+      .$if(from !== undefined, (update) => update.where("status", "=", from ?? to))
+      .returning("id")
+      .execute();
+    return changed.length > 0;
+  });
+}
+
+/** Deletes messages for good; gives how many there were. */
+export async function eraseMessages(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const { numDeletedRows } = await trx
+    .deleteFrom("messages")
+    .where("id", "in", ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

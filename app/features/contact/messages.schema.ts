@@ -7,10 +7,17 @@ export type MessageCounts = Record<MessageStatus, number>;
 export const messagesPerPage = 30;
 
 /** How German calls the lists. */
-export const messageLists: Record<MessageStatus, string> = {
+export const messageListLabels: Record<MessageStatus, string> = {
   new: "Neu",
   read: "Gelesen",
   archived: "Archiv",
+};
+
+/** How addresses call them. */
+export const listNames: Record<MessageStatus, string> = {
+  new: "neu",
+  read: "gelesen",
+  archived: "archiv",
 };
 
 /** What a list shows of a message. */
@@ -37,3 +44,44 @@ export type MessagePage = {
   page: number;
   pages: number;
 };
+
+/** Where a list of messages stands. */
+export function messagesPath(status: MessageStatus, query = "", page = 1): string {
+  const search = new URLSearchParams({
+    ...(status !== "new" && { liste: listNames[status] }),
+    ...(query && { q: query }),
+    ...(page > 1 && { seite: String(page) }),
+  });
+  return `/admin/messages${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The list that a name in an address means; the new ones for any other name. */
+export function statusOf(name: string | null): MessageStatus {
+  return messageStatuses.find((status) => listNames[status] === name) ?? "new";
+}
+
+export function messagePath(id: string): string {
+  return `/admin/messages/${id}`;
+}
+
+/** What an operator does with a message: out of sight, back, unread again, away for good. */
+const messageVerbs = ["archive", "restore", "unread", "delete"] as const;
+
+export type MessageVerb = (typeof messageVerbs)[number];
+
+const done: Record<MessageVerb, string> = {
+  archive: "Die Nachricht liegt jetzt im Archiv.",
+  restore: "Die Nachricht liegt wieder bei den gelesenen.",
+  unread: "Die Nachricht gilt wieder als neu.",
+  delete: "Die Nachricht ist gelöscht.",
+};
+
+export function parseMessageVerb(text: string | null): MessageVerb | null {
+  return messageVerbs.find((verb) => verb === text) ?? null;
+}
+
+/** What the list says after it; null for what is no verb. */
+export function doneText(text: string | null): string | null {
+  const verb = parseMessageVerb(text);
+  return verb && done[verb];
+}

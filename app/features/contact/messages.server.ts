@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { cutAtWord } from "~/lib/html";
 import { placeOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
-import type { Db, Trx } from "~/platform/db/handles";
+import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
 import {
@@ -82,41 +83,53 @@ export async function readMessage(db: Db, id: string): Promise<StoredMessage | n
   });
 }
 
-/**
- * Puts a message into another list.
- * @param from only when it lies there; left out: wherever it lies
- * @returns false when it was not there
- */
-export async function fileMessage(
-  trx: Db | Trx,
-  id: string,
-  { to, from }: { to: MessageStatus; from?: MessageStatus },
-): Promise<boolean> {
-  if (!/^[\w-]{1,64}$/.test(id)) return false;
-  return orDataError("Failed to update message", async () => {
-    const changed = await trx
-      .updateTable("messages")
-      .set({ status: to })
-      .where("id", "=", id)
-      .where("status", "!=", to)
-      .$if(from !== undefined, (update) => update.where("status", "=", from ?? to))
-      .returning("id")
-      .execute();
-    return changed.length > 0;
-  });
-}
-
-/** Deletes a message for good; false when it was gone already. */
-export async function deleteMessage(trx: Trx, id: string): Promise<boolean> {
-  return orDataError("Failed to delete message", async () => {
-    const gone = await trx.deleteFrom("messages").where("id", "=", id).returning("id").execute();
-    return gone.length > 0;
-  });
-}
-
 function matchingMessages(db: Db, status: MessageStatus, query: string) {
   return db
     .selectFrom("messages")
     .where("status", "=", status)
     .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)));
+}
+
+export type MessageOfPerson = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: string;
+  createdAt: string;
+};
+
+type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
+
+const most = 1000;
+
+/** Messages with one of these ids, addresses (lower case) or names; the newest first. */
+export async function listMessagesOf(
+  db: Db,
+  { ids, emails, names }: Sought,
+): Promise<MessageOfPerson[]> {
+  if (!ids.length && !emails.length && !names.length) return [];
+  const wanted = new Set(names.map(searchable));
+  return orDataError("Failed to fetch messages", async () => {
+    const rows = await db
+      .selectFrom("messages")
+      .select(["id", "name", "email", "subject", "message", "status", "created_at as createdAt"])
+      .where((eb) =>
+        eb.or([
+          ...(ids.length ? [eb("id", "in", ids)] : []),
+          ...(emails.length ? [eb(sql<string>`lower(email)`, "in", emails)] : []),
+          ...[...wanted].map((name) => eb("search_text", "like", `${name.replace(/[%_]/g, "_")}%`)),
+        ]),
+      )
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    return rows
+      .filter(
+        ({ id, email, name }) =>
+          ids.includes(id) || emails.includes(email.toLowerCase()) || wanted.has(searchable(name)),
+      )
+      .slice(0, most);
+  });
 }

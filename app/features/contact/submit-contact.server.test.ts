@@ -11,7 +11,7 @@ import type { Services } from "~/platform/services.server";
 import { jobHandlers } from "~/workflows/job-handlers.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { failedAnswer, savedAnswer } from "./contact-answers";
+import { failedAnswer, savedAnswer } from "./contact.schema";
 import { submitContact } from "./submit-contact.server";
 
 const visitorOf = (number: number) => ({ address: `198.51.100.${number + 1}` });

@@ -1,3 +1,5 @@
+import { lengthError } from "~/lib/form-answer";
+import { isBlank } from "~/lib/is-blank";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";
 import { contentHash } from "~/platform/content-hash.server";
@@ -7,11 +9,16 @@ import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { messageErrors } from "./check-message.server";
-import type { ContactAnswer, ContactFields } from "./contact.schema";
-import { createMessage, findSameMessage } from "./contact.server";
-import { failedAnswer, savedAnswer } from "./contact-answers";
+import {
+  type ContactAnswer,
+  type ContactFields,
+  contactFields,
+  contactLimits,
+  failedAnswer,
+  savedAnswer,
+} from "./contact.schema";
 import { contactJobs } from "./contact-jobs";
+import { createMessage, findSameMessage } from "./create-message.server";
 
 const limits = [
   { points: 5, seconds: 10 * 60 },
@@ -73,4 +80,26 @@ async function keep(services: Services, submitted: Submission): Promise<boolean>
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
+}
+
+const missing: ContactFields = {
+  name: "Bitte sag uns, wie du heißt.",
+  email: "Bitte gib deine E-Mail-Adresse an, damit wir dir antworten können.",
+  subject: "Bitte gib einen Betreff an.",
+  message: "Bitte schreib uns, worum es geht.",
+};
+
+/** What is wrong with a message, by field; its texts are trimmed already. */
+function messageErrors(fields: ContactFields): ContactAnswer["errors"] {
+  const found = contactFields.map((name) => [name, fieldError(name, fields[name])]);
+  return Object.fromEntries(found.filter(([, error]) => error));
+}
+
+function fieldError(name: keyof ContactFields, text: string): string | null {
+  if (isBlank(text)) return missing[name];
+  const tooLong = lengthError(text, contactLimits[name]);
+  if (tooLong) return tooLong;
+  return name === "email" && !parseEmail(text)
+    ? "Das ist keine vollständige E-Mail-Adresse. Sie sieht so aus: name@beispiel.de"
+    : null;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
 import { commentJobs } from "~/features/comments/comment-notices.server";
 import { createComment } from "~/features/comments/submit-comment.server";
-import { createMessage } from "~/features/contact/contact.server";
+import { createMessage } from "~/features/contact/create-message.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { keepImport, readImport } from "~/features/newsletter/subscribers/keep-import.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eraseComments } from "~/features/comments/comments-of-person.server";
 import { eraseTrashedComments } from "~/features/comments/trashed-comments.server";
-import { eraseMessages } from "~/features/contact/messages-of-person.server";
+import { eraseMessages } from "~/features/contact/file-message.server";
 import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
 import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
 import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import { listCommentsOf } from "~/features/comments/comments-of-person.server";
 import { listTrashedComments } from "~/features/comments/trashed-comments.server";
-import { listMessagesOf } from "~/features/contact/messages-of-person.server";
+import { listMessagesOf } from "~/features/contact/messages.server";
 import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
 import {
   listSubscriptionsOf,

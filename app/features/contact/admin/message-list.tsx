@@ -1,8 +1,19 @@
 import { TriangleAlert } from "lucide-react";
+import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
+import { FilterField, ListFilter } from "~/ui/admin/list-filter";
+import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import type { MessageStatus, MessageSummary } from "../messages.schema";
-import { messagePath } from "../messages-path";
+import {
+  listNames,
+  type MessagePage,
+  type MessageStatus,
+  type MessageSummary,
+  messageListLabels,
+  messagePath,
+  messageStatuses,
+  messagesPath,
+} from "../messages.schema";
 
 const empty: Record<MessageStatus, string> = {
   new: "Alles gelesen: Gerade ist keine neue Nachricht da.",
@@ -57,5 +68,38 @@ export function MessageList({ messages, status, query }: MessageListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type MessageFilterProps = { status: MessageStatus; query: string; list: MessagePage };
+
+/** The lists of messages, and the search in each. */
+export function MessageFilter({ status, query, list }: MessageFilterProps) {
+  return (
+    <>
+      <ListTabs
+        label="Nachrichten nach Stand"
+        tabs={messageStatuses.map((name) => ({
+          to: messagesPath(name, query),
+          label: messageListLabels[name],
+          count: list.counts[name],
+          isCurrent: name === status,
+        }))}
+      />
+      <ListFilter
+        action="/admin/messages"
+        label="Nachrichten suchen"
+        found={query ? `${formatCount(list.total)} gefunden` : ""}
+      >
+        {status !== "new" && <input type="hidden" name="liste" value={listNames[status]} />}
+        <FilterField
+          name="q"
+          label="In Namen, Adressen, Betreff und Text suchen"
+          type="search"
+          value={query}
+          placeholder="Name oder Wort"
+        />
+      </ListFilter>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { MessageSheet } from "~/features/contact/admin/message-sheet";
-import { fileAway } from "~/features/contact/file-message.server";
-import { parseMessageVerb } from "~/features/contact/message-verbs";
-import { fileMessage, readMessage } from "~/features/contact/messages.server";
-import { messagesPath } from "~/features/contact/messages-path";
+import { MessagePanel } from "~/features/contact/admin/message-panel";
+import { fileMessage, setMessageStatus } from "~/features/contact/file-message.server";
+import { messagesPath, parseMessageVerb } from "~/features/contact/messages.schema";
+import { readMessage } from "~/features/contact/messages.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -29,13 +28,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { verb: text } = await readFields(request, ["verb"]);
   if (text === "read") {
-    await attempt(services, () => fileMessage(services.db, params.id, { from: "new", to: "read" }));
+    await attempt(services, () =>
+      setMessageStatus(services.db, params.id, { from: "new", to: "read" }),
+    );
     return data({ message: "" });
   }
   const verb = parseMessageVerb(text);
   if (!verb) throw data(null, { status: 400 });
   if (verb === "delete") authorize(context, "messages.delete");
-  const { status, message } = await fileAway(services, operator, { id: params.id, verb });
+  const { status, message } = await fileMessage(services, operator, { id: params.id, verb });
   if (status !== 200) return refusal(message, status);
   throw redirect(`${messagesPath("new")}?getan=${verb}`, 303);
 }
@@ -51,7 +52,7 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
   return (
     <AdminPage title={message?.subject ?? "Nachricht"} back={{ ...back, label: "Nachrichten" }}>
       {message ? (
-        <MessageSheet message={message} />
+        <MessagePanel message={message} />
       ) : (
         <ErrorBanner>Nachricht konnte nicht geladen werden</ErrorBanner>
       )}

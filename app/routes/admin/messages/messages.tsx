@@ -1,9 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { MessageFilter } from "~/features/contact/admin/message-filter";
-import { MessageList } from "~/features/contact/admin/message-list";
-import { doneText } from "~/features/contact/message-verbs";
+import { MessageFilter, MessageList } from "~/features/contact/admin/message-list";
+import { doneText, messagesPath, statusOf } from "~/features/contact/messages.schema";
 import { listMessages } from "~/features/contact/messages.server";
-import { messagesPath, statusOf } from "~/features/contact/messages-path";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,4 +1,4 @@
-import { messagePath } from "~/features/contact/messages-path";
+import { messagePath } from "~/features/contact/messages.schema";
 import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";

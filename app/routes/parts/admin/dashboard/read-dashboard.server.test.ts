@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/submit-comment.server";
-import { createMessage } from "~/features/contact/contact.server";
+import { createMessage } from "~/features/contact/create-message.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import { PermanentError } from "~/platform/jobs/retry";

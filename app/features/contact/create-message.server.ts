@@ -4,14 +4,8 @@ import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { ContactFields } from "./contact.schema";
-import type { MessagesTable } from "./tables";
 
-export type Message = Pick<
-  MessagesTable,
-  "id" | "name" | "email" | "subject" | "message" | "suspicion"
-> & { createdAt: string };
-
-export type NewMessage = ContactFields & { suspicion: string | null };
+type NewMessage = ContactFields & { suspicion: string | null };
 
 /** Hours in which the same message from the same address counts as sent twice. */
 const repeatHours = 24;
@@ -68,18 +62,6 @@ export async function findSameMessage(
     );
     if (isRepeated) return "repeated";
     return same.length > 0 ? "elsewhere" : null;
-  });
-}
-
-/** A message, or null when it was deleted. */
-export async function findMessage(db: Db, id: string): Promise<Message | null> {
-  return orDataError("Failed to fetch message", async () => {
-    const row = await db
-      .selectFrom("messages")
-      .select(["id", "name", "email", "subject", "message", "suspicion", "created_at as createdAt"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row ?? null;
   });
 }
 

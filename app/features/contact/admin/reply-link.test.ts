@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyLink } from "./reply-link";
+import { replyLink } from "./message-panel";
 
 const message = {
   name: "Ada & Söhne",

@@ -1,0 +1,116 @@
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
+import { messagePath, type StoredMessage } from "../messages.schema";
+
+/** A message as it was written, and what can be done with it. */
+export function MessagePanel({ message }: { message: StoredMessage }) {
+  const { name, email, subject, status, suspicion, createdAt } = message;
+  useMarkRead(message);
+  return (
+    <article className="flex flex-col gap-5 border-[1.5px] border-line bg-sheet p-4 wrap-anywhere sm:p-6">
+      <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="label">Von</dt>
+        <dd>
+          <bdi>{name}</bdi>,{" "}
+          <a href={`mailto:${email}`} className="underline">
+            {email}
+          </a>
+        </dd>
+        <dt className="label">Am</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </dd>
+        {suspicion && (
+          <>
+            <dt className="label">Verdacht</dt>
+            <dd className="flex items-start gap-2 font-semibold text-stamp">
+              <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
+              {suspicion}
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="border-t border-hair pt-5">
+        <p className="max-w-prose whitespace-pre-line" dir="auto">
+          {message.message}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-hair pt-5">
+        <a
+          href={replyLink({ ...message }, berlinDate(new Date(createdAt)))}
+          className="button button-action"
+        >
+          Antworten
+        </a>
+        {status === "archived" ? (
+          <RowButton fields={{ verb: "restore" }} label="Aus dem Archiv holen">
+            Aus dem Archiv holen
+          </RowButton>
+        ) : (
+          <>
+            <RowButton fields={{ verb: "archive" }} label="Ins Archiv">
+              Ins Archiv
+            </RowButton>
+            <RowButton fields={{ verb: "unread" }} label="Als neu markieren">
+              Als neu markieren
+            </RowButton>
+          </>
+        )}
+        <RowButton
+          fields={{ verb: "delete" }}
+          label="Löschen"
+          question={`Die Nachricht „${subject}“ löschen? Das lässt sich nicht rückgängig machen.`}
+        >
+          Löschen
+        </RowButton>
+      </div>
+    </article>
+  );
+}
+
+/** A message that somebody looks at is read. Not when its page is fetched: that happens ahead of a click, too. */
+function useMarkRead({ id, status }: Pick<StoredMessage, "id" | "status">): void {
+  const fetcher = useFetcher();
+  const marked = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+  useEffect(() => {
+    if (status !== "new" || marked.current === id) return;
+    marked.current = id;
+    fetcher.submit({ verb: "read" }, { method: "post", action: messagePath(id) });
+  }, [id, status]);
+}
+
+/** Mail programs and browsers cut longer addresses, or do nothing at all. */
+const longestLink = 1900;
+/** What an empty line takes of it: `%3E%20%0D%0A`. No more of them need be tried. */
+const mostLines = Math.ceil(longestLink / 12);
+
+type Answered = { name: string; email: string; subject: string; message: string };
+
+/**
+ * A mailto address that answers a message: to its writer, with its subject, its text quoted below as far as an
+ * address may carry it.
+ * @param date of the message, YYYY-MM-DD in Berlin
+ */
+export function replyLink({ name, email, subject, message }: Answered, date: string): string {
+  const answers = /^(re|aw):/i.test(subject) ? subject : `Re: ${subject}`;
+  const opening = `Hallo ${name},\n\n\n\nAm ${formatDate(date)} schriebst du:\n`;
+  const link = (quoted: string) =>
+    `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(answers)}&body=${encodeURIComponent(`${opening}${quoted}`).replaceAll("%0A", "%0D%0A")}`;
+  const lines = message.split("\n").map((line) => `> ${line}`);
+  for (let count = Math.min(lines.length, mostLines); count > 0; count--) {
+    const isCut = count < lines.length;
+    const whole = link(`${lines.slice(0, count).join("\n")}${isCut ? "\n> […]" : ""}`);
+    if (whole.length <= longestLink) return whole;
+  }
+  return link(`${cut(lines[0] ?? "", 300)}\n> […]`);
+}
+
+/** Without splitting a character in two: half of one cannot stand in an address. */
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join("");
+}
