@@ -11,6 +11,7 @@ import {
 import { useViewReports } from "~/features/analytics/counting/report-views";
 import { showPicture } from "~/features/episodes/episode-artwork.server";
 import { PlayerProvider } from "~/features/player/player-provider";
+import { PlayerRating } from "~/features/ratings/player-rating";
 import { SearchPanel } from "~/features/search/search-panel";
 import { visiblePlatforms, visibleSocial } from "~/features/show/platforms";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -33,7 +34,6 @@ import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./routes/parts/error-page";
 import { findNextTrack } from "./routes/parts/next-track";
-import { PlayerRating } from "./routes/parts/player-rating";
 
 export const links: LinksFunction = () => [
   ...[besley, besleyItalic, plexSans, plexSansBold, plexMono].map((href) => ({

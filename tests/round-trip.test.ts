@@ -14,7 +14,7 @@ import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.serv
 import { findAnyPost } from "~/features/posts/edit-posts.server";
 import { postFieldsOf } from "~/features/posts/post-fields";
 import { postFieldNames } from "~/features/posts/post-form.schema";
-import { sectionVersion } from "~/features/show/section-version.server";
+import { sectionVersion } from "~/features/show/check-section.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";

@@ -4,7 +4,7 @@ import { EpisodeSearch } from "~/features/episodes/episode-search";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { episodesPath } from "~/features/episodes/episodes-path";
 import { postsOf } from "~/features/posts/posts-of-episodes.server";
-import { ratingsOf, topRatedOf } from "~/features/ratings/ratings-of-episodes.server";
+import { ratingsOf, topRatedOf } from "~/features/ratings/top-rated.server";
 import { TopRatedList } from "~/features/ratings/top-rated-list";
 import { getCurrentShow } from "~/features/show/show.server";
 import { listSearch } from "~/lib/list-search";

@@ -5,7 +5,7 @@ import { listEpisodes } from "~/features/episodes/episodes.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { postsOf } from "~/features/posts/posts-of-episodes.server";
-import { ratingsOf } from "~/features/ratings/ratings-of-episodes.server";
+import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { Hero } from "~/features/show/hero";
 import { Hosts } from "~/features/show/hosts";
 import { PlatformLinks } from "~/features/show/platform-links";

@@ -1,6 +1,5 @@
 import { coverProblem } from "~/features/media/library/show-cover.server";
-import { checkSection } from "~/features/show/check-section.server";
-import { sectionVersion } from "~/features/show/section-version.server";
+import { checkSection, sectionVersion } from "~/features/show/check-section.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, findShow } from "~/features/show/show.server";
 import type { VersionedAnswer } from "~/lib/form-answer";

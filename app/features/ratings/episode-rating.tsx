@@ -1,8 +1,17 @@
+import { useId } from "react";
+import { formatCount } from "~/lib/german-number";
 import { useRatings } from "./own-rating";
-import { RatingAverage } from "./rating-average";
-import { RatingChart } from "./rating-chart";
 import { RatingForm } from "./rating-form";
-import { chartAbove, type EpisodeRatings } from "./ratings.schema";
+import { RatingMark, starPath } from "./rating-mark";
+import {
+  allStars,
+  chartAbove,
+  countText,
+  type EpisodeRatings,
+  formatAverage,
+  type RatingSummary,
+  starsText,
+} from "./ratings.schema";
 
 type EpisodeRatingProps = {
   episodeId: string;
@@ -26,5 +35,68 @@ export function EpisodeRating({ episodeId, ratings: rendered, thanked }: Episode
       {ratings && ratings.count > chartAbove && <RatingChart ratings={ratings} />}
       <RatingForm key={episodeId} episodeId={episodeId} thanksFor={thanksFor} thanked={thanked} />
     </section>
+  );
+}
+
+type EpisodeRatingMarkProps = {
+  episodeId: string;
+  /** null: they could not be read. */
+  ratings: EpisodeRatings | null;
+};
+
+/** The mark on an episode's own page: what is rated there is in it at once. */
+export function EpisodeRatingMark({ episodeId, ratings }: EpisodeRatingMarkProps) {
+  return <RatingMark summary={useRatings(episodeId, ratings)} />;
+}
+
+/** The mean in figures and in five stars, the last one filled in part. */
+function RatingAverage({ summary: { average, count } }: { summary: RatingSummary }) {
+  const clip = useId();
+  if (count === 0) return <p className="text-soft">Noch nicht bewertet. Mach den Anfang!</p>;
+  const stars = [0, 1, 2, 3, 4].map((index) => (
+    <path key={index} d={starPath} transform={`translate(${index * 18} 0)`} />
+  ));
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-serif text-4xl leading-none font-bold">{formatAverage(average)}</span>
+      <span className="sr-only">von 5 Sternen, </span>
+      <svg viewBox="-1 0 90 16" className="star-average" aria-hidden>
+        <clipPath id={clip}>{stars}</clipPath>
+        <rect width={Math.round(average * 180) / 10} height="16" clipPath={`url(#${clip})`} />
+        {stars}
+      </svg>
+      <span className="label">{countText(count)}</span>
+    </p>
+  );
+}
+
+const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
+
+/** How the ratings spread over the stars: five rulers of a hundred percent. */
+function RatingChart({ ratings: { distribution, count } }: { ratings: EpisodeRatings }) {
+  return (
+    <table className="star-chart label">
+      <caption className="sr-only">Verteilung der Bewertungen</caption>
+      <tbody>
+        {allStars.toReversed().map((stars) => {
+          const number = distribution[stars - 1] ?? 0;
+          const percent = Math.round((number / count) * 100);
+          return (
+            <tr key={stars}>
+              <th scope="row">{starsText(stars)}</th>
+              <td>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+                  <rect y="3" width={percent} height="7" />
+                  <path d={`M0 10H100${marks.join("")}`} />
+                </svg>
+              </td>
+              <td>
+                {formatCount(number)} <span>({percent} %)</span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { today } from "~/platform/clock.server";
 import { changeContentSoon } from "~/platform/db/gathered-change.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { ratingVisitor } from "./rating-visitor.server";
+import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 import { boundsMessage, type EpisodeRatings, isStars } from "./ratings.schema";
 import { getRatings, hasRated, saveRating } from "./ratings.server";
 
@@ -11,9 +12,9 @@ const perAddress = [{ points: 30, seconds: 3600 }];
 /** New visitors of one address for one episode: a school class may, a script that invents sessions may not. */
 const perEpisode = [{ points: 20, seconds: 24 * 3600 }];
 
-export type RatingFields = { episodeId: string; rating: string; session: string };
+type RatingFields = { episodeId: string; rating: string; session: string };
 
-export type RatingOutcome =
+type RatingOutcome =
   | { status: 200; ratings: EpisodeRatings }
   /** `message` is for the visitor. */
   | { status: 404 | 422 | 429; message: string };
@@ -49,4 +50,18 @@ export async function rateEpisode(
   await saveRating(db, { episodeId, visitor: key, rating: stars }, clock.now());
   changeContentSoon(services);
   return { status: 200, ratings: await getRatings(db, episodeId) };
+}
+
+/**
+ * Who rated an episode, as far as that must be told: the session that the browser sent, else the visitor of
+ * this day. A session is hashed together with the episode, so that nobody's ratings can be put together.
+ */
+async function ratingVisitor(
+  services: Pick<Services, "db" | "clock">,
+  visitor: Visitor,
+  { episodeId, session }: { episodeId: string; session: string },
+): Promise<string> {
+  if (!/^[\da-f]{32}$/.test(session)) return `day:${await visitorHash(services, visitor)}`;
+  const hash = createHash("sha256").update(`${episodeId}:${session}`).digest("base64url");
+  return `session:${hash.slice(0, 22)}`;
 }

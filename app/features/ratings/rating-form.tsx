@@ -1,7 +1,15 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { starsText } from "./ratings.schema";
-import { StarInput } from "./star-input";
-import { useRating } from "./use-rating";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { raterSession } from "~/lib/browser-session";
+import { keepRating, useOwnRating } from "./own-rating";
+import { Star } from "./rating-mark";
+import {
+  allStars,
+  boundsMessage,
+  type EpisodeRatings,
+  failureMessage,
+  isStars,
+  starsText,
+} from "./ratings.schema";
 
 type RatingFormProps = {
   episodeId: string;
@@ -59,4 +67,90 @@ export function RatingForm({ episodeId, thanksFor, thanked = false }: RatingForm
       )}
     </form>
   );
+}
+
+type StarInputProps = {
+  chosen: number | undefined;
+  disabled: boolean;
+  /** A star was clicked, not merely reached with the arrow keys. */
+  onPick(stars: number): void;
+};
+
+/** A radio group of five stars. */
+export function StarInput({ chosen, disabled, onPick }: StarInputProps) {
+  return (
+    <fieldset className="star-input" disabled={disabled}>
+      <legend>Deine Bewertung</legend>
+      <div className="star-row">
+        {allStars.map((stars) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the input, a pointer what is around it.
+          <label
+            key={stars}
+            onClick={({ target }) =>
+              !disabled && !(target instanceof HTMLInputElement) && onPick(stars)
+            }
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              defaultChecked={stars === chosen}
+              required
+            />
+            <Star />
+            <span className="sr-only">{starsText(stars)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Answer = { ratings?: EpisodeRatings; message?: string };
+
+/**
+ * One visitor's rating of an episode, once per session of the browser.
+ * @param thanksFor how long the thank-you shows, in milliseconds
+ * @param thanked whether it shows from the beginning
+ */
+export function useRating(episodeId: string, thanksFor: number, thanked: boolean) {
+  const own = useOwnRating(episodeId);
+  const [sending, setSending] = useState(false);
+  const [thanks, setThanks] = useState(thanked);
+  const [message, setMessage] = useState("");
+
+  useEffect(() => {
+    if (!thanks) return;
+    const timer = setTimeout(() => setThanks(false), thanksFor);
+    return () => clearTimeout(timer);
+  }, [thanks, thanksFor]);
+
+  async function rate(stars: number): Promise<void> {
+    if (!isStars(stars)) return console.warn(boundsMessage);
+    if (sending || own?.now) return;
+    setSending(true);
+    setMessage("");
+    const { ratings, message: refusal = "" } = await send(episodeId, stars);
+    setSending(false);
+    setMessage(refusal);
+    if (!ratings) return;
+    keepRating(episodeId, stars, ratings);
+    setThanks(true);
+  }
+
+  return { own, sending, thanks, message, rate };
+}
+
+async function send(episodeId: string, stars: number): Promise<Answer> {
+  try {
+    const answer = await fetch(`/episodes/${episodeId}/rating`, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams({ rating: String(stars), session: raterSession() }),
+    });
+    return await answer.json();
+  } catch (error) {
+    console.warn("Die Bewertung kam nicht an.", error);
+    return { message: failureMessage };
+  }
 }

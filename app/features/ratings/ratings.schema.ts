@@ -54,3 +54,17 @@ export function countText(count: number): string {
 export function starsText(stars: number): string {
   return stars === 1 ? "1 Stern" : `${stars} Sterne`;
 }
+
+/** schema.org AggregateRating as the property of what was rated; nothing while nobody has rated it. */
+export function ratingJsonLd({ average, count }: RatingSummary): Record<string, unknown> {
+  if (count === 0) return {};
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: average,
+      ratingCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+}

@@ -1,9 +1,33 @@
+import { attempt } from "~/platform/attempt.server";
+import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { meanOf, type RatingSummary } from "./ratings.schema";
+import type { Services } from "~/platform/services.server";
+import { chartAbove, meanOf, type RatingSummary } from "./ratings.schema";
+import { mapRatingSummaries } from "./ratings.server";
 import { rankRatings } from "./top-rated";
 
-export type TopRated = RatingSummary & { episodeId: string; title: string; number: number | null };
+/** How these episodes were rated, by episode; a list is worth showing without it too. */
+export async function ratingsOf(
+  services: Services,
+  episodes: readonly { id: string }[] | undefined,
+): Promise<Record<string, RatingSummary>> {
+  const ids = (episodes ?? []).map(({ id }) => id);
+  return (await attempt(services, () => mapRatingSummaries(services.db, ids))) ?? {};
+}
+
+/** Fewer episodes make no list of the best. */
+const fewestTopRated = 3;
+
+/** The best rated episodes that enough visitors have rated; empty while there are fewer than three. */
+export async function topRatedOf(services: Services): Promise<TopRated[]> {
+  const top = await attempt(services, () =>
+    listTopRated(services.db, today(services.clock), { minimum: chartAbove + 1 }),
+  );
+  return top && top.length >= fewestTopRated ? top : [];
+}
+
+type TopRated = RatingSummary & { episodeId: string; title: string; number: number | null };
 
 /** The best rated of the published episodes in the order of `rankRatings`; `today` is YYYY-MM-DD in Berlin. */
 export async function listTopRated(

@@ -6,7 +6,7 @@ import {
   tooLong,
   type WholeSectionCheck,
   webAddress,
-} from "./section-check.server";
+} from "./section-fields.server";
 
 /** Namespaces limit `purpose` to 128 characters and the text to 4000 (podcast:txt). */
 const longestPurpose = 128;

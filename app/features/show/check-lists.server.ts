@@ -4,9 +4,14 @@ import {
   rowsOf,
   type WholeSectionCheck,
   webAddress,
-} from "./section-check.server";
-import { type Host, type PlatformLink, type SocialLink, socialNetworks } from "./show.schema";
-import { networkLabels } from "./social-networks";
+} from "./section-fields.server";
+import {
+  type Host,
+  networkLabels,
+  type PlatformLink,
+  type SocialLink,
+  socialNetworks,
+} from "./show.schema";
 
 const hostFields = ["role", "profile", "name", "text", "portrait"] as const;
 const limits = { role: 60, profile: 80, name: 80, text: 1000, portrait: 500 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { imprintText } from "./check-legal.server";
 import { imprintDetails } from "./imprint-fields";
-import { imprintText } from "./imprint-text";
 
 const least = {
   name: "Ada Lovelace",

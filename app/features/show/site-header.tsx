@@ -1,11 +1,10 @@
 import { Menu, Search, X } from "lucide-react";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { useEscape } from "~/ui/use-escape";
 import { isActive, mainNavigation } from "./navigation";
-import { useScrolled } from "./use-scrolled";
 
 type Panel = "menu" | "search" | null;
 
@@ -110,4 +109,19 @@ function PanelButton({ panel, open, label, onToggle }: PanelButtonProps) {
       <Icon aria-hidden size={22} strokeWidth={1.75} />
     </button>
   );
+}
+
+/** Beyond this many pixels the header of the home page turns solid (specification, section 9). */
+const solidAfter = 20;
+
+/** Whether the page is scrolled beyond the threshold; null until scripts run. */
+function useScrolled(): boolean | null {
+  const [scrolled, setScrolled] = useState<boolean | null>(null);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > solidAfter);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return scrolled;
 }

@@ -1,4 +1,4 @@
-import { coverRule, coverSides } from "~/features/show/show-limits";
+import { coverRule, coverSides } from "~/features/show/show.schema";
 import type { Db } from "~/platform/db/handles";
 
 /** What is wrong with a picture as the show's cover, in German; null: it fits. */

@@ -2,7 +2,7 @@ import { ImageOff, Images } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { useFieldAnswer } from "~/ui/admin/form-context";
-import { coverRule } from "../show-limits";
+import { coverRule } from "../show.schema";
 
 type CoverFieldProps = {
   /** null: the drawn one. */
@@ -21,7 +21,7 @@ export function CoverField({ cover, drawnCover, pickImage }: CoverFieldProps) {
   const isElsewhere = /^https?:/i.test(address);
   const change = (next: string) => {
     setAddress(next);
-    // The form hears of it once the field holds it.
+    // The form notices it once the field holds it.
     requestAnimationFrame(() =>
       input.current?.dispatchEvent(new Event("change", { bubbles: true })),
     );

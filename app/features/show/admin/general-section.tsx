@@ -5,8 +5,7 @@ import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { Field } from "~/ui/admin/field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import { Headline } from "../headline";
-import { appleCategories, type Show } from "../show.schema";
-import { showLimits } from "../show-limits";
+import { appleCategories, type Show, showLimits } from "../show.schema";
 import { CoverField } from "./cover-field";
 
 type GeneralSectionProps = {

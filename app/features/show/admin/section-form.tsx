@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
-import { useFormVersion } from "~/ui/admin/form-context";
+import { Check } from "~/ui/admin/choice";
+import { FormContext, useFormVersion } from "~/ui/admin/form-context";
+import { Note } from "~/ui/admin/note";
 import { type SectionName, sectionPath } from "../sections";
-import { ConflictNote } from "./conflict-note";
 
 type SectionFormProps = {
   section: SectionName;
@@ -28,4 +29,28 @@ export function SectionForm({ section, version, mode, save, children }: SectionF
 
 function Version({ loaded }: { loaded: string }) {
   return <input type="hidden" name="version" value={useFormVersion(loaded)} />;
+}
+
+/** After somebody else saved the same: look at it, or write over it knowingly. */
+function ConflictNote({ path }: { path: string }) {
+  const answer = use(FormContext);
+  if (!answer || !("conflict" in answer) || typeof answer.conflict !== "string") return null;
+  return (
+    <Note look="warning" className="flex flex-col gap-3">
+      <p>
+        <a href={path} target="_blank" rel="noopener" className="underline">
+          Die andere Fassung ansehen
+        </a>{" "}
+        (öffnet einen neuen Tab)
+      </p>
+      {/* A version that came after is another question. */}
+      <Check
+        key={answer.conflict}
+        name="overwrite"
+        value={answer.conflict}
+        label="Meine Eingaben trotzdem speichern"
+        hint="Die andere Fassung dieses Abschnitts wird dabei ersetzt."
+      />
+    </Note>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ratingLog, sumUp } from "~/features/local-analytics/local-sums";
-import { recordRating } from "~/features/ratings/rating-log";
+import { recordRating } from "~/features/ratings/own-rating";
 import { localAnalyticsRules } from "./local-analytics-rules";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,16 +1,17 @@
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { FeedSection } from "~/features/show/admin/feed-section";
-import { GapsSection } from "~/features/show/admin/gaps-section";
 import { GeneralSection } from "~/features/show/admin/general-section";
 import { HostsSection } from "~/features/show/admin/hosts-section";
-import { ImprintSection } from "~/features/show/admin/imprint-section";
-import { LegalTextSection } from "~/features/show/admin/legal-text-section";
-import { PlatformsSection } from "~/features/show/admin/platforms-section";
+import {
+  GapsSection,
+  ImprintSection,
+  LegalTextSection,
+  UnfinishedNote,
+} from "~/features/show/admin/legal-sections";
+import { PlatformsSection, SocialSection } from "~/features/show/admin/link-sections";
 import { SectionForm } from "~/features/show/admin/section-form";
-import { SocialSection } from "~/features/show/admin/social-section";
-import { UnfinishedNote } from "~/features/show/admin/unfinished-note";
+import { ViewLinks } from "~/features/show/admin/section-tabs";
 import { VerificationSection } from "~/features/show/admin/verification-section";
-import { ViewLinks } from "~/features/show/admin/view-links";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
 import { type SectionName, sectionPath } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";

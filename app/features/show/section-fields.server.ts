@@ -16,7 +16,7 @@ export type WholeSectionCheck<Name extends SectionName> = SectionCheck<
 >;
 
 /** Most rows that a list of settings may have. */
-export const mostRows = 40;
+const mostRows = 40;
 
 /** The text fields of a form, each on one line and without spaces around it. */
 export function linesOf<Name extends string>(

@@ -1,0 +1,118 @@
+import { TriangleAlert } from "lucide-react";
+import { AdminSection } from "~/ui/admin/admin-page";
+import type { PickedImage } from "~/ui/admin/editor/picked-image";
+import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
+import { Field } from "~/ui/admin/field";
+import { Note } from "~/ui/admin/note";
+import { imprintDetails, imprintFields } from "../imprint-fields";
+import type { Placeholder } from "../placeholders";
+import type { Show } from "../show.schema";
+
+/** The questions from whose answers the legal notice is made. */
+export function ImprintSection({ show }: { show: Pick<Show, "legalDetails" | "email"> }) {
+  const details = imprintDetails(show.legalDetails);
+  const isNew = Object.keys(show.legalDetails).length === 0;
+  return (
+    <AdminSection title="Angaben">
+      <p className="max-w-2xl text-soft">
+        Aus deinen Antworten entsteht der Text nach §&nbsp;5 DDG und §&nbsp;18 Abs.&nbsp;2 MStV;
+        leere Felder kommen darin nicht vor. Der Text, der jetzt dort steht, wird ersetzt. Das ist
+        eine Ausfüllhilfe und keine Rechtsberatung.
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {imprintFields.map((field) => (
+          <Field
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            type={"type" in field ? field.type : "text"}
+            hint={"hint" in field ? field.hint : undefined}
+            isOptional={!("required" in field)}
+            defaultValue={isNew && field.name === "country" ? "Deutschland" : details[field.name]}
+          />
+        ))}
+      </div>
+    </AdminSection>
+  );
+}
+
+type LegalTextSectionProps = {
+  name: "imprint" | "privacy";
+  label: string;
+  text: string;
+  pickImage?: (() => Promise<PickedImage | null>) | undefined;
+};
+
+/** A legal text, written by hand. */
+export function LegalTextSection({ name, label, text, pickImage }: LegalTextSectionProps) {
+  return (
+    <RichTextEditor
+      name={name}
+      label={label}
+      defaultValue={text}
+      hint="Überschriften bringt die Seite selbst mit; beginne mit einer Überschrift 2."
+      isOptional
+      {...(pickImage ? { pickImage } : {})}
+    />
+  );
+}
+
+/** Every gap of a legal text with the words around it, to be filled in one after the other. */
+export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: boolean }) {
+  return (
+    <AdminSection title="Lücken im Text">
+      {gaps.length === 0 ? (
+        <p>
+          {isEmpty
+            ? "Hier steht noch kein Text, also auch keine Lücke. Schreib ihn zuerst unter „Text bearbeiten“."
+            : "Der Text hat keine Lücken mehr."}
+        </p>
+      ) : (
+        <>
+          <p className="max-w-2xl text-soft">
+            Was in eckigen Klammern steht, fehlt noch. Was du hier einträgst, kommt an seine Stelle;
+            ein einzelner Strich „-“ streicht die Lücke.
+          </p>
+          <ul className="flex flex-col gap-4">
+            {gaps.map((gap, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the gaps of one text never move.
+              <li key={index}>
+                <Field
+                  name={`gap.${index}`}
+                  label={gap.text}
+                  isOptional
+                  hint={
+                    <>
+                      … {gap.before}
+                      <mark className="bg-hair px-1 text-ink">{gap.text}</mark>
+                      {gap.after} …
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AdminSection>
+  );
+}
+
+/** Says that a legal text is not ready to be shown. `count`: of its gaps. */
+export function UnfinishedNote({ count, isEmpty }: { count: number; isEmpty: boolean }) {
+  return (
+    <Note look="warning" className="flex items-start gap-3">
+      <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-stamp" />
+      <span>
+        <strong>
+          {isEmpty ? "Hier steht noch kein Text." : "Dieser Text ist noch nicht fertig."}
+        </strong>{" "}
+        {isEmpty
+          ? "Auf der Seite liest jeder, dass er fehlt; er ist Pflicht."
+          : count > 0
+            ? `Er enthält ${count === 1 ? "eine Lücke" : `${count} Lücken`} in eckigen Klammern, die jeder auf der Seite sieht.`
+            : "Er ist noch der Beispieltext."}
+      </span>
+    </Note>
+  );
+}
