@@ -7,7 +7,7 @@ import { createDownloadCounter } from "~/features/analytics/downloads/count-down
 import { serveTranscript } from "~/features/episodes/publish-transcript.server";
 import { serveChapters } from "~/features/feed/write/publish-chapters.server";
 import { serveFeed } from "~/features/feed/write/publish-feed.server";
-import type { MediaObserver } from "~/features/media/serving/media-observer.server";
+import type { MediaObserver } from "~/features/media/serving/send-media.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-media.server";
 import { archiveFeedPath } from "~/features/newsletter/campaigns/archive-path";
 import { serveArchiveFeed } from "~/features/newsletter/campaigns/publish-newsletter-archive.server";

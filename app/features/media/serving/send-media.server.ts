@@ -1,0 +1,152 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { rangeIsCurrent } from "~/lib/http-conditions";
+import { parseRange } from "~/lib/http-range";
+import { isUnavailable } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import fallback from "~/ui/drawings/fallback.svg?raw";
+import { colors } from "../artwork/artwork-colors";
+import type { ServedFile } from "./find-media.server";
+import { openMediaHeaders } from "./media-headers.server";
+
+// A player that is paused stops reading; one that has not read for this long has gone.
+const patience = 10 * 60_000;
+
+/** What went out of a file: so many bytes from a position on. */
+export type SentPart = {
+  status: 200 | 206;
+  start: number;
+  /** What was asked for, which is more than `bytes` when the line broke. */
+  asked: number;
+  bytes: number;
+};
+
+/**
+ * Hears of each GET that is answered with the bytes of a public audio file (a preview's and an operator's are not
+ * told): at the answer's beginning, and through the function that it gives back at the end. It must not wait.
+ */
+export type MediaObserver = (
+  path: string,
+  request: IncomingMessage,
+) => ((sent: SentPart) => void) | null;
+
+/** Sends the file, or the part of it that is asked for (RFC 9110 §14). */
+export async function sendFile(
+  services: Services,
+  file: ServedFile,
+  headers: Record<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  observe?: MediaObserver,
+): Promise<void> {
+  const type = { "Content-Type": file.mime };
+  if (request.method === "HEAD") {
+    response.writeHead(200, { ...headers, ...type, "Content-Length": String(file.bytes) }).end();
+    return;
+  }
+  const current = rangeIsCurrent(request.headers, file);
+  const range = current ? parseRange(request.headers.range, file.bytes) : "whole";
+  if (range === "unsatisfiable")
+    return refuse(services, response, 416, { "Content-Range": `bytes */${file.bytes}` });
+  const part = range === "whole" ? { start: 0, end: file.bytes - 1 } : range;
+  const status = range === "whole" ? 200 : 206;
+  response.statusCode = status;
+  response.setHeaders(
+    new Map(
+      Object.entries({
+        ...headers,
+        ...type,
+        "Content-Length": String(part.end - part.start + 1),
+        ...(range === "whole"
+          ? {}
+          : { "Content-Range": `bytes ${part.start}-${part.end}/${file.bytes}` }),
+      }),
+    ),
+  );
+  if (file.bytes === 0) return void response.end();
+  const ended = observe?.(file.path, request) ?? null;
+  let bytes = 0;
+  try {
+    await stream(services, file.path, part, response, (piece) => {
+      bytes += piece;
+    });
+  } finally {
+    ended?.({ status, start: part.start, asked: part.end - part.start + 1, bytes });
+  }
+}
+
+/** @throws before anything was sent, when the store cannot be reached */
+async function stream(
+  { storage, log }: Services,
+  path: string,
+  part: { start: number; end: number },
+  response: ServerResponse,
+  sent: (bytes: number) => void,
+): Promise<void> {
+  response.setTimeout(patience, () => response.destroy());
+  try {
+    await storage.send(path, part, response, sent);
+  } catch (error) {
+    if (isUnavailable(error) && !response.headersSent && !response.destroyed) {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      throw error;
+    }
+    response.destroy();
+    if (!isAbort(error)) log.warn({ err: error, path }, "media file broke off");
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return (
+    code === "ERR_STREAM_PREMATURE_CLOSE" ||
+    code === "ERR_STREAM_DESTROYED" ||
+    code === "ECONNRESET" ||
+    code === "EPIPE"
+  );
+}
+
+/** Where a page shows a picture that is not there, it shows the sealed file. */
+export function refuseMissing(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (request.headers["sec-fetch-dest"] !== "image") return refuse(services, response, 404);
+  response
+    .writeHead(404, {
+      ...openMediaHeaders(services.env.BASE_URL),
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Type": "image/svg+xml",
+      "Content-Length": String(missingPicture.length),
+    })
+    .end(request.method === "HEAD" ? undefined : missingPicture);
+}
+
+/**
+ * The sealed file on its paper. A browser shows what comes with a 404 where it asked for a picture, so a
+ * picture that is gone leaves no hole in a page, and no script has to watch for it.
+ */
+const missingPicture = Buffer.from(
+  fallback.replace(/<svg\b[^>]*>/, (start) => {
+    const inked = start.replace(/ color="[^"]*"/, "").replace(/>$/, ` color="${colors.ink}">`);
+    return `${inked}<rect width="100%" height="100%" fill="${colors.sheet}" stroke="none"/>`;
+  }),
+);
+
+/** An answer without a body. */
+export function refuse(
+  { env }: Services,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, {
+      ...openMediaHeaders(env.BASE_URL),
+      "Cache-Control": "no-store",
+      "Content-Length": "0",
+      ...headers,
+    })
+    .end();
+}
