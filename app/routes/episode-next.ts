@@ -1,7 +1,7 @@
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
-import { trackOf } from "~/features/player/episode-track";
+import { trackOf } from "~/features/player/track";
 import { getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";

@@ -3,7 +3,7 @@ import { episodePicture, withCover } from "~/features/episodes/episode-artwork.s
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { embedDocument } from "~/features/player/embed/embed-document.server";
 import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
-import { trackOf } from "~/features/player/episode-track";
+import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";

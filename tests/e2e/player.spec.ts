@@ -212,7 +212,7 @@ test("is found, played, minimised and closed with the keyboard alone", async ({ 
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/\/player-desk-/, (route) => held.then(() => route.continue()));
+  await page.route(/\/player-controller-/, (route) => held.then(() => route.continue()));
   await openHydrated(page, "/episodes");
   const button = page.getByRole("button", { name: /^Jetzt reinhören/ }).first();
   for (let tabs = 0; tabs < 30; tabs++) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
-import { isPlayable } from "./playable";
 import { usePlayerHandle, usePlayerState } from "./player-context";
-import { isSounding } from "./player-state";
-import type { Track } from "./track";
+import { isSounding } from "./player-store";
+import { isPlayable, type Track } from "./track";
 
 type ListenButtonProps = {
   track: Track;

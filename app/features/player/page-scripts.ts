@@ -1,5 +1,4 @@
-import type { PlayerState } from "./player-state";
-import type { PlayerStore } from "./player-store";
+import type { PlayerState, PlayerStore } from "./player-store";
 
 declare global {
   interface Window {

@@ -1,21 +1,19 @@
-import type { PlayerDesk } from "./engine/desk";
-import { isPlayable } from "./playable";
-import type { OpenOptions, Player } from "./player-handle";
-import { closedState, openedState } from "./player-state";
-import { createPlayerStore } from "./player-store";
-import type { Track } from "./track";
+import type { PlayerController } from "./engine/controller-context";
+import type { OpenOptions, Player } from "./player-context";
+import { closedState, createPlayerStore, openedState } from "./player-store";
+import { isPlayable, type Track } from "./track";
 
-const loadDesk = () => import("./engine/player-desk");
+const loadController = () => import("./engine/player-controller");
 
 /**
  * The part of the player that every page carries. It takes the wish to listen and fetches the rest;
  * the audio element is made and told to load inside the click, because Safari lets only such an
  * element start later by itself.
  */
-export function createPlayer(onDesk: (desk: PlayerDesk) => void): Player {
+export function createPlayer(onController: (controller: PlayerController) => void): Player {
   const store = createPlayerStore();
   let audio: HTMLAudioElement | undefined;
-  let desk: PlayerDesk | undefined;
+  let controller: PlayerController | undefined;
   let starting = false;
   let wish: OpenOptions = {};
 
@@ -30,11 +28,11 @@ export function createPlayer(onDesk: (desk: PlayerDesk) => void): Player {
   function start(element: HTMLAudioElement) {
     if (starting) return;
     starting = true;
-    loadDesk().then(
-      ({ startDesk }) => {
-        desk = startDesk(store, element, player.open);
-        onDesk(desk);
-        if (store.get().track) desk.begin(wish);
+    loadController().then(
+      ({ createController }) => {
+        controller = createController(store, element, player.open);
+        onController(controller);
+        if (store.get().track) controller.begin(wish);
       },
       (error: unknown) => openFile(error),
     );
@@ -53,24 +51,24 @@ export function createPlayer(onDesk: (desk: PlayerDesk) => void): Player {
     store,
     open(track, options = {}) {
       const { track: current, status } = store.get();
-      if (desk && current?.episodeId === track.episodeId && status !== "error") {
-        return desk.reopen(options);
+      if (controller && current?.episodeId === track.episodeId && status !== "error") {
+        return controller.reopen(options);
       }
       audio ??= new Audio();
       wish = options;
-      desk?.leave();
+      controller?.leave();
       load(audio, track);
-      if (desk) desk.begin(options);
+      if (controller) controller.begin(options);
       else start(audio);
     },
     preload() {
-      loadDesk().catch(() => undefined);
+      loadController().catch(() => undefined);
     },
     pause() {
       audio?.pause();
     },
     dispose() {
-      if (desk) return desk.close();
+      if (controller) return controller.close();
       audio?.removeAttribute("src");
       store.set(closedState(store.get()));
     },

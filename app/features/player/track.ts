@@ -1,3 +1,8 @@
+import type { WithCover } from "~/features/episodes/episode-artwork.server";
+import { type EpisodeSummary, fileNumber } from "~/features/episodes/episodes.schema";
+import { visiblePlatforms } from "~/features/show/platforms";
+import type { PlatformLink } from "~/features/show/show.schema";
+
 /** What the player needs to know of an episode. */
 export type Track = {
   episodeId: string;
@@ -17,3 +22,31 @@ export type Track = {
   /** Where one can listen when the file does not load. */
   fallback: { label: string; url: string } | null;
 };
+
+/** There is audio behind the address (specification, section 5), the site's own files included. */
+export function isPlayable(audioUrl: string): boolean {
+  return /^(https?:|blob:|\/media\/)/.test(audioUrl);
+}
+
+/** The episode to offer when this one has ended; null when there is none. */
+export type FindNext = (episodeId: string) => Promise<Track | null>;
+
+/** What the player needs of an episode, from what a page already has. */
+export function trackOf(
+  episode: WithCover<EpisodeSummary>,
+  show: { name: string; platforms: PlatformLink[] },
+): Track {
+  const platform = visiblePlatforms(show)[0];
+  return {
+    episodeId: episode.id,
+    title: episode.title,
+    invention: episode.invention,
+    label: fileNumber(episode.number),
+    audioUrl: episode.audioUrl,
+    duration: episode.duration,
+    drawingUrl: episode.drawingUrl,
+    coverUrl: episode.coverUrl,
+    showName: show.name,
+    fallback: platform ? { label: platform.label, url: platform.url } : null,
+  };
+}

@@ -1,8 +1,8 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeCard } from "~/features/episodes/episode-card";
 import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
-import { trackOf } from "~/features/player/episode-track";
 import { ListenButton } from "~/features/player/listen-button";
+import { trackOf } from "~/features/player/track";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";
 import type { PlatformLink } from "~/features/show/show.schema";

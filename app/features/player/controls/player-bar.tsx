@@ -1,25 +1,19 @@
 import { Maximize2, X } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { SKIP_SECONDS } from "../engine/audio-requests";
-import { useDesk } from "../engine/desk";
-import type { FindNext } from "../next-track";
+import { useController } from "../engine/controller-context";
 import { usePlayerState } from "../player-context";
-import { ChapterName } from "./chapter-name";
-import { NextOffer } from "./next-offer";
-import { PlayButton } from "./play-button";
-import { PlayerStatus } from "./player-status";
-import { PlayerTime } from "./player-time";
-import { PlayerTrouble } from "./player-trouble";
+import type { FindNext } from "../track";
+import { ChapterName } from "./chapter-controls";
+import { SleepSelect, SpeedSelect } from "./playback-settings";
+import { NextOffer, PlayerError, PlayerStatus } from "./player-notices";
 import { Ruler } from "./ruler";
-import { SkipButton } from "./skip-button";
-import { SleepSelect } from "./sleep-select";
-import { SpeedSelect } from "./speed-select";
-import { useBarHeight } from "./use-bar-height";
+import { PlayButton, PlayerTime, SkipButton } from "./transport-controls";
 import "./player-bar.css";
 
 /** The player made small: it plays on at the bottom while the visitor walks through the site. */
 export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
-  const desk = useDesk();
+  const controller = useController();
   const track = usePlayerState((state) => state.track);
   const broken = usePlayerState((state) => state.status === "error");
   const bar = useRef<HTMLElement>(null);
@@ -28,7 +22,7 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
   return (
     <aside ref={bar} className="player-bar on-blueprint" aria-label="Player">
       <NextOffer findNext={findNext} />
-      <div className="player-bar-desk page">
+      <div className="player-bar-row page">
         <PlayButton />
         <p className="player-bar-title">
           <strong>
@@ -51,7 +45,7 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
             type="button"
             className="player-tool"
             aria-label="Player vergrößern"
-            onClick={desk.expand}
+            onClick={controller.expand}
           >
             <Maximize2 aria-hidden size={18} />
           </button>
@@ -59,14 +53,33 @@ export function PlayerBar({ findNext }: { findNext: FindNext | undefined }) {
             type="button"
             className="player-tool"
             aria-label="Player schließen"
-            onClick={desk.close}
+            onClick={controller.close}
           >
             <X aria-hidden size={20} />
           </button>
         </div>
-        <div className="player-bar-ruler">{broken ? <PlayerTrouble /> : <Ruler />}</div>
+        <div className="player-bar-ruler">{broken ? <PlayerError /> : <Ruler />}</div>
       </div>
       <PlayerStatus />
     </aside>
   );
+}
+
+const PROPERTY = "--player-bar-height";
+
+/** Tells the page how much room the bar takes, so that nothing stays hidden below it. */
+function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const element = bar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      style.setProperty(PROPERTY, `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(PROPERTY);
+    };
+  }, [bar]);
 }

@@ -1,20 +1,26 @@
 import { Minus, X } from "lucide-react";
-import { useId, useLayoutEffect, useRef } from "react";
-import { type PlayerExtras, useDesk } from "../engine/desk";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { SKIP_SECONDS } from "../engine/audio-requests";
+import {
+  type PlayerController,
+  type PlayerExtras,
+  useController,
+} from "../engine/controller-context";
+import { commandOfKey, type KeyCommand, keyTakerOf } from "../engine/player-keys";
 import { usePlayerState } from "../player-context";
-import { PlayerFile } from "./player-file";
+import type { Track } from "../track";
 import { PlayerInstrument } from "./player-instrument";
-import { usePlayerKeys } from "./use-player-keys";
+import { NextOffer, PlayerElsewhere, PlayerError, PlayerStatus } from "./player-notices";
 import "~/ui/dialog.css";
 import "./player-dialog.css";
 
 /** The player opened as a file. The browser's own modal dialog keeps the focus inside. */
 export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
-  const desk = useDesk();
+  const controller = useController();
   const track = usePlayerState((state) => state.track);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  usePlayerKeys(desk);
+  usePlayerKeys(controller);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -28,7 +34,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
       className="dialog player-dialog"
       aria-labelledby={titleId}
       // Escape, or the system's back gesture. A dialog that React took away closes late: it is heard no more.
-      onClose={({ currentTarget }) => currentTarget.isConnected && desk.escape()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && controller.escape()}
     >
       <div className="player-sheet">
         <div className="player-head">
@@ -38,7 +44,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
             className="player-tool"
             aria-label="Minimieren"
             title="Minimieren"
-            onClick={desk.minimise}
+            onClick={controller.minimise}
           >
             <Minus aria-hidden size={20} />
           </button>
@@ -47,7 +53,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
             className="player-tool"
             aria-label="Player schließen"
             title="Player schließen"
-            onClick={desk.close}
+            onClick={controller.close}
           >
             <X aria-hidden size={22} />
           </button>
@@ -57,4 +63,65 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
       </div>
     </dialog>
   );
+}
+
+type PlayerFileProps = PlayerExtras & { track: Track; titleId: string };
+
+/** The sheet above the instrument: drawing, title, and what there is to say. */
+function PlayerFile({ track, titleId, findNext, Rating }: PlayerFileProps) {
+  const figure = track.label?.match(/\d+/)?.[0];
+  return (
+    <div className="player-file">
+      {track.drawingUrl && (
+        <figure className="player-drawing">
+          <svg viewBox="0 0 480 320" aria-hidden>
+            <use href={`${track.drawingUrl}#fig`} />
+          </svg>
+          {figure && <figcaption className="figure-label">Fig. {Number(figure)}</figcaption>}
+        </figure>
+      )}
+      <div className="player-words">
+        {track.invention && <span className="badge">{track.invention}</span>}
+        <h2 id={titleId}>{track.title}</h2>
+        <p className="label">{track.showName}</p>
+        <PlayerStatus />
+        <PlayerError />
+        <PlayerElsewhere />
+        <NextOffer findNext={findNext} />
+        {Rating && <Rating episodeId={track.episodeId} />}
+      </div>
+    </div>
+  );
+}
+
+/** The player's keys, for as long as its dialog is open. */
+function usePlayerKeys({ requests, stepChapter }: PlayerController): void {
+  useEffect(() => {
+    const run: Record<KeyCommand, () => void> = {
+      toggle: requests.toggle,
+      mute: requests.toggleMute,
+      back: () => requests.skip(-SKIP_SECONDS),
+      forward: () => requests.skip(SKIP_SECONDS),
+      previousChapter: () => stepChapter(-1),
+      nextChapter: () => stepChapter(1),
+    };
+    /** What the pointer pressed last, until the focus is led on with Tab. */
+    let pressed: EventTarget | null = null;
+    function onPointerDown({ target }: PointerEvent) {
+      pressed = target;
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === "Tab") pressed = null;
+      const command = commandOfKey(event, keyTakerOf(event.target, pressed));
+      if (!command) return;
+      event.preventDefault();
+      run[command]();
+    }
+    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [requests, stepChapter]);
 }

@@ -1,16 +1,14 @@
-import { Settings2 } from "lucide-react";
+import { Link2, Settings2 } from "lucide-react";
 import { useId, useState } from "react";
+import { useCopy } from "~/ui/share-copy";
+import { ShareResult } from "~/ui/share-result";
 import { SKIP_SECONDS } from "../engine/audio-requests";
-import { usePlayerState } from "../player-context";
-import { ChapterButton } from "./chapter-button";
-import { ChapterList } from "./chapter-list";
-import { PlayButton } from "./play-button";
-import { PlayerTime } from "./player-time";
+import { timeLink } from "../engine/shown-time";
+import { usePlayerHandle, usePlayerState } from "../player-context";
+import { ChapterButton, ChapterList } from "./chapter-controls";
+import { SettingsPanel } from "./playback-settings";
 import { Ruler } from "./ruler";
-import { SettingsPanel } from "./settings-panel";
-import { ShareButton } from "./share-button";
-import { SkipButton } from "./skip-button";
-import { VolumeControl } from "./volume-control";
+import { PlayButton, PlayerTime, SkipButton, VolumeControl } from "./transport-controls";
 import "./player-settings.css";
 
 /** The blueprint half of the dialog: ruler, buttons, chapters, settings. */
@@ -52,6 +50,28 @@ export function PlayerInstrument() {
         </button>
       </div>
       {open === "settings" && <SettingsPanel id={settingsId} />}
+    </div>
+  );
+}
+
+/** Copies a link to this very second. */
+function ShareButton() {
+  const { store } = usePlayerHandle();
+  const broken = usePlayerState((state) => state.status === "error");
+  const { result, copy } = useCopy();
+
+  function copyTime() {
+    const { track, position } = store.get();
+    if (track) copy(timeLink(location.origin, track.episodeId, position));
+  }
+
+  return (
+    <div className="player-share">
+      <button type="button" className="player-tool" disabled={broken} onClick={copyTime}>
+        <Link2 aria-hidden size={18} />
+        Link mit Zeit kopieren
+      </button>
+      <ShareResult result={result} className="player-share-status" />
     </div>
   );
 }

@@ -1,4 +1,6 @@
-export type RulerMarks = {
+import type { PlayerChapter } from "../player-store";
+
+type RulerMarks = {
   /** Seconds of the short marks. */
   minor: number[];
   /** Seconds of the long, numbered marks, with what stands above them. */
@@ -56,4 +58,23 @@ function multiples(step: number, duration: number): number[] {
 function markText(seconds: number, step: number): string {
   if (step % 60 === 0) return String(seconds / 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const GAP_PX = 6;
+
+/** Seconds at which the ruler marks a chapter; where they would become a wall, some are left out. */
+export function chapterMarks(
+  chapters: readonly PlayerChapter[],
+  duration: number,
+  width: number,
+): number[] {
+  if (duration <= 0 || width <= 0) return [];
+  const gap = (GAP_PX / width) * duration;
+  const marks: number[] = [];
+  for (const { startSeconds } of chapters) {
+    const last = marks.at(-1);
+    if (startSeconds >= duration || (last !== undefined && startSeconds - last < gap)) continue;
+    marks.push(startSeconds);
+  }
+  return marks;
 }

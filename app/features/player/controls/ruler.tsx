@@ -1,21 +1,17 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDuration, parseDuration } from "~/lib/duration";
 import { chapterAt } from "../engine/chapters";
-import { useDesk } from "../engine/desk";
-import { shownLength } from "../engine/shown-length";
-import { spokenTime } from "../engine/spoken-time";
+import { useController } from "../engine/controller-context";
+import { shownLength, spokenTime } from "../engine/shown-time";
 import { usePlayerState } from "../player-context";
-import { rulerTarget } from "./ruler-keys";
-import { RulerNeedle } from "./ruler-needle";
-import { RulerScale } from "./ruler-scale";
-import { useChapters } from "./use-chapters";
-import { useRulerPointer } from "./use-ruler-pointer";
-import { useWidth } from "./use-width";
+import { useChapters } from "./chapter-controls";
+import { RulerNeedle, RulerScale } from "./ruler-drawing";
+import { rulerTarget, useRulerPointer } from "./ruler-input";
 import "./ruler.css";
 
 /** Progress as an instrument: a ruler of time with a needle that can be read, dragged and keyed. */
 export function Ruler({ height = 46 }: { height?: number }) {
-  const { requests } = useDesk();
+  const { requests } = useController();
   const position = usePlayerState((state) => state.position);
   const track = usePlayerState((state) => state.track);
   const disabled = usePlayerState((state) => !state.ready || state.status === "error");
@@ -76,4 +72,18 @@ function valueText(position: number, length: number, title: string | undefined):
 /** Over the pointer, and at both ends still within the ruler. */
 function previewPlace(share: number) {
   return { left: `${share * 100}%`, translate: `${-share * 100}%` };
+}
+
+/** The width of an element in pixels, followed as it changes. */
+function useWidth<E extends Element>() {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

@@ -1,15 +1,12 @@
 import { formatDuration } from "~/lib/duration";
 import { createRequests } from "../engine/audio-requests";
 import { createLoader } from "../engine/load-source";
-import { shareWithSystem } from "../engine/media-session";
-import type { PlayerAction } from "../engine/player-action";
+import type { PlayerAction } from "../engine/media-reports";
+import { shareWithSystem, soundInOneTab } from "../engine/media-session";
 import { reducePlayer } from "../engine/player-reducer";
-import { shownLength } from "../engine/shown-length";
-import { soundInOneTab } from "../engine/single-tab";
-import { spokenTime } from "../engine/spoken-time";
-import { trackPlayback } from "../listening/track-playback";
-import { isSounding, openedState, type PlayerState } from "../player-state";
-import { createPlayerStore } from "../player-store";
+import { shownLength, spokenTime } from "../engine/shown-time";
+import { trackPlayback } from "../listening/report-playbacks";
+import { createPlayerStore, isSounding, openedState, type PlayerState } from "../player-store";
 import type { Track } from "../track";
 
 /**

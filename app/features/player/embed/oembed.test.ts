@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { embedCode } from "./embed-code";
 import { embedDocument } from "./embed-document.server";
-import { episodeIdOf, oEmbedOf } from "./oembed";
+import { embedCode, episodeIdOf, oEmbedOf } from "./oembed";
 
 const baseUrl = "https://podcast.example";
 

@@ -1,5 +1,3 @@
-import { embedCode, embedPath, embedSize } from "./embed-code";
-
 /** The episode that an address of this site is about, or null; absolute, with any search and fragment. */
 export function episodeIdOf(address: string, baseUrl: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -10,7 +8,7 @@ export function episodeIdOf(address: string, baseUrl: string): string | null {
   return /^\/episodes\/([\w-]{1,64})(?:\/embed)?\/?$/.exec(pathname)?.[1] ?? null;
 }
 
-export type OEmbedWish = {
+type OEmbedWish = {
   episode: { id: string; title: string };
   show: { name: string };
   baseUrl: string;
@@ -46,4 +44,32 @@ export function oEmbedOf({ episode, show, baseUrl, picture, ...wish }: OEmbedWis
 
 function sizeWithin(size: number, most: string | undefined): number {
   return /^[1-9]\d{0,4}$/.test(most ?? "") ? Math.min(size, Number(most)) : size;
+}
+
+/** Pixels of the frame as we offer it; it becomes narrower where there is less room. */
+const embedSize = { width: 640, height: 200 };
+
+export function embedPath(episodeId: string): string {
+  return `/episodes/${episodeId}/embed`;
+}
+
+type EmbedCode = {
+  /** Absolute address of the small page. */
+  src: string;
+  title: string;
+  width?: number;
+  height?: number;
+};
+
+/** The HTML that shows an episode's player in a page of somebody else. */
+export function embedCode({ src, title, width, height }: EmbedCode): string {
+  return `<iframe src="${escaped(src)}" title="${escaped(title)}" width="${width ?? embedSize.width}" height="${height ?? embedSize.height}" style="border:0;max-width:100%" loading="lazy" allow="autoplay" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }

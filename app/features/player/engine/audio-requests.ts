@@ -1,6 +1,5 @@
 import type { PlayerStore } from "../player-store";
-import { snapshotOf } from "./media-snapshot";
-import type { PlayerAction } from "./player-action";
+import { type PlayerAction, snapshotOf } from "./media-reports";
 
 export const SKIP_SECONDS = 15;
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3] as const;

@@ -1,7 +1,6 @@
 import { isRecord } from "~/lib/browser-storage";
-
-/** Where a part of the audio begins. */
-export type PlayerChapter = { startSeconds: number; title: string };
+import { chaptersPath } from "~/lib/episode-path";
+import type { PlayerChapter, PlayerStore } from "../player-store";
 
 /** A seek may end a hair before the second that it was meant for. */
 const TOLERANCE_SECONDS = 0.1;
@@ -59,4 +58,22 @@ export function chapterStep(
   // Two may begin in the same second.
   const former = chapters.findLast(({ startSeconds }) => startSeconds < start);
   return seconds - start > BEGUN_SECONDS ? start : (former?.startSeconds ?? start);
+}
+
+/** Asks for the chapters of the open episode; what comes after another one was opened is dropped. */
+export async function loadChapters(store: PlayerStore): Promise<void> {
+  const { track, source } = store.get();
+  if (!track) return;
+  const chapters = await fetchChapters(track.episodeId);
+  if (store.get().source === source) store.set({ ...store.get(), chapters });
+}
+
+async function fetchChapters(episodeId: string): Promise<PlayerChapter[]> {
+  try {
+    const answer = await fetch(chaptersPath(episodeId));
+    return answer.ok ? readChapters(await answer.json()) : [];
+  } catch {
+    // An episode is heard as well without its chapters.
+    return [];
+  }
 }

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { track } from "../../../../tests/fixtures/player";
-import { openedState } from "../player-state";
-import { createPlayerStore } from "../player-store";
+import { createPlayerStore, openedState } from "../player-store";
 import { createRequests } from "./audio-requests";
-import { createLoader } from "./load-source";
-import { playerMessages } from "./player-messages";
-import { reducePlayer } from "./player-reducer";
+import { createLoader, startPosition } from "./load-source";
+import { playerMessages, reducePlayer } from "./player-reducer";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,5 +74,25 @@ describe("a file that was asked for", () => {
     loader.leave();
     vi.advanceTimersByTime(20_000);
     expect(audio.play).not.toHaveBeenCalled();
+  });
+});
+
+describe("where an episode begins", () => {
+  it("is the start, the first time", () => {
+    expect(startPosition(600, undefined, undefined)).toBe(0);
+  });
+  it("is where one stopped", () => {
+    expect(startPosition(600, undefined, 250)).toBe(250);
+  });
+  it("is the start when one stopped right after it or right before the end", () => {
+    expect(startPosition(600, undefined, 4)).toBe(0);
+    expect(startPosition(600, undefined, 597)).toBe(0);
+  });
+  it("is the second that was asked for, before all else", () => {
+    expect(startPosition(600, 3, 250)).toBe(3);
+    expect(startPosition(600, 0, 250)).toBe(0);
+  });
+  it("is the start when the asked second lies beyond the end", () => {
+    expect(startPosition(600, 900, 250)).toBe(0);
   });
 });

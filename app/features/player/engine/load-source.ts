@@ -1,18 +1,14 @@
-import { isPlayable } from "../playable";
-import type { OpenOptions } from "../player-handle";
-import { closedState } from "../player-state";
-import type { PlayerStore } from "../player-store";
+import type { OpenOptions } from "../player-context";
+import { closedState, type PlayerStore } from "../player-store";
+import { isPlayable } from "../track";
 import type { AudioRequests } from "./audio-requests";
-import { readAutoplay } from "./autoplay-preference";
-import { listenToMedia } from "./media-events";
-import type { PlayerAction } from "./player-action";
-import { readMemory } from "./player-memory";
-import { startPosition } from "./start-position";
+import { listenToMedia, type PlayerAction } from "./media-reports";
+import { readAutoplay, readMemory } from "./player-memory";
 
 const LOAD_TIMEOUT_MS = 10_000;
 const AUTOPLAY_DELAY_MS = 100;
 
-export type SourceLoader = {
+type SourceLoader = {
   begin(options: OpenOptions): void;
   leave(): void;
   close(): void;
@@ -74,4 +70,20 @@ export function createLoader(
 function after(milliseconds: number, signal: AbortSignal, run: () => void): void {
   const timer = setTimeout(run, milliseconds);
   signal.addEventListener("abort", () => clearTimeout(timer));
+}
+
+const TOO_NEAR_SECONDS = 5;
+
+/**
+ * Where an episode begins: at the second that was asked for, else where the visitor stopped. A place
+ * right at the start or the end is no place worth going back to.
+ */
+export function startPosition(
+  duration: number,
+  asked: number | undefined,
+  remembered: number | undefined,
+): number {
+  if (asked !== undefined) return asked < duration ? Math.max(0, asked) : 0;
+  if (remembered === undefined || remembered < TOO_NEAR_SECONDS) return 0;
+  return remembered > duration - TOO_NEAR_SECONDS ? 0 : remembered;
 }

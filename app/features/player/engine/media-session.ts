@@ -1,5 +1,4 @@
-import { idleState, type PlayerState } from "../player-state";
-import type { PlayerStore } from "../player-store";
+import { idleState, isSounding, type PlayerState, type PlayerStore } from "../player-store";
 import { type AudioRequests, SKIP_SECONDS } from "./audio-requests";
 
 /** Pixels across: what Android and iOS ask for, and what suits small displays. */
@@ -80,5 +79,15 @@ function setPosition(session: MediaSession, { duration, position, speed }: Playe
     duration,
     position: Math.min(Math.max(0, position), duration),
     playbackRate: speed,
+  });
+}
+
+/** Starting in one tab pauses the others. */
+export function soundInOneTab(store: PlayerStore, pause: () => void): void {
+  if (typeof BroadcastChannel === "undefined") return;
+  const channel = new BroadcastChannel("podcast-player");
+  channel.onmessage = () => pause();
+  store.subscribe((state, previous) => {
+    if (isSounding(state) && !isSounding(previous)) channel.postMessage("started");
   });
 }

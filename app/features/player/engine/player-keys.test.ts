@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandOfKey } from "./player-keys";
+import { commandOfKey, startsPlayback } from "./player-keys";
 
 function press(key: string, part: Partial<KeyboardEvent> = {}) {
   const plain = { repeat: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
@@ -61,5 +61,22 @@ describe("the keys of the player", () => {
   it("toggles once for a key held down, and skips on and on", () => {
     expect(commandOfKey(press("k", { repeat: true }), "nothing")).toBeNull();
     expect(commandOfKey(press("ArrowRight", { repeat: true }), "nothing")).toBe("forward");
+  });
+});
+
+describe("a start that the browser blocked", () => {
+  it("follows the first key, wherever the focus is", () => {
+    for (const taker of ["nothing", "presses", "arrows", "choice", "everything"] as const)
+      expect(startsPlayback("x", taker)).toBe(true);
+    expect(startsPlayback(" ", "nothing")).toBe(true);
+  });
+
+  it("is left to the click where the key presses a button, which would pause again otherwise", () => {
+    expect(startsPlayback(" ", "presses")).toBe(false);
+    expect(startsPlayback("Enter", "presses")).toBe(false);
+  });
+
+  it.each(["Escape", "Tab", "Shift"])("does not follow %s", (key) => {
+    expect(startsPlayback(key, "nothing")).toBe(false);
   });
 });

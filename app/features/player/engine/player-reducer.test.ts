@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { media, playing, track } from "../../../../tests/fixtures/player";
-import { closedState, idleState, isSounding, openedState, type PlayerState } from "../player-state";
-import type { MediaSnapshot } from "./media-snapshot";
-import type { MediaEventName } from "./player-action";
+import { closedState, idleState, isSounding, openedState, type PlayerState } from "../player-store";
+import type { MediaEventName, MediaSnapshot } from "./media-reports";
 import { reducePlayer } from "./player-reducer";
 
 const opened = openedState(idleState, track);

@@ -1,8 +1,6 @@
 import { parseDuration } from "~/lib/duration";
-import type { PlayerState, PlayerStatus } from "../player-state";
-import type { MediaSnapshot } from "./media-snapshot";
-import type { MediaEventName, PlayerAction } from "./player-action";
-import { playerMessages } from "./player-messages";
+import type { PlayerState, PlayerStatus } from "../player-store";
+import type { MediaEventName, MediaSnapshot, PlayerAction } from "./media-reports";
 
 const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
@@ -62,3 +60,11 @@ function durationOf(state: PlayerState, media: MediaSnapshot): number {
   if (Number.isFinite(media.duration)) return media.duration;
   return parseDuration(state.track?.duration ?? "");
 }
+
+/** What a visitor reads when it does not work (specification, section 8). */
+export const playerMessages = {
+  noAudio: "Für diese Episode ist noch keine Audio-Datei verfügbar.",
+  timeout: "Audio konnte nicht geladen werden. Möglicherweise ist die Datei nicht verfügbar.",
+  load: "Audio konnte nicht geladen werden. Bitte versuche es später erneut.",
+  play: "Wiedergabe konnte nicht gestartet werden.",
+};

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { playing } from "../../../../tests/fixtures/player";
-import { closedState } from "../player-state";
-import { createPlayerStore } from "../player-store";
+import { closedState, createPlayerStore } from "../player-store";
 import { createSleepTimer } from "./sleep-timer";
 
 function setUp() {

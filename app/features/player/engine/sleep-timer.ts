@@ -1,5 +1,4 @@
-import { isSounding } from "../player-state";
-import type { PlayerStore } from "../player-store";
+import { isSounding, type PlayerStore } from "../player-store";
 
 export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const;
 

@@ -1,12 +1,35 @@
-import { isRecord, numberOr } from "~/lib/browser-storage";
+import { browserSession } from "~/lib/browser-session";
+import { isRecord, numberOr, readStored, writeStored } from "~/lib/browser-storage";
 import { groupBy } from "~/lib/group-by";
 import type { EpisodeListening, ListeningLog, ListeningSession } from "~/lib/listening-session";
+import type { PlayerStore } from "../player-store";
+import { advanceClock, afterRecord, stoppedClock } from "./playback";
 
-export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+const LOG_KEY = "podcast-analytics";
+
+/** Notes in this browser, and nowhere else, how long which episode was listened to. */
+export function trackListening(store: PlayerStore, now: () => number = Date.now): void {
+  let clock = stoppedClock;
+  let startTime = 0;
+  store.subscribe((state, previous) => {
+    const advanced = advanceClock(clock, state, previous);
+    if (clock.seconds === 0 && advanced.seconds > 0) startTime = now();
+    clock = afterRecord(advanced);
+    if (clock === advanced || !state.track) return;
+    const { episodeId } = state.track;
+    const totalDuration = Math.floor(clock.seconds);
+    const sessionId = browserSession();
+    const userAgent = navigator.userAgent;
+    const record = { episodeId, sessionId, startTime, totalDuration, userAgent };
+    writeStored(LOG_KEY, recordListening(parseSessions(readStored(LOG_KEY)), record, now()));
+  });
+}
+
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export const COMPLETED_SECONDS = 180;
 const MOST_PLAYED = 10;
 
-export type ListeningRecord = Omit<ListeningSession, "lastUpdate" | "completed">;
+type ListeningRecord = Omit<ListeningSession, "lastUpdate" | "completed">;
 
 /** Adds a session, or brings the same one up to date; drops what is older than 30 days. */
 export function recordListening(

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { publicationStatus } from "~/features/episodes/publication";
-import { embedCode, embedPath } from "~/features/player/embed/embed-code";
+import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import type { loader as rootLoader } from "~/root";
 import { CopyLink } from "~/ui/admin/copy-link";
 

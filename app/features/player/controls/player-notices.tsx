@@ -1,0 +1,95 @@
+import { ArrowRight, ExternalLink, RotateCcw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useController } from "../engine/controller-context";
+import { usePlayerState } from "../player-context";
+import type { PlayerState } from "../player-store";
+import { type FindNext, isPlayable, type Track } from "../track";
+
+/** One line for what changes by itself: read out, and shown where it asks for something. */
+export function PlayerStatus() {
+  const text = usePlayerState(statusText);
+  const asks = usePlayerState((state) => state.awaitsGesture);
+  return (
+    <p role="status" className={asks ? "player-status" : "sr-only"}>
+      {text}
+    </p>
+  );
+}
+
+function statusText({ status, awaitsGesture, ended, ready }: PlayerState): string {
+  if (awaitsGesture) return "Klicke oder drücke eine Taste, dann geht es los.";
+  if (ended) return "Die Episode ist zu Ende.";
+  if (status === "loading") return ready ? "" : "Die Episode wird geladen.";
+  return "";
+}
+
+/** What went wrong, and the two ways on: try again, or listen elsewhere. */
+export function PlayerError() {
+  const controller = useController();
+  const message = usePlayerState((state) => state.message);
+  const track = usePlayerState((state) => state.track);
+  if (!message || !track) return null;
+  return (
+    <div className="player-error">
+      <p role="alert">{message}</p>
+      <div className="player-error-actions">
+        {isPlayable(track.audioUrl) && (
+          <button type="button" className="button button-outline" onClick={controller.retry}>
+            <RotateCcw aria-hidden size={18} />
+            Erneut versuchen
+          </button>
+        )}
+        {track.fallback && (
+          <a className="button button-outline" href={track.fallback.url} rel="noopener">
+            <ExternalLink aria-hidden size={18} />
+            Auf {track.fallback.label} anhören
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where else one can hear the show; when something goes wrong, its message brings this way along. */
+export function PlayerElsewhere() {
+  const failed = usePlayerState((state) => state.message !== null);
+  const fallback = usePlayerState((state) => state.track?.fallback ?? null);
+  if (failed || !fallback) return null;
+  return (
+    <p className="label">
+      <a className="inline-flex min-h-11 items-center underline" href={fallback.url} rel="noopener">
+        Auf {fallback.label} anhören
+      </a>
+    </p>
+  );
+}
+
+/** When an episode has ended, the next one is offered; nothing starts by itself. */
+export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
+  const controller = useController();
+  const ended = usePlayerState((state) => state.ended);
+  const episodeId = usePlayerState((state) => state.track?.episodeId);
+  const [next, setNext] = useState<Track | null>(null);
+
+  useEffect(() => {
+    setNext(null);
+    if (!ended || !episodeId || !findNext) return;
+    let current = true;
+    findNext(episodeId)
+      .then((track) => current && setNext(track))
+      .catch((error: unknown) => console.warn("Die nächste Akte wurde nicht gefunden.", error));
+    return () => {
+      current = false;
+    };
+  }, [ended, episodeId, findNext]);
+
+  if (!next || !ended) return null;
+  return (
+    <button type="button" className="player-next" onClick={() => controller.follow(next)}>
+      <span>
+        <b>Nächste Akte:</b> {next.title}
+      </span>
+      <ArrowRight aria-hidden size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, createContext, use } from "react";
+import type { OpenOptions } from "../player-context";
+import type { FindNext, Track } from "../track";
+import type { AudioRequests } from "./audio-requests";
+import type { SleepTimer } from "./sleep-timer";
+
+/** Where the listener rates what is heard; whoever mounts the player brings it. */
+export type RatingSlot = ComponentType<{ episodeId: string }> | undefined;
+
+/** What the page around the player adds to it. */
+export type PlayerExtras = { findNext: FindNext | undefined; Rating: RatingSlot };
+
+/** Everything the player is beyond the wish to listen; fetched when somebody first has that wish. */
+export type PlayerController = {
+  View: ComponentType<PlayerExtras & { controller: PlayerController }>;
+  requests: AudioRequests;
+  /** On iOS the volume belongs to the system. */
+  canSetVolume: boolean;
+  sleepTimer: SleepTimer;
+  /** The element was given a new file. */
+  begin(options: OpenOptions): void;
+  /** The open file is asked for again: to be seen or, with a second, to go on there as dialog or bar. */
+  reopen(options: OpenOptions): void;
+  /** To the next chapter (1), or the one before (−1). */
+  stepChapter(step: 1 | -1): void;
+  /** Another file is about to take its place. */
+  leave(): void;
+  retry(): void;
+  /** Starts another episode where this one was shown, as dialog or bar. */
+  follow(track: Track): void;
+  minimise(): void;
+  expand(): void;
+  /** Goes on as a bar while it sounds; otherwise there is nothing to keep. */
+  escape(): void;
+  close(): void;
+};
+
+export const ControllerContext = createContext<PlayerController | null>(null);
+
+export function useController(): PlayerController {
+  const controller = use(ControllerContext);
+  if (!controller) throw new Error("A part of the player stands outside of PlayerView");
+  return controller;
+}

@@ -1,0 +1,76 @@
+import type { TimeRange } from "../player-store";
+
+const mediaEvents = [
+  "loadstart",
+  "loadedmetadata",
+  "durationchange",
+  "timeupdate",
+  "progress",
+  "play",
+  "playing",
+  "pause",
+  "waiting",
+  "canplay",
+  "seeking",
+  "seeked",
+  "ended",
+  "error",
+  "ratechange",
+  "volumechange",
+] as const;
+
+export type MediaEventName = (typeof mediaEvents)[number];
+
+/** What became of a source: a report of the element, or that something did not work. */
+export type PlayerAction =
+  | { type: MediaEventName; source: number; media: MediaSnapshot }
+  | { type: "noaudio" | "timeout" | "playfailed" | "playblocked"; source: number };
+
+/** What the audio element says of itself at one moment; seconds throughout. */
+export type MediaSnapshot = {
+  position: number;
+  duration: number;
+  buffered: readonly TimeRange[];
+  readyState: number;
+  paused: boolean;
+  ended: boolean;
+  seeking: boolean;
+  speed: number;
+  volume: number;
+  muted: boolean;
+};
+
+export function snapshotOf(audio: HTMLMediaElement): MediaSnapshot {
+  return {
+    position: audio.currentTime,
+    duration: audio.duration,
+    buffered: rangesOf(audio.buffered),
+    readyState: audio.readyState,
+    paused: audio.paused,
+    ended: audio.ended,
+    seeking: audio.seeking,
+    speed: audio.playbackRate,
+    volume: audio.volume,
+    muted: audio.muted,
+  };
+}
+
+function rangesOf(ranges: TimeRanges): TimeRange[] {
+  return Array.from({ length: ranges.length }, (_, index) => ({
+    start: ranges.start(index),
+    end: ranges.end(index),
+  }));
+}
+
+/** Reports everything the element says about one source, what it said before we listened included. */
+export function listenToMedia(
+  audio: HTMLMediaElement,
+  source: number,
+  dispatch: (action: PlayerAction) => void,
+  signal: AbortSignal,
+): void {
+  const report = (type: MediaEventName) => dispatch({ type, source, media: snapshotOf(audio) });
+  for (const type of mediaEvents) audio.addEventListener(type, () => report(type), { signal });
+  if (audio.error) report("error");
+  else report(audio.readyState >= audio.HAVE_METADATA ? "loadedmetadata" : "loadstart");
+}

@@ -1,0 +1,30 @@
+import { parseDuration } from "~/lib/duration";
+import type { PlayerState } from "../player-store";
+
+/**
+ * Whole seconds that are shown as the file's length; 0 while nobody knows it. Programs disagree about the last
+ * tenths of a file, so where it agrees with what the operator entered within a second, that is named as on the page.
+ */
+export function shownLength({ duration, track }: Pick<PlayerState, "duration" | "track">): number {
+  const entered = parseDuration(track?.duration ?? "");
+  return duration === 0 || Math.abs(duration - entered) < 1 ? entered : Math.round(duration);
+}
+
+/** Seconds as a screen reader should say them: '17 Minuten 19 Sekunden'. */
+export function spokenTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const minutes = Math.floor(whole / 60);
+  const rest = whole % 60;
+  const parts = [
+    minutes > 0 && `${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`,
+    (rest > 0 || minutes === 0) && `${rest} ${rest === 1 ? "Sekunde" : "Sekunden"}`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Address of an episode at a second; at its start, of the episode alone. */
+export function timeLink(origin: string, episodeId: string, seconds: number): string {
+  const url = new URL(`/episodes/${encodeURIComponent(episodeId)}`, origin);
+  if (seconds >= 1) url.searchParams.set("t", String(Math.floor(seconds)));
+  return url.href;
+}
