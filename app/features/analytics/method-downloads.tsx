@@ -1,3 +1,5 @@
+import { downloadWindow } from "./counting-rules";
+
 /** By which rules downloads are counted. */
 export function MethodOfDownloads() {
   return (
@@ -31,11 +33,12 @@ export function MethodOfDownloads() {
       </ul>
       <h3>Wer als einer zählt</h3>
       <p>
-        Je Folge zählt ein Programm an einem Anschluss <strong>einmal am Kalendertag</strong>, von
-        Mitternacht bis Mitternacht in Berlin. Wir erkennen es an IP-Adresse und Kennung des
-        Programms (<span lang="en">User-Agent</span>). Von einer IPv6-Adresse nehmen wir nur die
-        ersten 64 Bit, denn die übrigen wechseln in einem Haushalt ständig. Aus beidem wird sofort
-        ein Prüfwert, in den ein Zufallswert des Tages eingeht; nur der Prüfwert wird gespeichert.
+        Je Folge zählt ein Programm an einem Anschluss{" "}
+        <strong>{`einmal am ${downloadWindow.name}`}</strong>, von Mitternacht bis Mitternacht in
+        Berlin. Wir erkennen es an IP-Adresse und Kennung des Programms (
+        <span lang="en">User-Agent</span>). Von einer IPv6-Adresse nehmen wir nur die ersten 64 Bit,
+        denn die übrigen wechseln in einem Haushalt ständig. Aus beidem wird sofort ein Prüfwert, in
+        den ein Zufallswert des Tages eingeht; nur der Prüfwert wird gespeichert.
       </p>
       <p>
         Die Regeln lassen auch ein Fenster von 24 Stunden ab dem ersten Abruf zu. Dafür müssten wir

@@ -3,13 +3,12 @@ import { createBatch } from "~/platform/batch.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { clientHash } from "~/platform/visitor/visitor-hash.server";
+import { downloadWindow } from "../counting-rules";
 import type { MediaRequestsTable } from "../tables";
-import { windowOf } from "./download-window";
 import { createEpisodeAudioFinder, type EpisodeAudioFinder } from "./episode-audio.server";
-import { joinRequests } from "./join-requests";
-import { isRefusedAgent } from "./refused-agents";
+import { joinRequests } from "./progress";
 import { saveRequests } from "./save-requests.server";
-import { openUserAgents } from "./user-agents.server";
+import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 
 /** What went out in answer to a GET: so many of the bytes asked for, from a position on. */
 export type Sent = { status: number; start: number; asked: number; bytes: number };
@@ -70,7 +69,7 @@ export function createDownloadCounter(services: Services): DownloadCounter {
         status: sent.status,
         range_start: sent.start,
         range_end: sent.start + sent.bytes,
-        date: windowOf(moment),
+        date: downloadWindow.dateOf(moment),
         created_at: moment.toISOString(),
       });
     };

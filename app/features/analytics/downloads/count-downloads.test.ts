@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services.server";
 import { freshPlace, onBothDatabases } from "../../../../tests/databases";
 import { counterOf, putAudio, putEpisode, putUse } from "../../../../tests/fixtures/downloads";
 import { movableClock, readableLog, testServices } from "../../../../tests/sites";
-import { keptDays } from "../counting-rules";
+import { downloadWindow, keptDays } from "../counting-rules";
 import { rebuildDownloads } from "../rebuild/rebuild-sums.server";
 import { forgetMediaRequests } from "../retention.server";
 import { saveRequests } from "./save-requests.server";
@@ -60,6 +60,28 @@ onBothDatabases("downloads", (database) => {
     send("audio/later.mp3", [0, 500_000]);
     await written();
     expect(await downloadsOf(services)).toEqual({ later: 1 });
+  });
+
+  test("of Monday 22:00, Tuesday 03:00 and 22:15 and Wednesday 23:15 count 1 1 0 1", async () => {
+    await putEpisode(services, "old", "2026-11-01");
+    await putAudio(services, "audio/old.mp3", { ...tenMinutes, episode_id: "old" });
+    const { send, written } = counterOf(services);
+    const total = async () => {
+      const rows = await services.db.selectFrom("download_days").select("downloads").execute();
+      return rows.reduce((sum, { downloads }) => sum + downloads, 0);
+    };
+    const counted: number[] = [];
+    let before = 0;
+    // In Berlin, an hour ahead of UTC.
+    for (const moment of ["02T22:00", "03T03:00", "03T22:15", "04T23:15"]) {
+      clock.moveTo(`2026-11-${moment}:00+01:00`);
+      send("audio/old.mp3", [0, 100_000]);
+      await written();
+      const now = await total();
+      counted.push(now - before);
+      before = now;
+    }
+    expect(counted).toEqual([1, 1, 0, 1]);
   });
 
   test("ranges add up over several writes, and one client counts once", async () => {
@@ -169,4 +191,12 @@ describe.each(["sqlite", "postgres"] as const)("several processes (%s)", (kind) 
     await first.close();
     await place.clean();
   });
+});
+
+test("the window is the day in Berlin, also when the clocks change", () => {
+  const dateOf = (moment: string) => downloadWindow.dateOf(new Date(moment));
+  expect(dateOf("2026-11-20T22:59:59Z")).toBe("2026-11-20");
+  expect(dateOf("2026-11-20T23:00:00Z")).toBe("2026-11-21");
+  expect(dateOf("2026-10-24T22:00:00Z")).toBe("2026-10-25");
+  expect(dateOf("2026-10-25T22:30:00Z")).toBe("2026-10-25");
 });

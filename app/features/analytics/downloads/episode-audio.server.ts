@@ -4,8 +4,7 @@ import { parseDuration } from "~/lib/duration";
 import { keptUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { headerBytes } from "./header-bytes";
-import { neededBytes } from "./needed-bytes";
+import { headerBytes, neededBytes } from "./needed-bytes";
 
 /** An episode that plays a file, and from how many of its bytes on a download counts. */
 export type EpisodeAudio = { episodeId: string; needed: number };

@@ -1,12 +1,11 @@
+import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaRequestsTable } from "../tables";
-import { addDownloads } from "./download-sums.server";
-import { type Progress, withRequest } from "./progress";
-import { keyOf, readProgress, saveProgress } from "./progress-rows.server";
+import { type CountedRequest, noProgress, type Progress, withRequest } from "./progress";
 import type { UserAgents } from "./user-agents.server";
 
 /** Held while downloads are counted or counted anew: ranges of one client may reach several processes. */
@@ -66,4 +65,104 @@ async function countRequests(
   const changed = [...after.values()];
   await saveProgress(trx, agents, changed);
   return changed.filter(({ progress }) => progress.countedAt).map(({ request }) => request);
+}
+
+type Key = Pick<CountedRequest, "date" | "client" | "episode_id">;
+
+export function keyOf({ date, client, episode_id }: Key): string {
+  return `${date} ${client} ${episode_id}`;
+}
+
+/** How far the clients of these requests are, by `keyOf`. */
+async function readProgress(
+  trx: Trx,
+  requests: readonly Key[],
+): Promise<(key: string) => Progress> {
+  const known = new Map<string, Progress>();
+  const clients = Map.groupBy(requests, ({ date }) => date);
+  for (const [date, ofDay] of clients)
+    for (const portion of portionsOf([...new Set(ofDay.map(({ client }) => client))])) {
+      const rows = await trx
+        .selectFrom("downloads")
+        .select(["date", "client", "episode_id", "ranges", "needed", "counted_at"])
+        .where("date", "=", date)
+        .where("client", "in", portion)
+        .execute();
+      for (const row of rows)
+        known.set(keyOf(row), {
+          spans: JSON.parse(row.ranges),
+          needed: row.needed,
+          countedAt: row.counted_at,
+        });
+    }
+  return (key) => known.get(key) ?? noProgress;
+}
+
+/** Writes how far clients are, in place of what was known of them. */
+export async function saveProgress(
+  trx: Trx,
+  agents: UserAgents,
+  changed: readonly { request: CountedRequest; progress: Progress }[],
+): Promise<void> {
+  const rows = changed.map(({ request, progress }) => {
+    const { app, device } = agents.listenerOf(request.user_agent);
+    return {
+      date: request.date,
+      client: request.client,
+      episode_id: request.episode_id,
+      app,
+      device,
+      ranges: JSON.stringify(progress.spans),
+      needed: progress.needed,
+      counted_at: progress.countedAt,
+    };
+  });
+  for (const portion of portionsOf(rows))
+    await trx
+      .insertInto("downloads")
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict.columns(["date", "client", "episode_id"]).doUpdateSet((eb) => ({
+          ranges: eb.ref("excluded.ranges"),
+          needed: eb.ref("excluded.needed"),
+          counted_at: eb.ref("excluded.counted_at"),
+        })),
+      )
+      .execute();
+}
+
+type Counted = {
+  /** Requests that are new, for the bytes that went out. */
+  added: readonly CountedRequest[];
+  /** Requests by which a download was complete. */
+  counted: readonly CountedRequest[];
+};
+
+/** Adds to the sums of their days what is new. */
+export async function addDownloads(
+  trx: Trx,
+  agents: UserAgents,
+  { added, counted }: Counted,
+): Promise<void> {
+  await addToSums(trx, { table: "download_days", key: ["date"] }, [
+    ...added.map(({ date, range_start, range_end }) => ({
+      date,
+      downloads: 0,
+      bytes: range_end - range_start,
+    })),
+    ...counted.map(({ date }) => ({ date, downloads: 1, bytes: 0 })),
+  ]);
+  await addToSums(
+    trx,
+    { table: "download_episodes", key: ["episode_id", "date"] },
+    counted.map(({ date, episode_id }) => ({ date, episode_id, downloads: 1 })),
+  );
+  await addToSums(
+    trx,
+    { table: "download_apps", key: ["app", "device", "date"] },
+    counted.map(({ date, user_agent }) => {
+      const { app, device } = agents.listenerOf(user_agent);
+      return { date, app, device, downloads: 1 };
+    }),
+  );
 }

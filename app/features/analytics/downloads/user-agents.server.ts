@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import type { Services } from "~/platform/services.server";
-import { type ListName, listNames, ownUserAgents } from "./own-user-agents.server";
-import { parseUserAgents, type UserAgentEntry } from "./user-agent-list.server";
+import { type ListName, readUserAgentLists, type UserAgentLists } from "./user-agent-lists.server";
 
 /** What a user agent tells: the program, and what it runs on. */
 export type Listener = { isBot: boolean; app: string; device: string };
@@ -21,25 +18,9 @@ export const unknownName = "Unbekannt";
 
 const mostKnown = 5000;
 
-/**
- * The lists of this program; in place of each one that lies in DATA_DIR/user-agents (`bots.json`, `apps.json`,
- * `libraries.json`, `browsers.json`, `devices.json`, in the form of opawg/user-agents-v2) the operator's. A file
- * that cannot be used is told to the log, and the program's own list stays.
- */
-export function openUserAgents({ env, log }: Pick<Services, "env" | "log">): UserAgents {
-  const lists = {} as Record<ListName, UserAgentEntry[]>;
-  for (const name of listNames) {
-    lists[name] = parseUserAgents(JSON.stringify(ownUserAgents[name]));
-    const file = join(env.DATA_DIR, "user-agents", `${name}.json`);
-    if (!existsSync(file)) continue;
-    try {
-      lists[name] = parseUserAgents(readFileSync(file, "utf8"));
-      log.info({ file, entries: lists[name].length }, "user agents read");
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ file, reason }, "user agents cannot be used; the program's own list stays");
-    }
-  }
+/** By the lists of this program, or those that the operator put in their place. */
+export function openUserAgents(services: Pick<Services, "env" | "log">): UserAgents {
+  const lists = readUserAgentLists(services);
   const known = new LRUCache<string, Listener>({ max: mostKnown });
   return {
     listenerOf(userAgent) {
@@ -50,7 +31,7 @@ export function openUserAgents({ env, log }: Pick<Services, "env" | "log">): Use
   };
 }
 
-function listenerOf(lists: Record<ListName, UserAgentEntry[]>, userAgent: string): Listener {
+function listenerOf(lists: UserAgentLists, userAgent: string): Listener {
   const first = (list: ListName) => lists[list].find(({ pattern }) => pattern.test(userAgent));
   const bot = first("bots");
   if (bot) return { isBot: true, app: bot.name, device: unknownName };
@@ -82,3 +63,25 @@ function looksLikeBot(userAgent: string): boolean {
 
 const isBrowser = /^(?:Mozilla|Opera)(?:\/|$)/;
 const watchesOrShows = /monitor|preview/i;
+
+/**
+ * Whether a user agent tells of a program that is dropped before any list is asked: none at all, one that no
+ * program writes, or a watch, which loads each episode a second time beside its phone (IAB Podcast Technical
+ * Measurement 2.3).
+ */
+export function isRefusedAgent(userAgent: string): boolean {
+  return isMalformed(userAgent) || isWatch(userAgent);
+}
+
+function isMalformed(userAgent: string): boolean {
+  const hasWord = /[a-z]{2}/i.test(userAgent);
+  const isPlaceholder = /^\W*(?:null|undefined|none|nil|user-agent)?\W*$/i.test(userAgent);
+  return !hasWord || isPlaceholder || hasControl.test(userAgent);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no program writes.
+const hasControl = /[\x00-\x1f\x7f]/;
+
+function isWatch(userAgent: string): boolean {
+  return /^atc\//.test(userAgent) || /^\(null\)\/\(null\) watchOS/.test(userAgent);
+}

@@ -1,10 +1,8 @@
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
-import { addDownloads } from "../downloads/download-sums.server";
 import { noProgress, type Progress, withRequest } from "../downloads/progress";
-import { keyOf, saveProgress } from "../downloads/progress-rows.server";
-import { countingLock } from "../downloads/save-requests.server";
+import { addDownloads, countingLock, keyOf, saveProgress } from "../downloads/save-requests.server";
 import type { UserAgents } from "../downloads/user-agents.server";
 import type { MediaRequestsTable } from "../tables";
 
