@@ -1,8 +1,15 @@
 import { ImageOff, Images } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { PickedImage } from "./editor/picked-image";
 import { FieldNotes } from "./field";
 import { useFieldAnswer } from "./form-context";
+
+/** A picture of the library, as the editor takes it. */
+export type PickedImage = {
+  url: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+};
 
 type ImageFieldProps = {
   name: string;

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
-import type { PickedImage } from "./editor/picked-image";
 import { Field, FieldNotes } from "./field";
 import { useFieldAnswer } from "./form-context";
-import { ImageField } from "./image-field";
+import { ImageField, type PickedImage } from "./image-field";
 import { SearchPreview, SharePreview } from "./seo-previews";
 import { fillField, useFollowingDefaults, useFormValues, valuesOf } from "./use-form-values";
 

@@ -1,6 +1,6 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { shortDate } from "./short-date";
@@ -32,7 +32,7 @@ export function CourseSheet({ dates, drawn, listed, csv }: CourseSheetProps) {
     tick: shortDate(date),
   }));
   return (
-    <ChartSheet title="Verlauf" csv={csv} isWide>
+    <ChartPanel title="Verlauf" csv={csv} isWide>
       <div className="scripted grid gap-x-8 gap-y-6 md:grid-cols-2">
         {drawn.map(({ label, now, before }) => (
           <figure key={label} className="flex min-w-0 flex-col gap-1">
@@ -64,6 +64,6 @@ export function CourseSheet({ dates, drawn, listed, csv }: CourseSheetProps) {
           }))
           .reverse()}
       />
-    </ChartSheet>
+    </ChartPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { halfGoneAt, minuteTicks, pointAt } from "../statistics/drop-off";
@@ -14,9 +14,9 @@ export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) 
   const title = "Wie weit gehört wird";
   if (playbacks === 0)
     return (
-      <ChartSheet level={2} title={title}>
+      <ChartPanel level={2} title={title}>
         <p className="text-soft">Noch hat niemand diese Episode auf der Website gehört.</p>
-      </ChartSheet>
+      </ChartPanel>
     );
   const half = halfGoneAt(dropOff);
   const marks = chapters.map((chapter) => ({
@@ -24,7 +24,7 @@ export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) 
     label: chapter.title,
   }));
   return (
-    <ChartSheet
+    <ChartPanel
       level={2}
       title={title}
       note={
@@ -61,6 +61,6 @@ export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) 
           cells: [label, formatCount(heard), `${share} %`],
         }))}
       />
-    </ChartSheet>
+    </ChartPanel>
   );
 }

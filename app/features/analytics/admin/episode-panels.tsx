@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { Link } from "~/ui/link";
 import type { EpisodeFigures, EpisodeStatistics } from "../statistics/episode-statistics.server";
 import { episodeFile, methodPath } from "../statistics/statistics-path";
@@ -23,7 +23,7 @@ export function EpisodeFiguresTable({
   statistics: EpisodeStatistics;
 }) {
   return (
-    <ChartSheet
+    <ChartPanel
       level={2}
       title="Zahlen"
       csv={episodeFile("episode-figures", episode.id)}
@@ -68,6 +68,6 @@ export function EpisodeFiguresTable({
           </tbody>
         </table>
       </section>
-    </ChartSheet>
+    </ChartPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import type { EpisodeStatistics } from "../statistics/episode-statistics.server";
@@ -13,12 +13,12 @@ export function FirstDaysSheet({ statistics }: { statistics: EpisodeStatistics }
   const csv = episodeFile("episode-days", statistics.episode.id);
   if (dates.length === 0)
     return (
-      <ChartSheet level={2} title="Die ersten Tage">
+      <ChartPanel level={2} title="Die ersten Tage">
         <p className="text-soft">Die Episode ist noch nicht erschienen.</p>
-      </ChartSheet>
+      </ChartPanel>
     );
   return (
-    <ChartSheet
+    <ChartPanel
       level={2}
       title="Die ersten Tage"
       note="Die ersten 30 Tage; in der CSV-Datei steht jeder Tag seit dem Erscheinen."
@@ -47,6 +47,6 @@ export function FirstDaysSheet({ statistics }: { statistics: EpisodeStatistics }
           ],
         }))}
       />
-    </ChartSheet>
+    </ChartPanel>
   );
 }

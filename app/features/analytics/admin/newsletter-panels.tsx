@@ -1,7 +1,7 @@
 import { campaignPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { FigureTable } from "~/ui/admin/charts/figure-table";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { Link } from "~/ui/link";
@@ -17,7 +17,7 @@ export function NewsletterSheets({ statistics }: SheetProps) {
   return (
     <>
       <GrowthSheet statistics={statistics} />
-      <ChartSheet title="Letzte Newsletter" csv={statisticsFile("campaigns", statistics.days)}>
+      <ChartPanel title="Letzte Newsletter" csv={statisticsFile("campaigns", statistics.days)}>
         <TopTable
           caption="Letzte Newsletter"
           columns={["Betreff", "Zuge\u00adstellt", "Fehl\u00adge\u00adschlagen"]}
@@ -28,7 +28,7 @@ export function NewsletterSheets({ statistics }: SheetProps) {
           }))}
           empty="Noch ist kein Newsletter versendet."
         />
-      </ChartSheet>
+      </ChartPanel>
     </>
   );
 }
@@ -39,7 +39,7 @@ function GrowthSheet({ statistics: { days, newsletter } }: SheetProps) {
     growth.reduce((total, day) => total + of(day), 0);
   const points = growth.map(({ date }) => ({ label: formatDate(date), tick: shortDate(date) }));
   return (
-    <ChartSheet
+    <ChartPanel
       title="Abonnenten"
       csv={statisticsFile("subscribers", days)}
       note={
@@ -68,6 +68,6 @@ function GrowthSheet({ statistics: { days, newsletter } }: SheetProps) {
           }))
           .reverse()}
       />
-    </ChartSheet>
+    </ChartPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCount, formatDecimal } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { derivedFigures, totalsOf } from "../statistics/derived-figures";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile } from "../statistics/statistics-path";
@@ -14,7 +14,7 @@ export function RatioSheets({ statistics: { days, now } }: { statistics: Statist
   const hours = listening.totalListeningHours;
   return (
     <>
-      <ChartSheet title="Verhältnisse" csv={csv}>
+      <ChartPanel title="Verhältnisse" csv={csv}>
         <FactList
           facts={[
             {
@@ -33,8 +33,8 @@ export function RatioSheets({ statistics: { days, now } }: { statistics: Statist
             },
           ]}
         />
-      </ChartSheet>
-      <ChartSheet title="Gehört" csv={csv}>
+      </ChartPanel>
+      <ChartPanel title="Gehört" csv={csv}>
         <FactList
           facts={[
             { label: "Wiedergaben", value: formatCount(listening.totalPlaybacks) },
@@ -46,7 +46,7 @@ export function RatioSheets({ statistics: { days, now } }: { statistics: Statist
             { label: "Stunden", value: formatHours(hours) },
           ]}
         />
-      </ChartSheet>
+      </ChartPanel>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { topOnDashboard } from "../statistics/periods";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile } from "../statistics/statistics-path";
@@ -15,7 +15,7 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
   }));
   return (
     <>
-      <ChartSheet title="Apps" csv={statisticsFile("apps", days)}>
+      <ChartPanel title="Apps" csv={statisticsFile("apps", days)}>
         <ShareBars
           caption="Downloads nach App"
           columns={["App", "Downloads"]}
@@ -23,8 +23,8 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
           most={topOnDashboard}
           empty="In dieser Zeit hat keine App eine Folge geladen."
         />
-      </ChartSheet>
-      <ChartSheet title="Geräte" csv={statisticsFile("devices", days)}>
+      </ChartPanel>
+      <ChartPanel title="Geräte" csv={statisticsFile("devices", days)}>
         <ShareBars
           caption="Downloads nach Gerät"
           columns={["Gerät", "Downloads"]}
@@ -32,8 +32,8 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
           most={topOnDashboard}
           empty="In dieser Zeit hat kein Gerät eine Folge geladen."
         />
-      </ChartSheet>
-      <ChartSheet title="Wo gehört wird" csv={statisticsFile("sources", days)}>
+      </ChartPanel>
+      <ChartPanel title="Wo gehört wird" csv={statisticsFile("sources", days)}>
         <ShareBars
           caption="Wiedergaben nach Ort"
           columns={["Ort", "Wiedergaben"]}
@@ -42,8 +42,8 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
           most={topOnDashboard}
           empty="In dieser Zeit hat niemand eine Episode gehört."
         />
-      </ChartSheet>
-      <ChartSheet title="Woher Besucher kommen" csv={statisticsFile("referrers", days)}>
+      </ChartPanel>
+      <ChartPanel title="Woher Besucher kommen" csv={statisticsFile("referrers", days)}>
         <ShareBars
           caption="Aufrufe nach Herkunft"
           columns={["Website", "Aufrufe"]}
@@ -51,7 +51,7 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
           most={topOnDashboard}
           empty="In dieser Zeit kam niemand von einer anderen Website."
         />
-      </ChartSheet>
+      </ChartPanel>
     </>
   );
 }

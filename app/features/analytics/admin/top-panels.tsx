@@ -1,5 +1,5 @@
 import { formatCount } from "~/lib/german-number";
-import { ChartSheet } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { topOnDashboard } from "../statistics/periods";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { episodeStatisticsPath, statisticsFile } from "../statistics/statistics-path";
@@ -10,7 +10,7 @@ export function TopSheets({ statistics }: { statistics: Statistics }) {
   const { days, popularPages, popularEpisodes, mostPlayed } = statistics;
   return (
     <>
-      <ChartSheet title="Beliebte Seiten" csv={statisticsFile("pages", days)}>
+      <ChartPanel title="Beliebte Seiten" csv={statisticsFile("pages", days)}>
         <TopTable
           caption="Beliebte Seiten"
           columns={["Seite", "Aufrufe"]}
@@ -20,8 +20,8 @@ export function TopSheets({ statistics }: { statistics: Statistics }) {
           }))}
           empty="In dieser Zeit hat niemand eine Seite aufgerufen."
         />
-      </ChartSheet>
-      <ChartSheet title="Beliebte Episoden" csv={statisticsFile("episodes", days)}>
+      </ChartPanel>
+      <ChartPanel title="Beliebte Episoden" csv={statisticsFile("episodes", days)}>
         <TopTable
           caption="Beliebte Episoden"
           columns={["Episode", "Aufrufe"]}
@@ -34,8 +34,8 @@ export function TopSheets({ statistics }: { statistics: Statistics }) {
             }))}
           empty="In dieser Zeit hat niemand eine Episode aufgerufen."
         />
-      </ChartSheet>
-      <ChartSheet title="Meistgehörte Episoden" csv={statisticsFile("most-played", days)} isWide>
+      </ChartPanel>
+      <ChartPanel title="Meistgehörte Episoden" csv={statisticsFile("most-played", days)} isWide>
         <TopTable
           caption="Meistgehörte Episoden"
           columns={["Episode", "Wieder\u00adgaben", "Gehört"]}
@@ -48,7 +48,7 @@ export function TopSheets({ statistics }: { statistics: Statistics }) {
             }))}
           empty="In dieser Zeit hat niemand eine Episode gehört."
         />
-      </ChartSheet>
+      </ChartPanel>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
-import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { DurationField, Field } from "~/ui/admin/field";
-import { ImageField } from "~/ui/admin/image-field";
+import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type EpisodeFields, episodeLimits, firstDate } from "../episode-form.schema";
 import { AudioFields } from "./audio-fields";
 import type { PickedAudio } from "./picked-audio";

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
-import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
-import { ImageField } from "~/ui/admin/image-field";
+import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type PostFields, postLimits, readingTimeRange } from "../post-form.schema";
 import { CategoryField } from "./category-field";
 import { SlugField } from "./slug-field";

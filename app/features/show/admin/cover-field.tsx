@@ -1,7 +1,7 @@
 import { ImageOff, Images } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { useFieldAnswer } from "~/ui/admin/form-context";
+import type { PickedImage } from "~/ui/admin/image-field";
 import { coverRule } from "../show.schema";
 
 type CoverFieldProps = {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
-import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { Field } from "~/ui/admin/field";
+import type { PickedImage } from "~/ui/admin/image-field";
 import { useFormValues } from "~/ui/admin/use-form-values";
 import { Headline } from "../headline";
 import { appleCategories, type Show, showLimits } from "../show.schema";

@@ -1,9 +1,8 @@
 import { UserPlus } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
-import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { Field } from "~/ui/admin/field";
 import { RowButtons, useRows } from "~/ui/admin/form-rows";
-import { ImageField } from "~/ui/admin/image-field";
+import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import type { Host } from "../show.schema";
 
 const most = 12;

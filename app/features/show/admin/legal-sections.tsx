@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
-import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
+import type { PickedImage } from "~/ui/admin/image-field";
 import { Note } from "~/ui/admin/note";
 import { imprintDetails, imprintFields } from "../imprint-fields";
 import type { Placeholder } from "../placeholders";

@@ -3,9 +3,8 @@ import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import type { PickedImage } from "~/ui/admin/editor/picked-image";
 import { DurationField, Field } from "~/ui/admin/field";
-import { ImageField } from "~/ui/admin/image-field";
+import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type VideoField, type VideoFields, videoLimits } from "../video-form.schema";
 import { YoutubeField } from "./youtube-field";
 

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 
-type ChartSheetProps = {
+type ChartPanelProps = {
   title: string;
   /** What the figures mean, in a sentence. */
   note?: ReactNode;
@@ -9,13 +9,13 @@ type ChartSheetProps = {
   csv?: string;
   /** Beside the others it takes the whole width. */
   isWide?: boolean;
-  /** Of its heading; 3 where the sheets have one above them. */
+  /** Of its heading; 3 where the panels have one above them. */
   level?: 2 | 3;
   children: ReactNode;
 };
 
-/** A sheet with figures of one kind. */
-export function ChartSheet({ title, note, csv, isWide, level = 3, children }: ChartSheetProps) {
+/** A panel with figures of one kind. */
+export function ChartPanel({ title, note, csv, isWide, level = 3, children }: ChartPanelProps) {
   const Heading = `h${level}` as const;
   return (
     <section

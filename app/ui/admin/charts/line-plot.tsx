@@ -8,9 +8,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { formatCount, formatDecimal } from "~/lib/german-number";
 import { type PlotProps, tones } from "./plot";
-import { PlotTip } from "./plot-tip";
-import { shortNumber } from "./short-number";
 
 const text = { fontFamily: "var(--font-mono)", fontSize: 12, fill: "var(--soft)" };
 
@@ -96,4 +95,35 @@ export function LinePlot({
       })}
     </ComposedChart>
   );
+}
+
+type PlotTipProps = Pick<PlotProps, "points" | "lines" | "unit"> & { at: number };
+
+/** The values at a point, seen and said. */
+function PlotTip({ points, lines, unit = "", at }: PlotTipProps) {
+  return (
+    <div role="status" className="border-[1.5px] border-line bg-sheet px-3 py-2 text-sm text-ink">
+      <p className="label">{points[at]?.label}</p>
+      {lines.map(({ label, values }) => (
+        <p key={label} className="flex justify-between gap-4 whitespace-nowrap">
+          {label}
+          <span className="font-mono font-semibold tabular-nums">
+            {formatCount(values[at] ?? 0)}
+            {unit}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A number for the narrow space at an axis: '950', '12 Tsd.', '1,5 Mio.'. */
+function shortNumber(number: number): string {
+  if (number >= 1_000_000) return `${trimmed(number / 1_000_000)} Mio.`;
+  if (number >= 10_000) return `${trimmed(number / 1000)} Tsd.`;
+  return formatCount(number);
+}
+
+function trimmed(number: number): string {
+  return formatDecimal(number, 1).replace(/,0$/, "");
 }

@@ -1,13 +1,11 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type RefObject, useRef, useState } from "react";
-import { EmbedDialog } from "./embed-dialog";
+import type { PickedImage } from "../image-field";
+import { AltDialog, CaptionDialog, EmbedDialog, LinkDialog } from "./dialogs";
 import { extensions } from "./extensions";
-import { LinkDialog } from "./link-dialog";
 import { cleanPaste } from "./paste/clean-paste";
 import { inertHtml } from "./paste/inert-html";
-import type { PickedImage } from "./picked-image";
 import { countLine, countText } from "./text-count";
-import { AltDialog, CaptionDialog } from "./text-dialogs";
 import { type EditorDialogName, toolGroups } from "./tool-groups";
 import { Toolbar } from "./toolbar";
 import {

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FieldNotes } from "../field";
 import { useFieldAnswer } from "../form-context";
+import type { PickedImage } from "../image-field";
 import type { EditingAreaProps } from "./editing-area";
-import type { PickedImage } from "./picked-image";
 
 type RichTextEditorProps = {
   name: string;

@@ -9,7 +9,7 @@ import {
   PencilLine,
   Trash2,
 } from "lucide-react";
-import type { PickedImage } from "./picked-image";
+import type { PickedImage } from "../image-field";
 import { tableTools } from "./table-tools";
 import { blockTools, headingTools, historyTools, insertTools, markTools, type Tool } from "./tools";
 

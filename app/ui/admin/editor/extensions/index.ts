@@ -1,13 +1,61 @@
+import { Extension } from "@tiptap/core";
+import { ListItem } from "@tiptap/extension-list";
+import { Plugin } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
-import { isAllowedAddress } from "../link-address";
-import { Anchors } from "./anchors";
-import { Figure } from "./figure";
-import { Item } from "./item";
-import { LeaveWithTab } from "./leave-with-tab";
+import { isAllowedAddress } from "../addresses";
 import { marks } from "./marks";
-import { Picture } from "./picture";
+import { Figure, Picture } from "./pictures";
 import { Citation, Quotation } from "./quotation";
 import { tables } from "./tables";
+
+/** An item of a list. It may begin with anything: an article from elsewhere has headings and tables in its lists. */
+const Item = ListItem.extend({ content: "block+" });
+
+/** Keeps the names of chapters and sources, to which links in the text lead. */
+const Anchors = Extension.create({
+  name: "anchors",
+  addGlobalAttributes() {
+    return [
+      {
+        types: ["heading", "listItem", "superscript"],
+        attributes: {
+          id: {
+            default: null,
+            keepOnSplit: false,
+            parseHTML: (element: HTMLElement) => element.getAttribute("id"),
+            renderHTML: ({ id }: Record<string, unknown>) => (id ? { id } : {}),
+          },
+        },
+      },
+    ];
+  },
+});
+
+/** Tab moves within lists and tables; after Escape it leaves the text, so that nobody is caught in it. */
+const LeaveWithTab = Extension.create({
+  name: "leaveWithTab",
+  priority: 2000,
+  addProseMirrorPlugins() {
+    let isLeaving = false;
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown(_view, event) {
+              if (event.key === "Tab" && isLeaving) return true;
+              if (event.key !== "Shift") isLeaving = event.key === "Escape";
+              return false;
+            },
+            blur() {
+              isLeaving = false;
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
 
 /** Everything a text of this site can hold: the same as the server lets through. */
 export const extensions = [

@@ -1,5 +1,5 @@
-import { videoAt } from "../embed-address";
-import { isOwnPicture } from "../extensions/own-picture";
+import { videoAt } from "../addresses";
+import { isOwnPicture } from "../extensions/pictures";
 import { inertHtml } from "./inert-html";
 import { elementsForStyles, unwrap } from "./styles";
 import { listsOfWord } from "./word-lists";

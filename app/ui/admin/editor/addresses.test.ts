@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { embeddedAt } from "./embed-address";
-import { isAllowedAddress, linkAddress } from "./link-address";
+import { embeddedAt, isAllowedAddress, linkAddress } from "./addresses";
 import { countLine, countText } from "./text-count";
 
 describe("the address of a link", () => {

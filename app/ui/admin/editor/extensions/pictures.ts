@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
 import { TextSelection } from "@tiptap/pm/state";
-import { pictureAttributes } from "./own-picture";
 
 /** A picture of its own with a text below it; the text is what can be edited in place. */
 export const Figure = Node.create({
@@ -65,3 +65,43 @@ export const Figure = Node.create({
     };
   },
 });
+
+/** A picture within a line, as older texts have them. */
+export const Picture = Image.extend({
+  name: "picture",
+  addAttributes() {
+    return {
+      src: { default: null },
+      alt: { default: "" },
+      width: { default: null },
+      height: { default: null },
+    };
+  },
+  parseHTML() {
+    return [{ tag: "img[src]", getAttrs: (image) => pictureAttributes(image) ?? false }];
+  },
+  addInputRules() {
+    return [];
+  },
+}).configure({ inline: true });
+
+/** Pictures of this site only: no page asks a third party for one. The server holds to the same rule. */
+export function isOwnPicture(address: string | null): address is string {
+  return /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(address ?? "");
+}
+
+/** Attributes of a picture as an element holds them; null for a picture of another site. */
+export function pictureAttributes(image: Element | null) {
+  const src = image?.getAttribute("src") ?? null;
+  if (!image || !isOwnPicture(src)) return null;
+  const size = (name: string) => {
+    const value = image.getAttribute(name) ?? "";
+    return /^\d{1,4}$/.test(value) ? value : null;
+  };
+  return {
+    src,
+    alt: image.getAttribute("alt") ?? "",
+    width: size("width"),
+    height: size("height"),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Editor } from "@tiptap/react";
+import { type Embedded, embeddedAt, linkAddress } from "./addresses";
+import { EditorDialog } from "./editor-dialog";
+
+type EditingDialogProps = { editor: Editor; onClose(): void };
+
+/** Sets, changes or removes the link at the cursor; without a selection it brings its own text. */
+export function LinkDialog({ editor, onClose }: EditingDialogProps) {
+  const current: unknown = editor.getAttributes("link").href;
+  const isNew = editor.state.selection.empty && !editor.isActive("link");
+  const text = { name: "text", label: "Text", value: "", hint: "Leer: die Adresse selbst." };
+  return (
+    <EditorDialog
+      title={editor.isActive("link") ? "Link ändern" : "Link setzen"}
+      save="Übernehmen"
+      fields={[
+        {
+          name: "href",
+          label: "Adresse",
+          value: typeof current === "string" ? current : "",
+          hint: "Eine Webadresse, eine E-Mail-Adresse, eine Seite dieser Website (/episodes/…) oder eine Stelle im Text (#quellen).",
+        },
+        ...(isNew ? [text] : []),
+      ]}
+      onSave={({ href = "", text: written = "" }) => {
+        const address = linkAddress(href);
+        if (!address)
+          return "Diese Adresse führt nirgendwohin. Sie beginnt mit https://, http://, mailto:, / oder #.";
+        if (isNew) insertLink(editor, address, written.trim() || address.replace(/^mailto:/, ""));
+        else editor.chain().focus().extendMarkRange("link").setLink({ href: address }).run();
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {editor.isActive("link") && (
+        <button
+          type="button"
+          className="button button-outline"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            onClose();
+          }}
+        >
+          Link entfernen
+        </button>
+      )}
+    </EditorDialog>
+  );
+}
+
+function insertLink(editor: Editor, href: string, text: string): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] })
+    .unsetMark("link")
+    .run();
+}
+
+/** Puts a paragraph with a link to an episode, an article or a video into the text. */
+export function EmbedDialog({ editor, onClose }: EditingDialogProps) {
+  return (
+    <EditorDialog
+      title="Folge oder Video einfügen"
+      save="Einfügen"
+      fields={[
+        {
+          name: "address",
+          label: "Adresse",
+          value: "",
+          hint: "Eine Folge, ein Artikel oder ein Video dieser Website, oder ein Video auf einer Plattform. Fremde Videos werden verlinkt, nicht geladen.",
+        },
+        { name: "text", label: "Text", value: "", hint: "Leer: der Titel der Seite." },
+      ]}
+      onSave={async ({ address = "", text = "" }) => {
+        const found = embeddedAt(address, location.origin);
+        if (!found)
+          return "Das ist keine Folge, kein Artikel und kein Video. Kopiere die Adresse aus der Adresszeile des Browsers.";
+        insertParagraph(editor, found.address, text.trim() || (await titleOf(found)));
+        return null;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function insertParagraph(editor: Editor, href: string, text: string): void {
+  const link = { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: "paragraph", content: [link] }, { type: "paragraph" }])
+    .run();
+}
+
+/** The heading of a page of this site; a video elsewhere is not asked for its own. */
+async function titleOf(found: Embedded): Promise<string> {
+  if (found.kind === "video") return `Video auf ${found.platform} ansehen`;
+  try {
+    const response = await fetch(found.address);
+    if (!response.ok || response.redirected) return found.address;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return page.querySelector("main h1")?.textContent?.trim() || found.address;
+  } catch {
+    return found.address;
+  }
+}
+
+/** What the picture at the cursor shows, for those who do not see it. */
+export function AltDialog({ editor, onClose }: EditingDialogProps) {
+  const node = editor.isActive("picture") ? "picture" : "figure";
+  return (
+    <EditorDialog
+      title="Alternativtext"
+      save="Übernehmen"
+      fields={[
+        {
+          name: "alt",
+          label: "Was ist zu sehen?",
+          value: textOf(editor.getAttributes(node).alt),
+          hint: "Ein Satz für alle, die das Bild nicht sehen. Leer nur, wenn es nichts erzählt.",
+        },
+      ]}
+      onSave={({ alt = "" }) => {
+        editor.chain().focus().updateAttributes(node, { alt: alt.trim() }).run();
+        return null;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The caption of the table at the cursor. */
+export function CaptionDialog({ editor, onClose }: EditingDialogProps) {
+  return (
+    <EditorDialog
+      title="Beschriftung der Tabelle"
+      save="Übernehmen"
+      fields={[
+        {
+          name: "caption",
+          label: "Beschriftung",
+          value: textOf(editor.getAttributes("table").caption),
+        },
+      ]}
+      onSave={({ caption = "" }) => {
+        const text = caption.replace(/\s+/g, " ").trim();
+        editor.chain().focus().updateAttributes("table", { caption: text }).run();
+        return null;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
