@@ -3,7 +3,7 @@ import { putInTrash } from "~/content/trash/trash.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { deleteDraft } from "~/features/newsletter/campaigns/save-campaign.server";
-import { unschedule } from "~/features/newsletter/sending/dispatch.server";
+import { unschedule } from "~/features/newsletter/sending/campaign-plans.server";
 import type { Operator } from "~/platform/actor";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";

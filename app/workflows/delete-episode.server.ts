@@ -2,7 +2,7 @@ import type { DeletedItem } from "~/content/trash/trash.schema";
 import { putInTrash } from "~/content/trash/trash.server";
 import { deleteEpisode as deleteRow } from "~/features/episodes/delete-episode.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
-import { giveUpPlansAbout } from "~/features/newsletter/sending/give-up-plan.server";
+import { giveUpPlansAbout } from "~/features/newsletter/sending/campaign-plans.server";
 import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";

@@ -17,7 +17,7 @@ import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";
 import { unsubscribePath } from "../subscribers/newsletter-path";
 import { unsubscribeToken } from "../subscribers/tokens.server";
 import type { DeliveryKey } from "./claim-deliveries.server";
-import { decorateHtml } from "./decorate";
+import { decorateHtml } from "./counted-links";
 
 export type CampaignMails = {
   /** Reads the settings again, for the mails from now on. */

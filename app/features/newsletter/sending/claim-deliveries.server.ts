@@ -2,8 +2,6 @@ import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { paceOf } from "./delivery-pace";
-import { leaseMilliseconds } from "./delivery-pauses";
 
 /** Whose mail of which campaign. */
 export type DeliveryKey = { campaignId: string; subscriberId: string };
@@ -14,7 +12,7 @@ export type ClaimedDelivery = DeliveryKey & {
   notBefore: number;
 };
 
-export type Claim = {
+type Claim = {
   deliveries: ClaimedDelivery[];
   /** Milliseconds until the limit allows more; 0: nothing else is due. */
   waitFor: number;
@@ -22,6 +20,9 @@ export type Claim = {
 
 /** For `oneAtATime`: who holds many deliveries at once. */
 export const deliveriesKey = "newsletter deliveries";
+
+/** How long a process holds what it claimed, unless it says that it is still at it. */
+export const leaseMilliseconds = 15_000;
 
 type Claiming = { lease: string; mailsPerMinute: number };
 
@@ -113,4 +114,30 @@ async function writeNextAt(trx: Trx, moment: number): Promise<void> {
     .updateTable("newsletter_sender")
     .set({ next_at: new Date(moment).toISOString() })
     .execute();
+}
+
+type Pace = {
+  /** How many mails may be claimed now. */
+  count: number;
+  /** Milliseconds between two of them. */
+  pause: number;
+  /** Where `count` is 0: when to ask again. */
+  nextAt: number;
+};
+
+const mostPerClaim = 25;
+// When the limit is raised, nobody waits for a moment that the old one had set far away.
+const farthestAhead = 5000;
+
+/**
+ * How many mails may go out at `now` under a limit (0: none), when the one after the last may go out at
+ * `nextAt`. About a second's worth at a time, so that no minute has more than the limit allows.
+ */
+export function paceOf(mailsPerMinute: number, nextAt: number, now: number): Pace {
+  if (mailsPerMinute <= 0) return { count: mostPerClaim, pause: 0, nextAt: now };
+  const pause = 60_000 / mailsPerMinute;
+  const next = Math.min(nextAt, now + Math.max(pause, farthestAhead));
+  if (next > now) return { count: 0, pause, nextAt: next };
+  const count = Math.max(1, Math.min(mostPerClaim, Math.floor(mailsPerMinute / 60)));
+  return { count, pause, nextAt: now };
 }

@@ -1,21 +1,21 @@
+import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { createBatch } from "~/platform/batch.server";
 import { today } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { linksOf } from "./links";
-import { isReader } from "./reader";
-import { type Response, saveResponses } from "./save-responses.server";
+import { linksOf } from "./counted-links";
+import { type Response, saveResponses } from "./responses.server";
 
-export type ResponseCounter = {
+type ResponseCounter = {
   /** Counts an open of a campaign that was sent. */
   open(visitor: Visitor, campaignId: string): Promise<void>;
   /** Counts a click and says where it leads; null: no such link. `isLook`: only to see where. */
   click(visitor: Visitor, link: ClickedLink, isLook: boolean): Promise<string | null>;
 };
 
-export type ClickedLink = { campaignId: string; number: number };
+type ClickedLink = { campaignId: string; number: number };
 
 /** Sums of opens and clicks, written within a second and on shutdown; of the visitor nothing is kept. */
 export function createResponseCounter(services: Services): ResponseCounter {
@@ -70,4 +70,13 @@ async function readLinks(
       .executeTakeFirst();
     return campaign ? linksOf(campaign.content, env.BASE_URL) : null;
   });
+}
+
+/** These fetch a mail's pictures when their user opens it, so that the mail learns nothing else. */
+const picturesForUsers = /\b(?:GoogleImageProxy|YahooMailProxy)\b/;
+
+/** Whether a person opens or clicks here, as far as the user agent tells; others fetch what is in a mail too. */
+export function isReader(userAgent: string, kind: "open" | "click"): boolean {
+  if (kind === "open" && picturesForUsers.test(userAgent)) return true;
+  return userAgent !== "" && !isbot(userAgent);
 }

@@ -15,7 +15,8 @@ import {
 } from "../../../../tests/fixtures/sending";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { type CampaignSender, startCampaigns } from "./send-campaigns.server";
-import { startCampaign, steerCampaign } from "./start-campaign.server";
+import { startCampaign } from "./start-campaign.server";
+import { steerCampaign } from "./steer-campaign.server";
 
 const operator = { id: "o1", name: "Vera", email: "vera@example.org" };
 

@@ -2,14 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { MailTransport } from "~/platform/mailer/mail";
 import { openMailTransport } from "~/platform/mailer/mail-transport.server";
 import type { Services } from "~/platform/services.server";
-import { openCampaignHand } from "./campaign-hand.server";
 import { openCampaignMails } from "./campaign-mails.server";
-import { openCampaignTrouble } from "./campaign-trouble.server";
 import type { ClaimedDelivery } from "./claim-deliveries.server";
-import { deliverMail } from "./deliver-campaign.server";
-import { freeDeliveries, releaseDeliveries } from "./delivery-leases.server";
+import { deliverMail } from "./deliver-mail.server";
+import { freeDeliveries, openHeldDeliveries, releaseDeliveries } from "./held-deliveries.server";
+import { openSenderPause } from "./sender-pause.server";
 import { startScheduledCampaigns } from "./start-campaign.server";
-import { finishCampaigns, isAnyRunning } from "./steer-sending.server";
+import { finishCampaigns, isAnyRunning } from "./steer-campaign.server";
 
 export type CampaignSender = {
   /** Looks for something to send now instead of within a second. */
@@ -32,9 +31,9 @@ export function startCampaigns(
   const { db, kind, clock, log, content } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const hand = openCampaignHand(services);
+  const held = openHeldDeliveries(services);
   const mails = openCampaignMails(services);
-  const trouble = openCampaignTrouble(services);
+  const pause = openSenderPause(services);
   const lines = new Set<Promise<void>>();
   let isFreed = kind !== "sqlite";
   let looking: Promise<void> | undefined;
@@ -47,7 +46,7 @@ export function startCampaigns(
     await startScheduledCampaigns(services);
     if (await isAnyRunning(db)) {
       await finishCampaigns(db, clock.now());
-      while (lines.size < mostLines && !signal.aborted && !trouble.isPaused()) openLine();
+      while (lines.size < mostLines && !signal.aborted && !pause.isPaused()) openLine();
     } else if (lines.size === 0) {
       mails.forget();
       transport.rest();
@@ -69,19 +68,19 @@ export function startCampaigns(
   }
 
   async function takeNext(): Promise<ClaimedDelivery | undefined> {
-    const found = hand.take();
-    if (found || signal.aborted || trouble.isPaused()) return found;
+    const found = held.take();
+    if (found || signal.aborted || pause.isPaused()) return found;
     filling ??= fill().finally(() => {
       filling = undefined;
     });
     await filling;
-    return hand.take();
+    return held.take();
   }
 
   async function fill(): Promise<void> {
-    while (!signal.aborted && !trouble.isPaused()) {
+    while (!signal.aborted && !pause.isPaused()) {
       const { mailsPerMinute } = await mails.readSettings();
-      const waitFor = await hand.fill(mailsPerMinute);
+      const waitFor = await held.fill(mailsPerMinute);
       if (waitFor <= 0) return;
       await until(Date.now() + Math.min(waitFor, 500), signal);
     }
@@ -89,16 +88,16 @@ export function startCampaigns(
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
     try {
-      if (signal.aborted || trouble.isPaused())
-        return await releaseDeliveries(db, { lease: hand.lease, keys: [delivery] });
-      await trouble.hear(await deliverMail(services, { transport, mails, hand }, delivery));
-      if (trouble.isPaused()) await hand.handBack();
+      if (signal.aborted || pause.isPaused())
+        return await releaseDeliveries(db, { lease: held.lease, keys: [delivery] });
+      await pause.note(await deliverMail(services, { transport, mails, held }, delivery));
+      if (pause.isPaused()) await held.handBack();
     } catch (error) {
       // The lease brings it back.
-      await trouble.hear({ kind: "away", reason: String(error) });
+      await pause.note({ kind: "away", reason: String(error) });
       throw error;
     } finally {
-      hand.drop(delivery);
+      held.drop(delivery);
     }
   }
 
@@ -111,17 +110,17 @@ export function startCampaigns(
       });
   };
   const timer = setInterval(wake, pollMilliseconds).unref();
-  const deaf = content.onChange(wake);
+  const stopListening = content.onChange(wake);
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
     stopping.abort();
     clearInterval(timer);
-    deaf();
+    stopListening();
     const ended = Promise.all([looking, transport.close(), ...lines]);
     await Promise.race([ended, wait(graceMilliseconds, undefined, { ref: false })]);
-    hand.close();
-    await hand.handBack().catch((err) => log.error({ err }, "newsletter leases not handed back"));
+    held.close();
+    await held.handBack().catch((err) => log.error({ err }, "newsletter leases not handed back"));
   }
 
   return { wake, close: () => (closed ??= close()) };

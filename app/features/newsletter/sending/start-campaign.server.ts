@@ -3,20 +3,21 @@ import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
-import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { campaignObstacle } from "../campaigns/campaign-obstacle.server";
 import { campaignMessages } from "../campaigns/campaigns.schema";
-import { deliveriesKey } from "./claim-deliveries.server";
-import { beginSending, listScheduled, type Sending, type Started } from "./dispatch.server";
-import { giveUpPlan, schedule } from "./give-up-plan.server";
-import { isTooLate, planFailure, tooLate } from "./plan-failure";
-import { steerSending } from "./steer-sending.server";
-import { dispatchFailures, type Steering } from "./steering";
+import {
+  giveUpPlan,
+  isTooLate,
+  listScheduled,
+  planFailure,
+  schedule,
+  tooLate,
+} from "./campaign-plans.server";
+import { type DispatchResult, dispatchFailures } from "./steer-campaign.server";
 
-export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
-
-const done: DispatchResult = { status: 200, message: "" };
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 
 /**
@@ -33,7 +34,9 @@ export async function startCampaign(
   if (!started) return { status: 503, message: dispatchFailures.start };
   if (started.outcome === "changed") return { status: 409, message: campaignMessages.changed };
   const reason = refusalOf(started);
-  return reason ? { status: 422, message: `${dispatchFailures.start}. ${reason}` } : done;
+  return reason
+    ? { status: 422, message: `${dispatchFailures.start}. ${reason}` }
+    : { status: 200, message: "" };
 }
 
 /** Starts the drafts whose time has come. One that cannot go out is a plain draft again, and the operator is told. */
@@ -50,6 +53,18 @@ export async function startScheduledCampaigns(services: Services): Promise<void>
     await db.transaction().execute((trx) => giveUpPlan(trx, plan, { ...by, failure }));
   }
 }
+
+type Started =
+  | { outcome: "started"; subject: string; recipients: number }
+  /** Somebody else did, or there is no such draft. */
+  | { outcome: "none" }
+  /** Somebody saved it since. */
+  | { outcome: "changed" }
+  /** Nobody has subscribed. */
+  | { outcome: "nobody" };
+
+/** `version`: the one that was seen by whoever sends it; null: its plan does, once it is due. */
+type Sending = { id: string; version: string | null };
 
 /** `hindered`: nobody can hear what it is about. */
 type Begun = Started | { outcome: "hindered"; reason: string };
@@ -96,29 +111,69 @@ async function begin(
   }
 }
 
-/** Stops the sending of a campaign, goes on with it, or ends it for good. */
-export async function steerCampaign(
-  services: Services,
-  operator: Operator,
-  { id, verb }: { id: string; verb: Steering },
-): Promise<DispatchResult> {
-  const now = services.clock.now();
-  const result = await attempt(services, () =>
-    services.db.transaction().execute(async (trx) => {
-      // Who claims mails and who cancels them would lock the same rows in different orders.
-      await oneAtATime(trx, services, deliveriesKey);
-      const campaign = await steerSending(trx, id, verb, now);
-      if (!campaign) return "late";
-      const subject = { kind: "campaign", id, title: campaign.subject };
-      await recordAuditEvent(trx, operator, { action: `campaign.${verb}`, subject }, now);
-      return "done";
-    }),
-  );
-  if (!result) return { status: 503, message: dispatchFailures[verb] };
-  if (result === "late")
-    return {
-      status: 409,
-      message: `${dispatchFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
-    };
-  return done;
+/**
+ * Turns a draft into a sent campaign with one waiting mail for each active subscriber; of several at once one
+ * does. Anything but 'started' must be rolled back by the caller.
+ */
+async function beginSending(trx: Trx, { id, version }: Sending, now: Date): Promise<Started> {
+  const moment = now.toISOString();
+  return orDataError("Failed to send newsletter campaign", async () => {
+    const campaign = await trx
+      .updateTable("newsletter_campaigns")
+      .set({
+        status: "sent",
+        sending: "running",
+        sent_at: moment,
+        scheduled_at: null,
+        plan_failure: null,
+        updated_at: moment,
+      })
+      .where("id", "=", id)
+      .where("status", "=", "draft")
+      .where((eb) =>
+        version === null ? eb("scheduled_at", "<=", moment) : eb("updated_at", "=", version),
+      )
+      .returning("subject")
+      .executeTakeFirst();
+    if (!campaign) return { outcome: (await isDraft(trx, id)) ? "changed" : "none" };
+    const recipients = await addDeliveries(trx, id, moment);
+    if (recipients === 0) return { outcome: "nobody" };
+    await trx
+      .updateTable("newsletter_campaigns")
+      .set({ recipients })
+      .where("id", "=", id)
+      .execute();
+    return { outcome: "started", subject: campaign.subject, recipients };
+  });
+}
+
+async function isDraft(trx: Trx, id: string): Promise<boolean> {
+  const draft = await trx
+    .selectFrom("newsletter_campaigns")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+async function addDeliveries(trx: Trx, campaignId: string, moment: string): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("newsletter_deliveries")
+    .columns(["campaign_id", "subscriber_id", "status", "attempts", "due_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("newsletter_subscribers")
+        .select((row) => [
+          row.val(campaignId).as("campaign_id"),
+          "id",
+          row.val("waiting").as("status"),
+          row.lit(0).as("attempts"),
+          row.val(moment).as("due_at"),
+        ])
+        .where("status", "=", "active")
+        .orderBy("id"),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DataTable } from "~/ui/admin/data-table";
-import type { Responses } from "../read-responses.server";
+import type { Responses } from "../responses.server";
 
 type CampaignResponsesProps = {
   responses: Responses;

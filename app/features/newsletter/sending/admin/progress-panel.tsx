@@ -1,19 +1,20 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { formatCount } from "~/lib/german-number";
 import { formatTime } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type CampaignEntry, campaignState } from "../../campaigns/campaigns.schema";
 import { type Progress, percentDone, remainingTime } from "../progress";
-import type { SenderTrouble } from "../sender-trouble";
-import { useSending } from "./progress-refresh";
+import type { SenderProblem } from "../sender-pause.server";
 
 type ProgressPanelProps = {
   campaign: CampaignEntry;
   progress: Progress;
-  trouble: SenderTrouble | null;
+  problem: SenderProblem | null;
 };
 
 /** How far the sending of a campaign is. It reads itself again while it runs. */
-export function ProgressPanel({ campaign, progress, trouble }: ProgressPanelProps) {
+export function ProgressPanel({ campaign, progress, problem }: ProgressPanelProps) {
   const isRunning = campaign.sending === "running";
   useSending(isRunning);
   const isCancelled = campaign.sending === "cancelled";
@@ -22,7 +23,7 @@ export function ProgressPanel({ campaign, progress, trouble }: ProgressPanelProp
   const state = campaignState(campaign);
   return (
     <AdminSection title="Versand">
-      {isRunning && trouble && <Trouble trouble={trouble} />}
+      {isRunning && problem && <Problem problem={problem} />}
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <strong className="text-xl">{state}</strong>
@@ -83,7 +84,7 @@ function Figures({ progress }: { progress: Progress }) {
   );
 }
 
-function Trouble({ trouble: { reason, resumesAt } }: { trouble: SenderTrouble }) {
+function Problem({ problem: { reason, resumesAt } }: { problem: SenderProblem }) {
   return (
     <div className="border-l-4 border-stamp bg-paper px-5 py-4">
       <p className="font-semibold text-stamp">Der Versand kommt gerade nicht weiter.</p>
@@ -94,4 +95,19 @@ function Trouble({ trouble: { reason, resumesAt } }: { trouble: SenderTrouble })
       </p>
     </div>
   );
+}
+
+const pauseMilliseconds = 2000;
+
+/** Reads the page's data again every two seconds while a campaign is being sent. */
+function useSending(isRunning: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning || state !== "idle") return;
+    const timer = setInterval(() => {
+      // A line that broke is tried again.
+      if (!document.hidden) revalidate().catch(() => {});
+    }, pauseMilliseconds);
+    return () => clearInterval(timer);
+  }, [isRunning, state, revalidate]);
 }

@@ -21,11 +21,11 @@ type SendButtonProps = {
  */
 export function SendButton({ campaign, version, subscribers }: SendButtonProps) {
   const { id, subject } = campaign;
-  const [trouble, setTrouble] = useState({ version, text: "" });
+  const [problem, setProblem] = useState({ version, text: "" });
   const isSaving = useFetchers().some(({ formAction }) => formAction?.includes(id));
   const refuseUnsaved = (event: FormEvent) => {
     const found = version === null || unsavedForms.size > 0 ? unsaved : isSaving ? saving : "";
-    setTrouble({ version, text: found });
+    setProblem({ version, text: found });
     if (!found) return;
     event.preventDefault();
     event.stopPropagation();
@@ -41,7 +41,7 @@ export function SendButton({ campaign, version, subscribers }: SendButtonProps) 
         Versenden
       </RowButton>
       <Note look="problem" role="alert" className="mt-1">
-        {trouble.version === version && trouble.text}
+        {problem.version === version && problem.text}
       </Note>
     </div>
   );

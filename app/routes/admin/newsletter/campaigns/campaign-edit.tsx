@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { authorize } from "~/features/accounts/authorize.server";
+import { DraftActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
 import { CampaignBadge } from "~/features/newsletter/campaigns/admin/campaign-badge";
-import { CampaignWays } from "~/features/newsletter/campaigns/admin/campaign-ways";
 import { LockedCampaign } from "~/features/newsletter/campaigns/admin/locked-campaign";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
@@ -74,7 +74,7 @@ function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
         <>
           <CampaignBadge campaign={campaign} />
           {!isLocked && (
-            <CampaignWays
+            <DraftActions
               campaign={campaign}
               version={isSaved ? version : null}
               subscribers={subscribers}

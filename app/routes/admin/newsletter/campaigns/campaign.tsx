@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { campaignEditPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
@@ -9,14 +10,13 @@ import { readReports } from "~/features/newsletter/reports/read-reports.server";
 import { CampaignResponses } from "~/features/newsletter/sending/admin/campaign-responses";
 import { ProgressErrors } from "~/features/newsletter/sending/admin/progress-errors";
 import { ProgressPanel } from "~/features/newsletter/sending/admin/progress-panel";
-import { ProgressWays } from "~/features/newsletter/sending/admin/progress-ways";
 import {
   listErrors,
   listFailed,
   readProgress,
 } from "~/features/newsletter/sending/progress.server";
-import { readResponses } from "~/features/newsletter/sending/read-responses.server";
-import { findTrouble } from "~/features/newsletter/sending/sender-trouble.server";
+import { readResponses } from "~/features/newsletter/sending/responses.server";
+import { findSenderProblem } from "~/features/newsletter/sending/sender-pause.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -38,7 +38,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
       sent: {
         campaign,
         progress: await readProgress(db, campaign, clock.now()),
-        trouble: await findTrouble(db),
+        problem: await findSenderProblem(db),
         errors: await listErrors(db, campaign),
         failed: await listFailed(db, id, listSearch(request).page),
         reports: await readReports(db, id),
@@ -62,7 +62,7 @@ export default function Campaign({ loaderData: read }: Route.ComponentProps) {
     <AdminPage
       title={sent?.campaign.subject ?? "Newsletter"}
       back={back}
-      actions={sent && <ProgressWays campaign={sent.campaign} />}
+      actions={sent && <SendingActions campaign={sent.campaign} />}
     >
       {!read && <ErrorBanner>{campaignMessages.list}</ErrorBanner>}
       {sent && (

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decorateHtml } from "./decorate";
-import { linksOf } from "./links";
-import { isReader } from "./reader";
+import { isReader } from "./count-responses.server";
+import { decorateHtml, linksOf } from "./counted-links";
 
 const base = "https://podcast.example";
 const content = `<p><a href="https://example.org/?a=1&amp;b=2">eins</a> <a href="/episodes/abc">zwei</a>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paceOf } from "./delivery-pace";
+import { paceOf } from "./claim-deliveries.server";
 
 /** Moments at which mails go out when somebody asks every `step` milliseconds. */
 function moments(mailsPerMinute: number, step: number, until: number): number[] {

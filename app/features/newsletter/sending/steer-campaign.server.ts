@@ -1,6 +1,58 @@
+import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
-import type { Steering } from "./steering";
+import type { Services } from "~/platform/services.server";
+import { campaignMessages } from "../campaigns/campaigns.schema";
+import { deliveriesKey } from "./claim-deliveries.server";
+
+const verbs = ["pause", "resume", "cancel"] as const;
+
+/** What can be done to a sending that has begun. */
+export type Steering = (typeof verbs)[number];
+
+/** What is said when it, or the start, failed (specification, section 8; the first is its own words). */
+export const dispatchFailures: Record<Steering | "start", string> = {
+  start: campaignMessages.send,
+  pause: "Der Versand konnte nicht angehalten werden",
+  resume: "Der Versand konnte nicht fortgesetzt werden",
+  cancel: "Der Versand konnte nicht abgebrochen werden",
+};
+
+export function isSteering(text: string): text is Steering {
+  return verbs.some((verb) => verb === text);
+}
+
+export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
+
+/** Stops the sending of a campaign, goes on with it, or ends it for good. */
+export async function steerCampaign(
+  services: Services,
+  operator: Operator,
+  { id, verb }: { id: string; verb: Steering },
+): Promise<DispatchResult> {
+  const now = services.clock.now();
+  const result = await attempt(services, () =>
+    services.db.transaction().execute(async (trx) => {
+      // Who claims mails and who cancels them would lock the same rows in different orders.
+      await oneAtATime(trx, services, deliveriesKey);
+      const campaign = await steerSending(trx, id, verb, now);
+      if (!campaign) return "late";
+      const subject = { kind: "campaign", id, title: campaign.subject };
+      await recordAuditEvent(trx, operator, { action: `campaign.${verb}`, subject }, now);
+      return "done";
+    }),
+  );
+  if (!result) return { status: 503, message: dispatchFailures[verb] };
+  if (result === "late")
+    return {
+      status: 409,
+      message: `${dispatchFailures[verb]}: Der Stand ist inzwischen ein anderer.`,
+    };
+  return { status: 200, message: "" };
+}
 
 const from = {
   pause: ["running"],
@@ -11,7 +63,7 @@ const from = {
 const to = { pause: "paused", resume: "running", cancel: "cancelled" } as const;
 
 /** Stops a campaign, goes on with it, or ends it; undefined when it is in no state for that. */
-export async function steerSending(
+async function steerSending(
   trx: Trx,
   id: string,
   verb: Steering,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTooLate, planFailure, tooLate } from "./plan-failure";
+import { isTooLate, planFailure, tooLate } from "./campaign-plans.server";
 
 const planned = "2026-11-20T11:00:00.000Z";
 

@@ -1,7 +1,36 @@
 import { RowButton } from "~/ui/admin/action-button";
-import { CopyWay } from "../../campaigns/admin/campaigns-table";
-import type { CampaignEntry } from "../../campaigns/campaigns.schema";
-import { archivedPath, campaignDispatchPath } from "../../campaigns/campaigns-path";
+import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
+import { SendButton } from "../../sending/admin/send-button";
+import type { CampaignEntry } from "../campaigns.schema";
+import { archivedPath, campaignDeletionPath, campaignDispatchPath } from "../campaigns-path";
+import { CopyWay } from "./campaigns-table";
+
+type DraftActionsProps = {
+  campaign: { id: string; subject: string };
+  /** Of what its form shows; null: that is not saved. */
+  version: string | null;
+  /** Active ones; null: unknown. */
+  subscribers: number | null;
+};
+
+/** What else can be done with a draft, at the head of its form. */
+export function DraftActions({ campaign, version, subscribers }: DraftActionsProps) {
+  const { id, subject } = campaign;
+  return (
+    <>
+      <SendButton campaign={campaign} version={version} subscribers={subscribers} />
+      <CopyWay id={id} subject={subject} />
+      <KeepingActions
+        revisions={`/admin/revisions/campaign/${id}`}
+        deletion={{
+          action: campaignDeletionPath(id),
+          label: "Ausgabe löschen",
+          question: deletionQuestion(subject),
+        }}
+      />
+    </>
+  );
+}
 
 const cancelQuestion =
   "Den Versand abbrechen? Wer die Mail noch nicht hat, bekommt sie dann nicht mehr. Das lässt sich nicht rückgängig machen.";
@@ -10,7 +39,7 @@ const pause = { verb: "pause", word: "Anhalten" };
 const resume = { verb: "resume", word: "Fortsetzen" };
 
 /** What can be done with a campaign whose sending has begun. */
-export function ProgressWays({ campaign }: { campaign: CampaignEntry }) {
+export function SendingActions({ campaign }: { campaign: CampaignEntry }) {
   const { id, subject, sending } = campaign;
   const action = campaignDispatchPath(id);
   const steer = sending === "running" ? pause : sending === "paused" ? resume : null;

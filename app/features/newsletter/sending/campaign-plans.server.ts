@@ -1,0 +1,112 @@
+import { formatMoment } from "~/lib/moment";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+
+/** Who a plan begins for: nobody but the clock. */
+export const schedule = "Zeitplan";
+
+/**
+ * So late a planned sending still begins by itself: an update or a restart is over by then. Whoever restored a
+ * backup or repaired a machine needs longer mostly, and should look first: it may have been sent before.
+ */
+const latestStartHours = 3;
+
+export function isTooLate(scheduledAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(scheduledAt) > latestStartHours * 60 * 60 * 1000;
+}
+
+export const tooLate = `Zu dieser Zeit lief die Website nicht, oder sie wurde seither aus einer Sicherung zurückgeholt. Nach mehr als ${latestStartHours} Stunden geht nichts mehr von selbst hinaus. Sieh nach, ob die Ausgabe noch stimmt und nicht schon versendet wurde; dann versende sie selbst, oder plane sie neu.`;
+
+/** What the operator is told of a plan whose episode was deleted. */
+function planWithoutEpisode(scheduledAt: string, title: string): string {
+  return `Der Versand war für ${formatMoment(scheduledAt)} geplant; seither wurde die Folge „${title}“ gelöscht. Hol sie aus dem Papierkorb, oder sieh die Ausgabe noch einmal durch; dann plane sie neu.`;
+}
+
+/** What the operator is told of a plan that was not kept. */
+export function planFailure(scheduledAt: string, reason: string): string {
+  return `Der Versand war für ${formatMoment(scheduledAt)} geplant und hat nicht begonnen. ${reason}`;
+}
+
+export type Plan = { id: string; scheduledAt: string };
+
+/** Drafts whose time has come, the earliest first. */
+export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
+  return orDataError("Failed to fetch newsletter campaigns", async () => {
+    const rows = await db
+      .selectFrom("newsletter_campaigns")
+      .select(["id", "scheduled_at"])
+      .where("status", "=", "draft")
+      .where("scheduled_at", "<=", now.toISOString())
+      .orderBy("scheduled_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(planOf);
+  });
+}
+
+/** Takes back the plan of a draft. */
+export async function unschedule(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("newsletter_campaigns")
+    .set({ scheduled_at: null })
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .execute();
+}
+
+type By = {
+  /** null: the schedule itself. */
+  operator: Operator | null;
+  now: Date;
+};
+
+/** Makes a planned newsletter a plain draft again and tells why, where the plan is still this one. */
+export async function giveUpPlan(
+  trx: Trx,
+  { id, scheduledAt }: Plan,
+  { failure, operator, now }: By & { failure: string },
+): Promise<void> {
+  const draft = await trx
+    .updateTable("newsletter_campaigns")
+    .set({ scheduled_at: null, plan_failure: failure })
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .where("scheduled_at", "=", scheduledAt)
+    .returning("subject")
+    .executeTakeFirst();
+  if (!draft) return;
+  const subject = { kind: "campaign", id, title: draft.subject };
+  const event = { action: "campaign.unschedule", subject, detail: failure, by: schedule };
+  await recordAuditEvent(trx, operator, event, now);
+}
+
+/** The same with every plan about an episode that is about to be deleted: emptying the bin leaves no link to it. */
+export async function giveUpPlansAbout(
+  trx: Trx,
+  episode: { id: string; title: string },
+  by: By,
+): Promise<void> {
+  for (const plan of await listPlansAbout(trx, episode.id)) {
+    const failure = planWithoutEpisode(plan.scheduledAt, episode.title);
+    await giveUpPlan(trx, plan, { ...by, failure });
+  }
+}
+
+/** The plans of drafts about an episode. */
+async function listPlansAbout(trx: Trx, episodeId: string): Promise<Plan[]> {
+  const rows = await trx
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "scheduled_at"])
+    .where("status", "=", "draft")
+    .where("episode_id", "=", episodeId)
+    .where("scheduled_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(planOf);
+}
+
+function planOf({ id, scheduled_at }: { id: string; scheduled_at: string | null }): Plan {
+  return { id, scheduledAt: scheduled_at ?? "" };
+}

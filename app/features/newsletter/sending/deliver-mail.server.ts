@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Handover, MailTransport } from "~/platform/mailer/mail";
+import type { Services } from "~/platform/services.server";
+import { markBounced } from "../subscribers/end-subscription.server";
+import type { NewsletterDeliveriesTable } from "../tables";
+import type { CampaignMails } from "./campaign-mails.server";
+import type { DeliveryKey } from "./claim-deliveries.server";
+import { type HeldDeliveries, releaseDeliveries } from "./held-deliveries.server";
+
+/** A mail that nobody could judge, because the server took none of ours, makes room for others. */
+const steppedBackMilliseconds = 30_000;
+
+type Tools = { transport: MailTransport; mails: CampaignMails; held: HeldDeliveries };
+
+/** What became of one mail; null: nothing was handed over. */
+export async function deliverMail(
+  services: Services,
+  { transport, mails, held }: Tools,
+  key: DeliveryKey,
+): Promise<Handover | null> {
+  const { db } = services;
+  const { lease } = held;
+  const standing = await findStanding(db, key, lease);
+  if (standing.verdict === "skip") await recordSkipped(db, key, lease);
+  if (standing.verdict === "release") await releaseDeliveries(db, { lease, keys: [key] });
+  if (standing.verdict !== "send") return null;
+  const mail = await mails.compose(key, standing.email);
+  let result: Handover | null = null;
+  await transport.handOver(mail, {
+    mayEnd: () => held.isOurs(key),
+    async settle(handover) {
+      result = handover;
+      await untilKept(services, () => keep(services, key, { handover, lease }));
+    },
+  });
+  return result;
+}
+
+type Outcome = { handover: Handover; lease: string };
+
+async function keep(
+  services: Services,
+  key: DeliveryKey,
+  { handover, lease }: Outcome,
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  if (handover.kind === "accepted") return recordSent(db, key, now);
+  if (handover.kind === "interrupted") return releaseDeliveries(db, { lease, keys: [key] });
+  if (handover.kind === "away") {
+    const later = new Date(now.getTime() + steppedBackMilliseconds).toISOString();
+    return releaseDeliveries(db, { lease, keys: [key] }, later);
+  }
+  const { reason } = handover;
+  if (handover.kind === "broken")
+    return recordRefusal(db, key, { lease, isLasting: false, reason }, now);
+  const { isLasting, hasNoMailbox } = handover;
+  await db.transaction().execute(async (trx) => {
+    if (hasNoMailbox) await markBounced(trx, key.subscriberId, reason, now);
+    await recordRefusal(trx, key, { lease, isLasting, reason }, now);
+  });
+}
+
+/** What became of a mail is kept, however long the database is away: until then no other mail is ended. */
+async function untilKept({ log }: Services, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ err: error }, "newsletter delivery could not be kept");
+      await wait(1000);
+    }
+  }
+}
+
+/** A mail of ours in the last moment before it goes out. */
+type Standing =
+  | { verdict: "send"; email: string }
+  /** The campaign stopped meanwhile, or the mail is somebody else's by now. */
+  | { verdict: "release" }
+  /** The subscriber left. */
+  | { verdict: "skip" };
+
+const failure = "Failed to update newsletter delivery";
+
+/** Whether a claimed mail may still go out, and where to. */
+async function findStanding(
+  db: Db,
+  { campaignId, subscriberId }: DeliveryKey,
+  lease: string,
+): Promise<Standing> {
+  const row = await orDataError("Failed to fetch newsletter delivery", () =>
+    db
+      .selectFrom("newsletter_deliveries as delivery")
+      .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
+      .innerJoin("newsletter_campaigns as campaign", "campaign.id", "delivery.campaign_id")
+      .select(["subscriber.email", "subscriber.status", "campaign.sending"])
+      .where("delivery.campaign_id", "=", campaignId)
+      .where("delivery.subscriber_id", "=", subscriberId)
+      .where("delivery.status", "=", "waiting")
+      .where("delivery.lease", "=", lease)
+      .executeTakeFirst(),
+  );
+  if (row?.sending !== "running") return { verdict: "release" };
+  return row.status === "active" ? { verdict: "send", email: row.email } : { verdict: "skip" };
+}
+
+/** The server took the mail: that is so, whatever happened to the row meanwhile. */
+async function recordSent(db: Db, key: DeliveryKey, now: Date): Promise<void> {
+  await orDataError(failure, () =>
+    update(db, key, { status: "sent", sent_at: now.toISOString(), last_error: null })
+      .where("status", "in", ["waiting", "skipped"])
+      .execute(),
+  );
+}
+
+async function recordSkipped(db: Db, key: DeliveryKey, lease: string): Promise<void> {
+  await orDataError(failure, () =>
+    update(db, key, { status: "skipped" })
+      .where("status", "=", "waiting")
+      .where("lease", "=", lease)
+      .execute(),
+  );
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Before a refused mail is tried again, after its first attempt, its second, …; after the last it failed. */
+const pauses = [
+  minute / 2,
+  2 * minute,
+  10 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+];
+
+type Refusal = { lease: string; isLasting: boolean; reason: string };
+
+/** Counts an attempt: the next one comes after a growing pause, unless the refusal is a lasting one. */
+async function recordRefusal(
+  db: Db | Trx,
+  key: DeliveryKey,
+  { lease, isLasting, reason }: Refusal,
+  now: Date,
+): Promise<void> {
+  await orDataError(failure, async () => {
+    const row = await db
+      .selectFrom("newsletter_deliveries")
+      .select("attempts")
+      .where("campaign_id", "=", key.campaignId)
+      .where("subscriber_id", "=", key.subscriberId)
+      .executeTakeFirst();
+    const attempts = (row?.attempts ?? 0) + 1;
+    const pause = isLasting ? undefined : pauses[attempts - 1];
+    const outcome =
+      pause === undefined
+        ? { status: "failed" as const }
+        : { due_at: new Date(now.getTime() + pause).toISOString() };
+    await update(db, key, { attempts, last_error: reason, ...outcome })
+      .where("status", "=", "waiting")
+      .where("lease", "=", lease)
+      .execute();
+  });
+}
+
+function update(
+  db: Db | Trx,
+  { campaignId, subscriberId }: DeliveryKey,
+  values: Partial<NewsletterDeliveriesTable>,
+) {
+  return db
+    .updateTable("newsletter_deliveries")
+    .set({ lease: null, leased_until: null, ...values })
+    .where("campaign_id", "=", campaignId)
+    .where("subscriber_id", "=", subscriberId);
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  type DeliveryKey,
+  leaseEnd,
+  leaseMilliseconds,
+} from "./claim-deliveries.server";
+
+/** What this process holds of the mails that wait. */
+export type HeldDeliveries = {
+  lease: string;
+  /** Claims more. @returns milliseconds until the limit allows it; 0 when it did, or nothing is due */
+  fill(mailsPerMinute: number): Promise<number>;
+  /** The next one that nobody here has begun. */
+  take(): ClaimedDelivery | undefined;
+  /** Whether no other process can have claimed it meanwhile. */
+  isOurs(key: DeliveryKey): boolean;
+  /** It is settled or handed back. */
+  drop(key: DeliveryKey): void;
+  /** Hands back what nobody here has begun. */
+  handBack(): Promise<void>;
+  close(): void;
+};
+
+const renewMilliseconds = 4000;
+// Clocks differ, and the last step takes a moment.
+const marginMilliseconds = 2000;
+
+export function openHeldDeliveries(services: Services): HeldDeliveries {
+  const { db, clock, log } = services;
+  const lease = randomUUID();
+  const waiting: ClaimedDelivery[] = [];
+  /** Until when (by the system's clock) each mail that we hold is surely ours. */
+  const heldUntil = new Map<string, { key: DeliveryKey; until: number }>();
+  const hold = (key: DeliveryKey, from: number) =>
+    heldUntil.set(nameOf(key), { key, until: from + leaseMilliseconds - marginMilliseconds });
+
+  async function renew(): Promise<void> {
+    if (heldUntil.size === 0) return;
+    const keys = [...heldUntil.values()].map(({ key }) => key);
+    const from = Date.now();
+    const renewed = await renewLeases(db, { lease, keys }, clock.now());
+    for (const key of renewed) if (heldUntil.has(nameOf(key))) hold(key, from);
+  }
+
+  const timer = setInterval(
+    () => renew().catch((err) => log.error({ err }, "newsletter leases not renewed")),
+    renewMilliseconds,
+  ).unref();
+
+  return {
+    lease,
+    async fill(mailsPerMinute) {
+      const from = Date.now();
+      const claim = await claimDeliveries(services, { lease, mailsPerMinute });
+      for (const delivery of claim.deliveries) {
+        // After a sleep of the whole machine the process may claim what it holds.
+        if (!heldUntil.has(nameOf(delivery))) waiting.push(delivery);
+        hold(delivery, from);
+      }
+      return claim.waitFor;
+    },
+    take: () => waiting.shift(),
+    isOurs: (key) => (heldUntil.get(nameOf(key))?.until ?? 0) > Date.now(),
+    drop: (key) => void heldUntil.delete(nameOf(key)),
+    async handBack() {
+      const keys = waiting.splice(0);
+      for (const key of keys) heldUntil.delete(nameOf(key));
+      if (keys.length) await releaseDeliveries(db, { lease, keys });
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function nameOf({ campaignId, subscriberId }: DeliveryKey): string {
+  return `${campaignId} ${subscriberId}`;
+}
+
+type Held = { lease: string; keys: readonly DeliveryKey[] };
+
+/** Holds claimed mails for another while. @returns those that were still ours */
+async function renewLeases(db: Db, { lease, keys }: Held, now: Date): Promise<DeliveryKey[]> {
+  return orDataError("Failed to renew newsletter leases", async () => {
+    const renewed: DeliveryKey[] = [];
+    for (const [campaignId, ids] of byCampaign(keys)) {
+      const rows = await db
+        .updateTable("newsletter_deliveries")
+        .set({ leased_until: leaseEnd(now) })
+        .where("campaign_id", "=", campaignId)
+        .where("subscriber_id", "in", ids)
+        .where("lease", "=", lease)
+        .where("status", "=", "waiting")
+        .returning("subscriber_id")
+        .execute();
+      for (const { subscriber_id } of rows)
+        renewed.push({ campaignId, subscriberId: subscriber_id });
+    }
+    return renewed;
+  });
+}
+
+/** Lets go of claimed mails that did not go out; `dueAt` puts them behind others. */
+export async function releaseDeliveries(
+  db: Db,
+  { lease, keys }: Held,
+  dueAt?: string,
+): Promise<void> {
+  await orDataError("Failed to release newsletter deliveries", async () => {
+    for (const [campaignId, ids] of byCampaign(keys))
+      await db
+        .updateTable("newsletter_deliveries")
+        .set({ lease: null, leased_until: null, ...(dueAt ? { due_at: dueAt } : {}) })
+        .where("campaign_id", "=", campaignId)
+        .where("subscriber_id", "in", ids)
+        .where("lease", "=", lease)
+        .where("status", "=", "waiting")
+        .execute();
+  });
+}
+
+/** Lets go of everything that is held, whoever holds it: for the start of the only process there is. */
+export async function freeDeliveries(db: Db): Promise<void> {
+  await orDataError("Failed to free newsletter deliveries", () =>
+    db
+      .updateTable("newsletter_deliveries")
+      .set({ lease: null, leased_until: null })
+      .where("campaign_id", "in", (eb) =>
+        eb
+          .selectFrom("newsletter_campaigns")
+          .select("id")
+          .where("sending", "in", ["running", "paused"]),
+      )
+      .where("status", "=", "waiting")
+      .where("lease", "is not", null)
+      .execute(),
+  );
+}
+
+function byCampaign(keys: readonly DeliveryKey[]): Map<string, string[]> {
+  const grouped = Map.groupBy(keys, ({ campaignId }) => campaignId);
+  return new Map(
+    [...grouped].map(([id, group]) => [id, group.map(({ subscriberId }) => subscriberId)]),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Handover } from "~/platform/mailer/mail";
+import type { Services } from "~/platform/services.server";
+
+/** Why no mail goes out at the moment, in the server's words, and when (ISO 8601) the next try comes. */
+export type SenderProblem = { reason: string; resumesAt: string };
+
+type SenderPause = {
+  isPaused(): boolean;
+  /** Learns from what became of a mail. */
+  note(handover: Handover | null): Promise<void>;
+};
+
+const pauses = [5, 10, 20, 40, 60, 120, 180, 300].map((seconds) => seconds * 1000);
+const longestPause = 300_000;
+
+/** Pauses the whole sender while the server takes nothing of ours, and tells the operator why. */
+export function openSenderPause({ db, clock, log }: Services): SenderPause {
+  let failures = 0;
+  let pausedUntil = 0;
+  let isRecorded = true;
+  return {
+    isPaused: () => pausedUntil > Date.now(),
+    async note(handover: Handover | null): Promise<void> {
+      if (!handover || handover.kind === "interrupted") return;
+      if (handover.kind !== "away") {
+        failures = 0;
+        // A process before this one may have left its problem behind.
+        if (isRecorded) await recordProblem(db, null);
+        isRecorded = false;
+        return;
+      }
+      if (pausedUntil > Date.now()) return;
+      const pause = pauses[failures++] ?? longestPause;
+      pausedUntil = Date.now() + pause;
+      isRecorded = true;
+      const { reason } = handover;
+      log.error({ reason, pause }, "newsletter pauses");
+      const resumesAt = new Date(clock.now().getTime() + pause).toISOString();
+      await recordProblem(db, { reason, resumesAt });
+    },
+  };
+}
+
+export async function findSenderProblem(db: Db): Promise<SenderProblem | null> {
+  return orDataError("Failed to fetch newsletter sender", async () => {
+    const row = await db
+      .selectFrom("newsletter_sender")
+      .select(["trouble", "resumes_at"])
+      .executeTakeFirst();
+    return row?.trouble ? { reason: row.trouble, resumesAt: row.resumes_at ?? "" } : null;
+  });
+}
+
+/** Null: mails go out again. */
+async function recordProblem(db: Db, problem: SenderProblem | null): Promise<void> {
+  await orDataError("Failed to update newsletter sender", () =>
+    db
+      .updateTable("newsletter_sender")
+      .set({ trouble: problem?.reason ?? null, resumes_at: problem?.resumesAt ?? null })
+      .execute(),
+  );
+}
