@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { exportEverything } from "~/features/export/export-everything.server";
-import { formatBytes } from "~/features/offline/format-bytes";
+import { formatBytes } from "~/lib/format-bytes";
 import { givenPath } from "./given-path";
 import { openSite } from "./open-site.server";
 

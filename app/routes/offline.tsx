@@ -1,4 +1,4 @@
-import { SavedEpisodes } from "~/features/offline/saved-episodes";
+import { SavedEpisodes } from "~/features/offline/saved-episodes-page";
 import { ListenButton } from "~/features/player/listen-button";
 import { pageMeta } from "~/lib/page-meta";
 import type { Route } from "./+types/offline";

@@ -1,5 +1,3 @@
-import { purposeOf, savedEpisodesPurpose } from "./known-entries";
-
 /** One thing that the site keeps in this browser. */
 export type DeviceEntry = {
   place: "localStorage" | "sessionStorage" | "CacheStorage";
@@ -67,4 +65,23 @@ export function sizeText(bytes: number): string {
   const [value, unit] =
     bytes < 1000 ? [bytes, "Byte"] : bytes < 1e6 ? [bytes / 1000, "KB"] : [bytes / 1e6, "MB"];
   return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+/** What each entry is for, in the words of the privacy text. */
+const purposes: Record<string, string> = {
+  "podcast-player": "Wo du in welcher Folge stehen geblieben bist, dein Tempo und die Lautstärke.",
+  "podcast-autoplay": "Ob Folgen von selbst starten sollen.",
+  "podcast-session-id": "Eine zufällige Kennung für diesen Tab, nur bis du ihn schließt.",
+  session_id: "Eine zufällige Kennung, mit der du eine Bewertung ändern kannst.",
+  "podcast-ratings": "Deine eigenen Bewertungen.",
+  "podcast-analytics": "Welche Folge du wie lange gehört hast.",
+  "podcast-theme": "Ob du die Seite hell oder dunkel haben willst.",
+  adminAuthenticated: "Der Hinweis, dass du in der Redaktion angemeldet bist.",
+};
+
+const savedEpisodesPurpose =
+  "Folgen für unterwegs, samt ihren Seiten und dem Service Worker, der sie ohne Netz ausliefert.";
+
+function purposeOf(key: string): string {
+  return purposes[key] ?? "Ein Eintrag, den diese Seite nicht kennt, vielleicht aus früherer Zeit.";
 }

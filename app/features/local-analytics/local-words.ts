@@ -1,5 +1,5 @@
 import { formatCount, formatDecimal } from "~/lib/german-number";
-import type { ImportAnswer } from "./import-log";
+import type { ImportAnswer } from "./log-file";
 
 /** '4,6' */
 export function averageText(average: number): string {

@@ -1,11 +1,60 @@
-import { isRecord } from "~/lib/browser-storage";
-import { type LocalLog, readRating, readSession } from "./local-log";
-import { LISTENING_KEY, RATINGS_KEY } from "./log-storage";
+import { isRecord, readStored } from "~/lib/browser-storage";
+import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
+import { type LogRules, ratingLog, sumUp } from "./local-sums";
+import { LISTENING_KEY, type LogArea, RATINGS_KEY, readLog, storeLog } from "./log-storage";
+
+const AUTOPLAY_KEY = "podcast-autoplay";
+
+/** The file's text: the values under the browser's own keys; null when nothing can be read. */
+export function exportLog(rules: LogRules, now: number, area?: LogArea): string | null {
+  const { log, problem } = readLog(rules, now, area);
+  if (problem) return null;
+  const autoplay = readStored(AUTOPLAY_KEY, area);
+  const file = {
+    exportedAt: new Date(now).toISOString(),
+    [LISTENING_KEY]: { ...rules.summarise(log.sessions, now), lastUpdated: now },
+    [RATINGS_KEY]: ratingLog(log.ratings, now),
+    ...(typeof autoplay === "boolean" ? { [AUTOPLAY_KEY]: autoplay } : {}),
+  };
+  return JSON.stringify(file, null, 2);
+}
+
+export type ImportAnswer =
+  /** No file of ours. */
+  | { kind: "invalid" }
+  /** The file could not be read, or the browser did not store it. */
+  | { kind: "failed" }
+  /** `left` counts entries that are too old or not readable. */
+  | { kind: "imported"; sessions: number; ratings: number; left: number };
+
+/** Adds what a file holds to what the browser keeps; what both have counts once, what is too old is dropped. */
+export function importLog(
+  text: string,
+  rules: LogRules,
+  now: number,
+  area?: LogArea,
+): ImportAnswer {
+  const file = readLogFile(text, { now, completedAbove: rules.completedAbove });
+  if (!file) return { kind: "invalid" };
+  const { log, problem } = readLog(rules, now, area);
+  if (problem === "blocked") return { kind: "failed" };
+  const merged = mergeLogs(log, file);
+  if (!storeLog(merged, rules, now, area)) return { kind: "failed" };
+  const before = sumUp(log, rules, now);
+  const after = sumUp(merged, rules, now);
+  const kept = after.listening.totalSessions + after.ratings.count;
+  return {
+    kind: "imported",
+    sessions: after.listening.totalSessions - before.listening.totalSessions,
+    ratings: after.ratings.count - before.ratings.count,
+    left: merged.sessions.length + merged.ratings.length - kept + file.unreadable,
+  };
+}
 
 /** No browser keeps as much for a site: a greater file is none of ours. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
-export type ReadFile = LocalLog & {
+type ReadFile = LocalLog & {
   /** Entries that are no session and no rating. */
   unreadable: number;
 };

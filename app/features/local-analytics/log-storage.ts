@@ -1,6 +1,6 @@
 import { isRecord } from "~/lib/browser-storage";
 import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
-import { type LogRules, ratingLog } from "./local-sums";
+import { type LocalSums, type LogRules, ratingLog, sumUp } from "./local-sums";
 
 export const LISTENING_KEY = "podcast-analytics";
 export const RATINGS_KEY = "podcast-ratings";
@@ -8,8 +8,8 @@ export const RATINGS_KEY = "podcast-ratings";
 export type LogArea = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** 'blocked': the browser lets the site store nothing; 'broken': what is stored is no JSON. */
-export type LogTrouble = "blocked" | "broken";
-export type StoredLog = { log: LocalLog; trouble: LogTrouble | null };
+type LogProblem = "blocked" | "broken";
+type StoredLog = { log: LocalLog; problem: LogProblem | null };
 
 const localArea: LogArea = () => localStorage;
 const nothing: LocalLog = { sessions: [], ratings: [] };
@@ -28,10 +28,10 @@ export function readLog(
       sessions: (sessions ?? []).flatMap((it) => readSession(it, { now, completedAbove }) ?? []),
       ratings: (ratings ?? []).flatMap((it) => readRating(it, now) ?? []),
     });
-    return { log, trouble: sessions && ratings ? null : "broken" };
+    return { log, problem: sessions && ratings ? null : "broken" };
   } catch (error) {
     console.warn("Der Speicher des Browsers ist gesperrt.", error);
-    return { log: nothing, trouble: "blocked" };
+    return { log: nothing, problem: "blocked" };
   }
 }
 
@@ -99,4 +99,16 @@ function entriesOf(text: string | null, list: string): unknown[] | null {
   } catch {
     return null;
   }
+}
+
+/** What the page shows. */
+export type OpenedLog = LocalSums & { problem: LogProblem | null };
+
+/** Reads what the browser keeps, and drops there what is too old. */
+export function openLog(rules: LogRules, now: number, area?: LogArea): OpenedLog {
+  const { log, problem } = readLog(rules, now, area);
+  const sums = sumUp(log, rules, now);
+  const kept = sums.listening.totalSessions + sums.ratings.count;
+  if (!problem && kept < log.sessions.length + log.ratings.length) storeLog(log, rules, now, area);
+  return { ...sums, problem };
 }

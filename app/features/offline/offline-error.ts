@@ -1,6 +1,6 @@
-export type OfflineTrouble = "space" | "network" | "missing" | "busy" | "refused";
+export type OfflineProblem = "space" | "network" | "missing" | "busy" | "refused";
 
-const messages: Record<OfflineTrouble, string> = {
+const messages: Record<OfflineProblem, string> = {
   space:
     "Auf deinem Gerät ist dafür nicht genug Platz. Lösche gespeicherte Folgen oder anderes und versuche es noch einmal.",
   network:
@@ -11,23 +11,23 @@ const messages: Record<OfflineTrouble, string> = {
     "Dein Browser lässt das Speichern hier nicht zu. Vielleicht ist es ein privates Fenster, oder die Seite darf nichts ablegen.",
 };
 
-export function offlineError(trouble: OfflineTrouble): Error {
-  return new Error(messages[trouble], { cause: trouble });
+export function offlineError(problem: OfflineProblem): Error {
+  return new Error(messages[problem], { cause: problem });
 }
 
 /** What went wrong, in words for the visitor. */
 export function messageOf(error: unknown): string {
-  return messages[troubleOf(error)];
+  return messages[problemOf(error)];
 }
 
-function troubleOf(error: unknown): OfflineTrouble {
+function problemOf(error: unknown): OfflineProblem {
   if (!(error instanceof Error)) return "network";
-  if (isTrouble(error.cause)) return error.cause;
+  if (isProblem(error.cause)) return error.cause;
   if (error.name === "QuotaExceededError") return "space";
   if (error.name === "SecurityError" || error.name === "NotAllowedError") return "refused";
   return "network";
 }
 
-function isTrouble(cause: unknown): cause is OfflineTrouble {
+function isProblem(cause: unknown): cause is OfflineProblem {
   return typeof cause === "string" && cause in messages;
 }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
-import type { Progress } from "./keep-audio";
-import { findSaved } from "./offline-cache";
+import type { Progress } from "./keep-files";
 import { messageOf } from "./offline-error";
 import { deleteEpisode, saveEpisode } from "./save-episode";
-import type { SavedTrack } from "./saved-episode";
+import { findSaved, type SavedTrack } from "./saved-episodes";
 
 export type OfflineState =
   | { kind: "unknown" }

@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
-import { isSavable } from "./savable";
 import type { SavePanelProps } from "./save-panel";
-import type { SavedTrack } from "./saved-episode";
+import type { SavedTrack } from "./saved-episodes";
 
 /**
  * Offers to keep an episode for listening without a network. Everything behind the button is loaded when
@@ -57,4 +56,9 @@ export function SaveButton({ track }: { track: SavedTrack }) {
       )}
     </>
   );
+}
+
+/** Audio on another host cannot be kept: the site asks no other for anything. */
+export function isSavable(audioUrl: string): boolean {
+  return audioUrl.startsWith("/media/");
 }

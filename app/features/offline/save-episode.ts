@@ -1,6 +1,6 @@
 import { chaptersPath, episodePath, transcriptPath } from "~/lib/episode-path";
-import { keepAudio, type Progress } from "./keep-audio";
-import { keepPage } from "./keep-page";
+import { keepAudio, keepPage, type Progress } from "./keep-files";
+import { offlineError } from "./offline-error";
 import {
   cacheName,
   findSaved,
@@ -8,11 +8,10 @@ import {
   OFFLINE_PAGE,
   removeHalves,
   removeSaved,
+  type SavedTrack,
   writeRecord,
-} from "./offline-cache";
-import { offlineError } from "./offline-error";
-import type { SavedTrack } from "./saved-episode";
-import { registerWorker, unregisterWorker } from "./worker-registration";
+} from "./saved-episodes";
+import workerUrl from "./service-worker?worker&url";
 
 /**
  * Keeps an episode on the device: its audio, its chapters, its page, its transcript and what these need. Whole
@@ -81,4 +80,18 @@ export async function deleteEpisode(episodeId: string): Promise<void> {
 /** With the last episode the worker goes too: nothing stays behind. */
 async function unregisterIfNeedless(): Promise<void> {
   if ((await listSaved()).length === 0) await unregisterWorker();
+}
+
+/** Ready to answer for the pages of the site; asked again, it does nothing. */
+async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker.register(workerUrl, { scope: "/" }).catch((reason: unknown) => {
+    console.warn("Der Service Worker startet nicht.", reason);
+    throw offlineError(navigator.onLine ? "refused" : "network");
+  });
+  await navigator.serviceWorker.ready;
+}
+
+async function unregisterWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  await registration?.unregister();
 }

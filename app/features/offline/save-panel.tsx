@@ -1,10 +1,10 @@
 import { Check, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { formatBytes } from "~/lib/format-bytes";
 import { Link } from "~/ui/link";
-import { formatBytes } from "./format-bytes";
+import type { Progress } from "./keep-files";
 import { cancel, look, type OfflineState, remove, save, useOfflineState } from "./offline-store";
-import { SaveProgress } from "./save-progress";
-import type { SavedTrack } from "./saved-episode";
+import type { SavedTrack } from "./saved-episodes";
 import { useKeptFocus } from "./use-kept-focus";
 import "./save-panel.css";
 
@@ -88,4 +88,31 @@ function offerOf(state: OfflineState): string | null {
 function SavedNote({ isOutdated }: { isOutdated: boolean }) {
   if (isOutdated) return "Diese Folge wurde erneuert; gespeichert ist noch die alte Fassung.";
   return <span className="sr-only">Gespeichert</span>;
+}
+
+type SaveProgressProps = Progress & { onCancel(): void };
+
+/** How far the saving is; without a total length the bar only says that it goes on. */
+function SaveProgress({ received, total, onCancel }: SaveProgressProps) {
+  const percent = total > 0 ? Math.floor((received / total) * 100) : null;
+  return (
+    <>
+      <div className="min-w-48 grow">
+        <progress
+          className="save-progress"
+          aria-label="Folge wird gespeichert"
+          max={100}
+          {...(percent !== null && { value: percent })}
+        />
+        <p className="label">
+          {total > 0
+            ? `${formatBytes(received)} von ${formatBytes(total)}, ${percent} %`
+            : "Wird gespeichert..."}
+        </p>
+      </div>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        Abbrechen
+      </button>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { episodePath } from "~/lib/episode-path";
+import { formatBytes } from "~/lib/format-bytes";
 import { Link } from "~/ui/link";
-import { formatBytes } from "./format-bytes";
 import { remove } from "./offline-store";
-import type { SavedEpisode, SavedTrack } from "./saved-episode";
+import { type SavedEpisode, type SavedTrack, totalBytes } from "./saved-episodes";
 
 type SavedListProps = {
   saved: readonly SavedEpisode[];
@@ -42,5 +42,30 @@ export function SavedList({ saved, listen }: SavedListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type SavedStorageProps = { saved: readonly SavedEpisode[]; onRemoveAll(): void };
+
+/** How much room the episodes take, and how much there is. */
+export function SavedStorage({ saved, onRemoveAll }: SavedStorageProps) {
+  const [room, setRoom] = useState<StorageEstimate>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: estimated anew whenever the list changes.
+  useEffect(() => {
+    navigator.storage?.estimate().then(setRoom, () => undefined);
+  }, [saved]);
+  const count = `${saved.length} ${saved.length === 1 ? "Folge" : "Folgen"}`;
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <p className="label">
+        {count}, {formatBytes(totalBytes(saved))} Ton.
+        {room.usage !== undefined &&
+          room.quota !== undefined &&
+          ` Diese Seite belegt ${formatBytes(room.usage)} von ${formatBytes(room.quota)}, die dein Browser ihr lässt.`}
+      </p>
+      <button type="button" className="button button-quiet" onClick={onRemoveAll}>
+        Alle löschen
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { removeOlderVersions } from "./offline-cache";
+import { removeOlderVersions } from "./saved-episodes";
 import { answerOf } from "./worker-answers";
 
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };

@@ -1,5 +1,5 @@
-import { partOf } from "./blob-part";
-import { matchKept, OFFLINE_PAGE } from "./offline-cache";
+import { parseRange } from "~/lib/http-range";
+import { matchKept, OFFLINE_PAGE } from "./saved-episodes";
 
 /** Milliseconds that a kept page waits for a newer one from a network that does not answer. */
 const PATIENCE_MS = 4000;
@@ -59,5 +59,26 @@ function routerRedirect(address: string): Response {
   return new Response(null, {
     status: 204,
     headers: { "X-Remix-Redirect": pathname + search, "X-Remix-Status": "302" },
+  });
+}
+
+/** The part of a kept file that a Range header asks for: 206, 416, or 200 with the whole (RFC 9110 §14). */
+export function partOf(whole: Blob, type: string, header: string): Response {
+  const range = parseRange(header, whole.size);
+  const headers = { "Content-Type": type, "Accept-Ranges": "bytes" };
+  if (range === "whole") return new Response(whole, { headers });
+  if (range === "unsatisfiable")
+    return new Response(null, {
+      status: 416,
+      headers: { "Content-Range": `bytes */${whole.size}` },
+    });
+  const { start, end } = range;
+  return new Response(whole.slice(start, end + 1), {
+    status: 206,
+    headers: {
+      ...headers,
+      "Content-Length": String(end - start + 1),
+      "Content-Range": `bytes ${start}-${end}/${whole.size}`,
+    },
   });
 }

@@ -1,16 +1,13 @@
+import { useCallback, useEffect, useState } from "react";
 import { ErrorBanner } from "~/ui/banner";
 import type { LogRules } from "../local-sums";
-import type { OpenedLog } from "../open-log";
-import type { EpisodeNames } from "./episode-name";
-import { ListeningTable } from "./listening-table";
-import { LocalRatings } from "./local-ratings";
-import { LocalTotals } from "./local-totals";
-import { LogTools } from "./log-tools";
-import { MostPlayed } from "./most-played";
-import { useLocalLog } from "./use-local-log";
-import { useLogTools } from "./use-log-tools";
+import { type OpenedLog, openLog } from "../log-storage";
+import type { EpisodeNames } from "./episode-lists";
+import { ListeningTable, LocalTotals, MostPlayed } from "./listening-figures";
+import { LogTools, useLogTools } from "./log-tools";
+import { LocalRatings } from "./rating-figures";
 
-const troubles = {
+const problems = {
   blocked:
     "Dein Browser lässt diese Seite nichts speichern. Erlaube es in seinen Einstellungen, oder verlasse das private Fenster.",
   broken:
@@ -42,7 +39,7 @@ export function LocalAnalytics({ names, rules, date }: LocalAnalyticsProps) {
           </ErrorBanner>
         </noscript>
       </div>
-      {log?.trouble && <ErrorBanner>{troubles[log.trouble]}</ErrorBanner>}
+      {log?.problem && <ErrorBanner>{problems[log.problem]}</ErrorBanner>}
       {log && <LocalFigures log={log} names={names} />}
       {log && <LogTools {...tools} />}
     </>
@@ -50,8 +47,8 @@ export function LocalAnalytics({ names, rules, date }: LocalAnalyticsProps) {
 }
 
 function LocalFigures({ log, names }: { log: OpenedLog; names: EpisodeNames }) {
-  const { listening, ratings, trouble } = log;
-  if (listening.totalSessions === 0 && ratings.count === 0 && trouble) return null;
+  const { listening, ratings, problem } = log;
+  if (listening.totalSessions === 0 && ratings.count === 0 && problem) return null;
   return (
     <>
       <LocalTotals log={log} />
@@ -73,4 +70,16 @@ function LocalFigures({ log, names }: { log: OpenedLog; names: EpisodeNames }) {
       )}
     </>
   );
+}
+
+/** What this browser keeps, null until its scripts have looked; follows what other tabs add. */
+function useLocalLog(rules: LogRules): { log: OpenedLog | null; look(): void } {
+  const [log, setLog] = useState<OpenedLog | null>(null);
+  const look = useCallback(() => setLog(openLog(rules, Date.now())), [rules]);
+  useEffect(() => {
+    look();
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+  }, [look]);
+  return { log, look };
 }

@@ -1,8 +1,12 @@
 import { Download, Trash2, Upload } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
+import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { LocalNote, type Note } from "./local-note";
+import type { LogRules } from "../local-sums";
+import { importNote } from "../local-words";
+import { exportLog, fileName, type ImportAnswer, importLog, LARGEST_FILE } from "../log-file";
+import { clearLog } from "../log-storage";
 
 type LogToolsProps = {
   note: Note | null;
@@ -67,5 +71,90 @@ export function LogTools({ note, onExport, onImport, onClear }: LogToolsProps) {
         .
       </p>
     </AdminSection>
+  );
+}
+
+const question =
+  "Die Statistik dieses Browsers wirklich löschen? Das lässt sich nicht rückgängig machen.";
+
+/** The page's actions and what was said to the last one. */
+export function useLogTools(rules: LogRules, { date, look }: { date: string; look(): void }) {
+  const [note, setNote] = useState<Note | null>(null);
+
+  const onExport = () => {
+    const text = exportLog(rules, Date.now());
+    if (text === null)
+      return setNote({
+        tone: "failed",
+        message: "Die Statistik dieses Browsers lässt sich nicht lesen.",
+        detail: "Deshalb gibt es nichts zu exportieren.",
+      });
+    download(text, fileName(date));
+    setNote({ tone: "done", message: `„${fileName(date)}“ wird heruntergeladen.` });
+  };
+
+  const onImport = async (file: File) => {
+    setNote(null);
+    setNote(importNote(await take(file, rules)));
+    look();
+  };
+
+  const onClear = () => {
+    if (!confirm(question)) return;
+    setNote(
+      clearLog()
+        ? { tone: "done", message: "Die Statistik dieses Browsers ist gelöscht." }
+        : {
+            tone: "failed",
+            message: "Die Statistik konnte nicht gelöscht werden.",
+            detail: "Dein Browser lässt diese Seite gerade nichts ändern.",
+          },
+    );
+    look();
+  };
+
+  return { note, onExport, onImport, onClear };
+}
+
+async function take(file: File, rules: LogRules): Promise<ImportAnswer> {
+  if (file.size > LARGEST_FILE) return { kind: "invalid" };
+  try {
+    return importLog(await file.text(), rules, Date.now());
+  } catch (error) {
+    console.warn("Die Datei konnte nicht gelesen werden.", error);
+    return { kind: "failed" };
+  }
+}
+
+function download(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** What came of an action: its message, and what it means. */
+type Note = { tone: "done" | "failed"; message: string; detail?: string };
+
+function LocalNote({ note }: { note: Note | null }) {
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {note?.tone === "done" && (
+          <div className="border-l-4 border-line bg-paper px-5 py-4">
+            <p className="font-semibold">{note.message}</p>
+            {note.detail && <p>{note.detail}</p>}
+          </div>
+        )}
+      </div>
+      {note?.tone === "failed" && (
+        <ErrorBanner>
+          <p>{note.message}</p>
+          {note.detail && <p className="font-normal text-ink">{note.detail}</p>}
+        </ErrorBanner>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
-import { formatBytes } from "~/features/offline/format-bytes";
 import { formatDate } from "~/lib/berlin-time";
+import { formatBytes } from "~/lib/format-bytes";
 import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";

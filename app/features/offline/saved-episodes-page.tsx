@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { listSaved, removeHalves } from "./offline-cache";
+import { Drawing } from "~/ui/drawing";
+import emptyDrawing from "~/ui/drawings/empty.svg?url";
+import { Link } from "~/ui/link";
 import { OfflineNotice } from "./offline-notice";
 import { remove, subscribe } from "./offline-store";
-import { SavedEmpty } from "./saved-empty";
-import type { SavedEpisode, SavedTrack } from "./saved-episode";
-import { SavedList } from "./saved-list";
-import { SavedStorage } from "./saved-storage";
+import { listSaved, removeHalves, type SavedEpisode, type SavedTrack } from "./saved-episodes";
+import { SavedList, SavedStorage } from "./saved-list";
 import { useKeptFocus } from "./use-kept-focus";
 
 type SavedEpisodesProps = {
@@ -59,4 +59,21 @@ function useSavedEpisodes(): SavedEpisode[] | null {
     };
   }, [look]);
   return saved;
+}
+
+function SavedEmpty() {
+  return (
+    <div className="sheet mx-auto grid max-w-3xl items-center sm:grid-cols-2">
+      <Drawing href={emptyDrawing} className="w-full p-4" />
+      <div className="p-6">
+        <p className="font-serif text-xl font-bold">Noch ist keine Folge gespeichert</p>
+        <p className="mt-3 text-soft">
+          Öffne eine Folge und wähle „Für unterwegs speichern“. Dann hörst du sie auch im Tunnel.
+        </p>
+        <Link to="/episodes" className="button button-outline mt-5">
+          Folge aussuchen
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -2,11 +2,8 @@ import { formatCount } from "~/lib/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
 import type { Column } from "~/ui/admin/data-table";
 import type { LocalSums, RatingSums } from "../local-sums";
-import { averageText, dayText, ratingsText } from "../local-words";
-import type { EpisodeNames } from "./episode-name";
-import { EpisodeTable } from "./episode-table";
-import { RankedEpisodes } from "./ranked-episodes";
-import { StarChart } from "./star-chart";
+import { averageText, dayText, percentText, ratingsText } from "../local-words";
+import { type EpisodeNames, EpisodeTable, RankedEpisodes } from "./episode-lists";
 
 /** Ratings beyond this many are worth a chart, and the list of the best rated (specification, section 9). */
 const CHART_ABOVE = 3;
@@ -62,3 +59,33 @@ const columns: Column<RatingSums & { episodeId: string }>[] = [
     cell: ({ lastRated }) => <span className="label whitespace-nowrap">{dayText(lastRated)}</span>,
   },
 ];
+
+const marks = Array.from({ length: 11 }, (_, tenth) => `M${tenth * 10} 10V${tenth % 5 ? 7 : 4}`);
+
+/** How the ratings spread over the stars, drawn as on the episode's page. */
+function StarChart({ ratings: { distribution, count } }: { ratings: RatingSums }) {
+  return (
+    <table className="star-chart label">
+      <caption className="sr-only">Verteilung der Bewertungen</caption>
+      <tbody>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const number = distribution[stars - 1] ?? 0;
+          return (
+            <tr key={stars}>
+              <th scope="row">{stars === 1 ? "1 Stern" : `${stars} Sterne`}</th>
+              <td>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+                  <rect y="3" width={(number / count) * 100} height="7" />
+                  <path d={`M0 10H100${marks.join("")}`} />
+                </svg>
+              </td>
+              <td>
+                {formatCount(number)} <span>({percentText(number / count)})</span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOf } from "./blob-part";
+import { partOf } from "./worker-answers";
 
 const whole = new Blob(["0123456789"]);
 const ask = (range: string) => partOf(whole, "audio/mpeg", range);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepPage } from "./keep-page";
+import { keepPage } from "./keep-files";
 
 afterEach(() => vi.unstubAllGlobals());
 

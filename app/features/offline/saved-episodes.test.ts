@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isSavable } from "./savable";
-import { newestFirst, parseSaved, type SavedEpisode, totalBytes } from "./saved-episode";
+import { isSavable } from "./save-button";
+import { newestFirst, parseSaved, type SavedEpisode, totalBytes } from "./saved-episodes";
 
 const saved: SavedEpisode = {
   track: {
