@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import { type Action, mayDo } from "~/features/accounts/permissions";
-import { findOperator } from "~/features/accounts/sessions/session.server";
+import { findOperator } from "~/features/accounts/sessions/find-session.server";
 import type { Actor, Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { letBodyTakeTime } from "./body-time.server";

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { mayDo } from "~/features/accounts/permissions";
-import { findOperator } from "~/features/accounts/sessions/session.server";
+import { findOperator } from "~/features/accounts/sessions/find-session.server";
 import { createDownloadCounter } from "~/features/analytics/downloads/count-downloads.server";
 import { serveTranscript } from "~/features/episodes/publish-transcript.server";
 import { serveChapters } from "~/features/feed/write/publish-chapters.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
-import type { OperatorSession } from "~/features/accounts/sessions/session.server";
+import type { OperatorSession } from "~/features/accounts/sessions/find-session.server";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
 import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";

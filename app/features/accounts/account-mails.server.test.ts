@@ -10,10 +10,10 @@ import { onBothDatabases } from "../../../tests/databases";
 import { createFirstOperator, signedInCookie, somebody } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
 import { accountHandlers } from "./account-mails.server";
-import { acceptInvitation, findInvitation } from "./operators/accept-invitation.server";
 import { inviteAgain, inviteOperator } from "./operators/create-operator.server";
+import { acceptInvitation, findInvitation } from "./operators/invitation.server";
 import { listOperators, removeOperator } from "./operators/operators.server";
-import { findOperator } from "./sessions/session.server";
+import { findOperator } from "./sessions/find-session.server";
 import { signIn } from "./sign-in/sign-in.server";
 
 const bert = { name: "Bert Brille", email: "bert@podcast.example" };

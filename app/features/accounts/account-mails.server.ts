@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { getShow } from "~/features/show/show.server";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
+import { invitationPath } from "./accounts.schema";
 import { accountsJobs } from "./accounts-jobs";
-import { invitationPath } from "./accounts-path";
-import { findInvited } from "./operators/create-operator.server";
-import { invitationToken } from "./operators/invitation-token.server";
+import { findInvited, invitationToken } from "./operators/invitation.server";
 import { forgetExpired } from "./sessions/sessions.server";
 
 const invitationPayload = z.object({

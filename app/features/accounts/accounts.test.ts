@@ -12,15 +12,13 @@ import {
   somebody,
 } from "../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { accountFields, answerAccount } from "./answer-account.server";
-import { changeProfile } from "./change-profile.server";
+import { accountFields, answerAccount, changeProfile } from "./answer-account.server";
 import { createOperator } from "./operators/create-operator.server";
 import { listOperators, removeOperator } from "./operators/operators.server";
 import { removePasskey, renamePasskey } from "./passkeys/passkeys.server";
-import { changePassword } from "./passwords/change-password.server";
-import { passwordDenial } from "./passwords/operator-password.server";
+import { changePassword, passwordDenial } from "./passwords/operator-password.server";
 import { resetPassword } from "./passwords/reset-password.server";
-import { findOperator, findSession } from "./sessions/session.server";
+import { findOperator, findSession } from "./sessions/find-session.server";
 import { signIn } from "./sign-in/sign-in.server";
 
 const next = "vierzehn rote Regenschirme";

@@ -4,10 +4,9 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
 import type { Services } from "~/platform/services.server";
+import { readableSecret } from "./passwords/operator-password.server";
 import { hashPassword, verifyPassword } from "./passwords/password-hash.server";
-import { readableSecret } from "./passwords/readable-secret.server";
-import { cookiePrefix } from "./sign-in/known-browser.server";
-import { addressHeader } from "./sign-in/sign-in-headers.server";
+import { addressHeader, cookiePrefix } from "./sign-in/sign-in-headers.server";
 
 const day = 24 * 60 * 60;
 /** A session lives so long without use. */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { firstAdminPage } from "~/features/accounts/sign-in/return-path";
+import { firstAdminPage } from "~/features/accounts/sign-in/sign-in.schema";
 
 export function loader() {
   throw redirect(firstAdminPage);

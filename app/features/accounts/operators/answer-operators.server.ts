@@ -1,10 +1,12 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { refusedAnswer, savedAnswer } from "../account-answer";
+import { type AccountAnswer, refusedAnswer, savedAnswer } from "../accounts.schema";
 import { passwordDenial } from "../passwords/operator-password.server";
 import { createOperator, inviteAgain, inviteOperator } from "./create-operator.server";
-import type { OperatorAnswer } from "./operator-answer";
 import { type Removal, removeOperator } from "./operators.server";
+
+/** `password` of the new operator with this `email`: told this once. */
+export type OperatorAnswer = AccountAnswer & { password?: string; email?: string };
 
 export const operatorFields = ["form", "id", "name", "email", "way", "password"] as const;
 

@@ -7,9 +7,8 @@ import type { Services } from "~/platform/services.server";
 import { accountsJobs } from "../accounts-jobs";
 import { randomPassword, setPassword } from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
-import { invitationExpiry } from "./invitation-token.server";
-import { emailError, nameError } from "./profile-fields.server";
-import { signInAddress } from "./sign-in-address";
+import { findInvited, invitationExpiry } from "./invitation.server";
+import { emailError, nameError, signInAddress } from "./operator-fields.server";
 
 export type NewOperator = { name: string; email: string };
 export type NewOperatorErrors = Partial<Record<keyof NewOperator, string>>;
@@ -61,20 +60,6 @@ export async function inviteAgain(
     await recordAuditEvent(trx, operator, { action: "operator.invite", subject }, now);
     return true;
   });
-}
-
-/** An operator who was invited and has no password yet. */
-export async function findInvited(
-  trx: Pick<Trx, "selectFrom">,
-  id: string,
-): Promise<{ id: string; name: string; email: string } | undefined> {
-  return trx
-    .selectFrom("operators")
-    .leftJoin("operator_accounts", "operator_accounts.user_id", "operators.id")
-    .select(["operators.id", "operators.name", "operators.email"])
-    .where("operators.id", "=", id)
-    .where("operator_accounts.id", "is", null)
-    .executeTakeFirst();
 }
 
 async function addOperator(

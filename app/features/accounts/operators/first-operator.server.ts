@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Services } from "~/platform/services.server";
 import { hashPassword } from "../passwords/password-hash.server";
-import { signInAddress } from "./sign-in-address";
+import { signInAddress } from "./operator-fields.server";
 
 export type FirstSignIn = {
   email: string;

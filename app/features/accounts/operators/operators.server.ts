@@ -3,7 +3,7 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { endSessionsOf } from "../sessions/sessions.server";
-import { shownAddress } from "./sign-in-address";
+import { shownAddress } from "./operator-fields.server";
 
 export type ListedOperator = Operator & {
   /** Was invited and has no password yet. */

@@ -4,9 +4,12 @@ import { household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
-import { findKnownBrowser, knownBrowserCookie } from "../sign-in/known-browser.server";
 import { challengeLimits, passkeyLimits } from "../sign-in/operator-limits";
-import { signInHeaders } from "../sign-in/sign-in-headers.server";
+import {
+  findKnownBrowser,
+  knownBrowserCookie,
+  signInHeaders,
+} from "../sign-in/sign-in-headers.server";
 import { noteSignIn } from "../sign-in/sign-in-record.server";
 
 /** What the browser needs to ask for a passkey, and the Set-Cookie lines of the challenge; null: too often. */

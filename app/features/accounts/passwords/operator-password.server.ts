@@ -1,11 +1,14 @@
+import { randomInt } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { countAttempt } from "../attempts.server";
+import { countAttempt, waitText } from "../attempts.server";
+import { endSessionsOf } from "../sessions/sessions.server";
 import { passwordLimits } from "../sign-in/operator-limits";
-import { waitText } from "../sign-in/wait-text";
-import { hashFirst, verifyPassword } from "./password-hash.server";
-import { readableSecret } from "./readable-secret.server";
+import { hashFirst, hashPassword, verifyPassword } from "./password-hash.server";
+import { passwordProblem } from "./password-problem.server";
 
 const credential = "credential";
 
@@ -66,4 +69,50 @@ export async function setPassword(
 /** A password that is told once: 100 random bits. */
 export function randomPassword(): string {
   return readableSecret(5, 4);
+}
+
+export type PasswordChange = { current: string; next: string; repeated: string };
+export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
+
+/** Changes one's own password and ends all sessions but this one. Gives what is wrong, if anything is. */
+export async function changePassword(
+  services: Services,
+  operator: Operator,
+  sessionId: string | undefined,
+  { current, next, repeated }: PasswordChange,
+): Promise<PasswordErrors> {
+  const problem = newPasswordErrors(operator, next, repeated);
+  if (Object.keys(problem).length > 0) return problem;
+  const denial = await passwordDenial(services, operator.id, current);
+  if (denial) return { current: denial };
+  const hash = await hashPassword(next);
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    await setPassword(trx, operator.id, hash, now);
+    await endSessionsOf(trx, operator.id, sessionId);
+    await recordAuditEvent(trx, operator, { action: "password.change" }, now);
+  });
+  return {};
+}
+
+/** What is wrong with a new password that was typed twice. */
+export function newPasswordErrors(
+  owner: Pick<Operator, "name" | "email">,
+  next: string,
+  repeated: string,
+): { next?: string; repeated?: string } {
+  const problem = passwordProblem(next, owner);
+  if (problem) return { next: problem };
+  if (next !== repeated) return { repeated: "Das ist nicht dasselbe Passwort." };
+  return {};
+}
+
+// Without letters and digits that are taken for each other: 32, so each is worth five bits.
+const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** A random text that can be read aloud and typed, such as 'k7dmp-w2xqa'. */
+export function readableSecret(groups: number, lettersEach: number): string {
+  const letter = () => alphabet[randomInt(alphabet.length)];
+  const group = () => Array.from({ length: lettersEach }, letter).join("");
+  return Array.from({ length: groups }, group).join("-");
 }

@@ -1,5 +1,5 @@
+import { fewestCharacters, mostCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
-import { fewestCharacters, mostCharacters } from "./password-length";
 
 /** Whose password it is to be: what stands in these words is guessed first. */
 export type PasswordOwner = { name: string; email: string };

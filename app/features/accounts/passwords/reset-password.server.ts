@@ -1,6 +1,6 @@
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
-import { shownAddress, signInAddress } from "../operators/sign-in-address";
+import { shownAddress, signInAddress } from "../operators/operator-fields.server";
 import { endSessionsOf } from "../sessions/sessions.server";
 import { randomPassword, setPassword } from "./operator-password.server";
 import { hashPassword } from "./password-hash.server";

@@ -1,14 +1,17 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { refusedAnswer, savedAnswer } from "../account-answer";
-import type { FactorAnswer } from "./factor-answer";
+import { type AccountAnswer, refusedAnswer, savedAnswer } from "../accounts.schema";
 import {
   beginFactor,
   confirmFactor,
   endFactor,
+  type FactorSetup,
   readSetup,
   renewCodes,
 } from "./second-factor.server";
+
+/** `setup`: to be confirmed with a code; `codes`: backup codes, told this once. */
+export type FactorAnswer = AccountAnswer & { setup?: FactorSetup; codes?: string[] };
 
 export const factorFields = ["form", "password", "code", "uri"] as const;
 

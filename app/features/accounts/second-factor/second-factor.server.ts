@@ -1,14 +1,13 @@
+import { encode } from "uqr";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { countAttempt } from "../attempts.server";
+import { countAttempt, waitText } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { passwordDenial } from "../passwords/operator-password.server";
 import { firstCodeLimits } from "../sign-in/operator-limits";
-import { waitText } from "../sign-in/wait-text";
-import { type QrDrawing, qrDrawing } from "./qr-drawing.server";
-import { takeStep } from "./totp-step.server";
+import { takeStep } from "./second-step.server";
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
 
@@ -140,4 +139,15 @@ async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {
 
 async function record({ db, clock }: Services, operator: Operator, action: string): Promise<void> {
   await recordAuditEvent(db, operator, { action }, clock.now());
+}
+
+/** A QR code as one path of squares of 1 × 1 in a field of `size` × `size`, its quiet zone included. */
+export type QrDrawing = { size: number; path: string };
+
+export function qrDrawing(text: string): QrDrawing {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")),
+  );
+  return { size, path: squares.join("") };
 }

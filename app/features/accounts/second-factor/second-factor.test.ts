@@ -14,7 +14,7 @@ import {
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { totp } from "../../../../tests/totp";
-import { findOperator } from "../sessions/session.server";
+import { findOperator } from "../sessions/find-session.server";
 import { signIn } from "../sign-in/sign-in.server";
 import {
   beginFactor,

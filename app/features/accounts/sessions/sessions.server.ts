@@ -2,7 +2,6 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { deviceName } from "./device-name";
 
 export type OpenSession = {
   id: string;
@@ -94,4 +93,35 @@ export async function forgetExpired(db: Db): Promise<void> {
   await db.deleteFrom("operator_sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("operator_verifications").where("expires_at", "<=", now).execute();
   await db.deleteFrom("operator_attempts").where("expires_at", "<=", now).execute();
+}
+
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, "auf dem iPhone"],
+  [/\biPad\b/, "auf dem iPad"],
+  [/\bAndroid\b/, "unter Android"],
+  [/\bWindows\b/, "unter Windows"],
+  [/\b(Macintosh|Mac OS X)\b/, "auf dem Mac"],
+  [/\bCrOS\b/, "unter ChromeOS"],
+  [/\bLinux\b/, "unter Linux"],
+];
+
+/** What a person calls the device behind a user agent: 'Firefox unter Linux'. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (!browser && !system) return "Unbekanntes Gerät";
+  return [browser ?? "Ein Browser", system].filter(Boolean).join(" ");
+}
+
+function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnPath } from "./return-path";
+import { returnPath } from "./sign-in.schema";
 
 test.each([
   ["/admin/episodes"],

@@ -12,10 +12,10 @@ import {
   somebody,
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { signInAddress } from "../operators/sign-in-address";
+import { signInAddress } from "../operators/operator-fields.server";
 import { passkeyChallenge, signInWithPasskey } from "../passkeys/passkey-sign-in.server";
-import { findKnownBrowser } from "./known-browser.server";
 import { mostWaiting, signIn, startAttempt } from "./sign-in.server";
+import { findKnownBrowser } from "./sign-in-headers.server";
 
 const email = "admin@localhost";
 const account = signInAddress(email);

@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import type { Env } from "~/platform/env.server";
+import { isSignature, sign } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 
@@ -15,4 +19,47 @@ export function cookiesNamed(cookie: string, ending: string): string {
     .split(/;\s*/)
     .filter((pair) => pair.split("=", 1)[0]?.endsWith(ending))
     .join("; ");
+}
+
+/** A browser in which an operator has signed in before. */
+export type KnownBrowser = { id: string; operatorId: string };
+
+type Signing = Pick<Services, "env" | "secret">;
+
+const days = 180;
+
+/** What the names of the operators' cookies begin with: this host alone, over https alone (RFC 6265bis §4.1.3.2). */
+export function cookiePrefix({ BASE_URL }: Pick<Env, "BASE_URL">): string {
+  return BASE_URL.startsWith("https:") ? "__Host-operator" : "operator";
+}
+
+/**
+ * The browser that a request's cookie names. It opens nothing: its failures are counted apart from those of
+ * strangers, who can so keep nobody out (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ */
+export function findKnownBrowser({ env, secret }: Signing, cookie: string): KnownBrowser | null {
+  const name = `${cookiePrefix(env)}.browser=`;
+  const pair = cookie.split(/;\s*/).find((each) => each.startsWith(name)) ?? "";
+  const [operatorId = "", id = "", signature = ""] = pair.slice(name.length).split(".");
+  return isSignature(secret, signedText(operatorId, id), signature) ? { id, operatorId } : null;
+}
+
+/** The Set-Cookie line by which the browser of a request is known from now on. */
+export function knownBrowserCookie(
+  { env, secret }: Signing,
+  cookie: string,
+  operatorId: string,
+): string {
+  const known = findKnownBrowser({ env, secret }, cookie);
+  const id = known?.operatorId === operatorId ? known.id : randomBytes(16).toString("base64url");
+  const prefix = cookiePrefix(env);
+  return [
+    `${prefix}.browser=${operatorId}.${id}.${sign(secret, signedText(operatorId, id))}`,
+    `Max-Age=${days * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax`,
+    ...(prefix.startsWith("__Host-") ? ["Secure"] : []),
+  ].join("; ");
+}
+
+function signedText(operatorId: string, id: string): string {
+  return `known browser ${operatorId} ${id}`;
 }

@@ -4,7 +4,7 @@ import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { accountsJobs } from "../accounts-jobs";
-import { deviceName } from "../sessions/device-name";
+import { deviceName } from "../sessions/sessions.server";
 
 /** Writes down that somebody signed in, and plans to clear away what has expired: once a day. */
 export async function noteSignIn(

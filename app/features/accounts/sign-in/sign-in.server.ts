@@ -4,11 +4,15 @@ import { anonymise, household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { type Attempt, countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
-import { signInAddress } from "../operators/sign-in-address";
+import { signInAddress } from "../operators/operator-fields.server";
 import { hashFirst } from "../passwords/password-hash.server";
-import { findKnownBrowser, type KnownBrowser, knownBrowserCookie } from "./known-browser.server";
 import { signInLimits } from "./operator-limits";
-import { signInHeaders } from "./sign-in-headers.server";
+import {
+  findKnownBrowser,
+  type KnownBrowser,
+  knownBrowserCookie,
+  signInHeaders,
+} from "./sign-in-headers.server";
 import { noteSignIn } from "./sign-in-record.server";
 
 export type Credentials = { email: string; password: string };

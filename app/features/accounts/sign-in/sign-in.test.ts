@@ -15,7 +15,7 @@ import {
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { accountsJobs } from "../accounts-jobs";
-import { findOperator, findSession } from "../sessions/session.server";
+import { findOperator, findSession } from "../sessions/find-session.server";
 import {
   endOtherSessions,
   endSession,

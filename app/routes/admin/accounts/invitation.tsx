@@ -1,13 +1,9 @@
 import { data, redirect } from "react-router";
-import { refusedAnswer } from "~/features/accounts/account-answer";
-import {
-  acceptInvitation,
-  findInvitation,
-} from "~/features/accounts/operators/accept-invitation.server";
+import { refusedAnswer } from "~/features/accounts/accounts.schema";
 import { InvitationForm } from "~/features/accounts/operators/admin/invitation-form";
-import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-sheet";
-import { firstAdminPage } from "~/features/accounts/sign-in/return-path";
-import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
+import { acceptInvitation, findInvitation } from "~/features/accounts/operators/invitation.server";
+import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-page";
+import { firstAdminPage, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { isInterrupted } from "~/lib/interrupted";

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
+import { waitText } from "~/features/accounts/attempts.server";
 import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
-import { CodeForm } from "~/features/accounts/sign-in/admin/code-form";
-import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-sheet";
-import { returnPath } from "~/features/accounts/sign-in/return-path";
+import { CodeForm } from "~/features/accounts/sign-in/admin/sign-in-form";
+import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-page";
 import {
   type CodeAnswer,
   codeFields,
+  returnPath,
   signInPath,
 } from "~/features/accounts/sign-in/sign-in.schema";
-import { waitText } from "~/features/accounts/sign-in/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";

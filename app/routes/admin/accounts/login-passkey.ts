@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { waitText } from "~/features/accounts/attempts.server";
 import {
   passkeyChallenge,
   signInWithPasskey,
 } from "~/features/accounts/passkeys/passkey-sign-in.server";
 import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
-import { waitText } from "~/features/accounts/sign-in/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { parseJson } from "~/lib/parse-json";
 import { readFields } from "~/platform/read-fields.server";

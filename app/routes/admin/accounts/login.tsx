@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { codePath } from "~/features/accounts/accounts-path";
+import { codePath } from "~/features/accounts/accounts.schema";
+import { busyText, waitText } from "~/features/accounts/attempts.server";
 import { SignInForm } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-sheet";
-import { returnPath } from "~/features/accounts/sign-in/return-path";
+import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-page";
 import {
   failedSignIn,
+  returnPath,
   type SignInAnswer,
   signedInKey,
   signInFields,
 } from "~/features/accounts/sign-in/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
-import { busyText, waitText } from "~/features/accounts/sign-in/wait-text";
 import { cookieHeaders } from "~/lib/cookie-headers";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { accountPath } from "~/features/accounts/accounts-path";
+import { accountPath } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
 import { passkeyRegistration } from "~/features/accounts/passkeys/passkeys.server";
 import { passwordDenial } from "~/features/accounts/passwords/operator-password.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { accountPath } from "~/features/accounts/accounts-path";
+import { accountPath } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
 import { FactorPanel } from "~/features/accounts/second-factor/admin/factor-panel";
 import { answerFactor, factorFields } from "~/features/accounts/second-factor/answer-factor.server";

@@ -1,7 +1,6 @@
 import type { FormAnswer } from "~/lib/form-answer";
 import { AdminForm } from "~/ui/admin/admin-form";
-import { NewPasswordFields } from "../../passwords/admin/new-password-fields";
-import { UserName } from "../../passwords/admin/user-name";
+import { NewPasswordFields, UserName } from "../../passwords/admin/password-fields";
 
 type InvitationFormProps = { email: string; answer: FormAnswer<string> | undefined };
 

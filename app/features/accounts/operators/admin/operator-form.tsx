@@ -2,8 +2,8 @@ import { useState } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
-import { OwnPassword } from "../../passwords/admin/own-password";
-import type { OperatorAnswer } from "../operator-answer";
+import { OwnPassword } from "../../passwords/admin/password-fields";
+import type { OperatorAnswer } from "../answer-operators.server";
 
 type OperatorFormProps = { ownEmail: string; answer: OperatorAnswer | undefined };
 

@@ -1,7 +1,7 @@
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { PasswordConfirmation } from "../../passwords/admin/password-confirmation";
-import type { OperatorAnswer } from "../operator-answer";
+import { PasswordConfirmation } from "../../passwords/admin/password-fields";
+import type { OperatorAnswer } from "../answer-operators.server";
 import type { ListedOperator } from "../operators.server";
 
 type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };

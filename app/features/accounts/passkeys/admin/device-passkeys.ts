@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { nothingDone } from "~/ui/admin/action-button";
-import { passkeyOptionsPath, passkeySignInPath } from "../../accounts-path";
+import { passkeyOptionsPath, passkeySignInPath } from "../../accounts.schema";
 
 const notDone =
   "Der Passkey wurde nicht verwendet: Das Gerät hat abgebrochen oder keinen gefunden.";

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { answerTo } from "../../account-answer";
-import type { FactorAnswer } from "../factor-answer";
+import { Field } from "~/ui/admin/field";
+import { Link } from "~/ui/link";
+import { answerTo, secondFactorPath } from "../../accounts.schema";
+import { UserName } from "../../passwords/admin/password-fields";
+import type { FactorAnswer } from "../answer-factor.server";
 import type { Factor } from "../second-factor.server";
-import { BackupCodes } from "./backup-codes";
-import { FactorForm } from "./factor-form";
 import { FactorSetup } from "./factor-setup";
 
 type FactorPanelProps = { factor: Factor; email: string; answer: FactorAnswer | undefined };
@@ -56,6 +58,76 @@ export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
         <p>Danach reicht wieder das Passwort allein.</p>
         {form("end", "Zweiten Faktor ausschalten")}
       </AdminSection>
+    </>
+  );
+}
+
+type FactorFormProps = {
+  /** Which of the page's forms. */
+  form: "begin" | "codes" | "end";
+  email: string;
+  button: string;
+  answer: FactorAnswer | undefined;
+  onSaved(answer: FactorAnswer): void;
+};
+
+/** A change of the second factor, each of which asks for the password. */
+export function FactorForm({ form, email, button, answer, onSaved }: FactorFormProps) {
+  return (
+    <AdminForm<FactorAnswer>
+      answer={answer}
+      save={button}
+      saving="Wird geprüft..."
+      isShort
+      isTrifle
+      empties
+      onSaved={onSaved}
+    >
+      <input type="hidden" name="form" value={form} />
+      <UserName email={email} />
+      <Field
+        name="password"
+        label="Dein Passwort"
+        type="password"
+        autoComplete="current-password"
+      />
+    </AdminForm>
+  );
+}
+
+/** The backup codes, told once. */
+export function BackupCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status" className="font-semibold">
+        Das sind deine Ersatzcodes. Sie stehen hier nur dieses eine Mal.
+      </p>
+      <p>
+        Druck sie aus oder leg sie in deinen Passwortmanager. Jeder gilt einmal, wenn dein Telefon
+        nicht zur Hand ist.
+      </p>
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-1 border-[1.5px] border-line p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether a second factor is asked for, and the way to its page. */
+export function FactorState({ isOn, codesLeft }: Factor) {
+  const codes = codesLeft === 1 ? "1 Ersatzcode" : `${codesLeft} Ersatzcodes`;
+  return (
+    <>
+      <p>
+        {isOn
+          ? `Eingeschaltet: Nach dem Passwort fragt die Anmeldung nach einem Code. Du hast noch ${codes}.`
+          : "Ausgeschaltet. Mit einer Authenticator-App reicht ein erratenes Passwort allein nicht mehr."}
+      </p>
+      <Link to={secondFactorPath} className="button button-outline self-start">
+        {isOn ? "Zweiten Faktor verwalten" : "Zweiten Faktor einschalten"}
+      </Link>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
-import type { FactorAnswer } from "../factor-answer";
+import type { FactorAnswer } from "../answer-factor.server";
 import type { FactorSetup as Setup } from "../second-factor.server";
 
 type FactorSetupProps = {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "~/ui/dialog";
-import { CodeForm } from "./code-form";
-import { SignInForm } from "./sign-in-form";
+import { CodeForm, SignInForm } from "./sign-in-form";
 
 /** Over a form whose session is over: signing in here leaves the page, and what was typed, as they are. */
 export function SignInAgain({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {

@@ -1,8 +1,14 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Interrupted } from "~/lib/interrupted";
+import { ActionButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
-import { type SignInAnswer, signInPath } from "../sign-in.schema";
-import { PasskeyButton } from "./passkey-button";
+import { Note } from "~/ui/admin/note";
+import { codePath } from "../../accounts.schema";
+import { signInWithPasskey } from "../../passkeys/admin/device-passkeys";
+import { type CodeAnswer, firstAdminPage, type SignInAnswer, signInPath } from "../sign-in.schema";
 
 type SignInFormProps = {
   answer: SignInAnswer | Interrupted | undefined;
@@ -38,5 +44,75 @@ export function SignInForm({ answer, next, onDone }: SignInFormProps) {
       </AdminForm>
       <PasskeyButton next={next} onDone={onDone && (() => onDone(false))} />
     </>
+  );
+}
+
+type PasskeyButtonProps = { next: string | undefined; onDone: (() => void) | undefined };
+
+/** Signs in with a passkey; there where the browser knows any. */
+export function PasskeyButton({ next, onDone }: PasskeyButtonProps) {
+  const [isKnown, setKnown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const navigate = useNavigate();
+  useEffect(() => setKnown("PublicKeyCredential" in window), []);
+  if (!isKnown) return null;
+
+  const signIn = async () => {
+    setAsking(true);
+    setTrouble("");
+    const error = await signInWithPasskey();
+    setAsking(false);
+    if (error !== null) setTrouble(error);
+    else if (onDone) onDone();
+    else await navigate(next ?? firstAdminPage, { replace: true });
+  };
+
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3 border-t border-hair pt-6">
+      <ActionButton className="button button-outline" isIdle={isAsking} onClick={signIn}>
+        <KeyRound size={18} aria-hidden />
+        Mit Passkey anmelden
+      </ActionButton>
+      <Note look="problem" role="alert">
+        {trouble}
+      </Note>
+    </div>
+  );
+}
+
+type CodeFormProps = {
+  answer: CodeAnswer | Interrupted | undefined;
+  next?: string;
+  onDone?(): void;
+};
+
+/** The second step of a login. */
+export function CodeForm({ answer, next, onDone }: CodeFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  // In a dialog it takes the place of the form that had the focus.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
+  const search = next ? `?weiter=${encodeURIComponent(next)}` : "";
+  return (
+    <div ref={form}>
+      <AdminForm<CodeAnswer>
+        action={codePath + search}
+        answer={answer}
+        save="Bestätigen"
+        saving="Wird geprüft..."
+        isShort
+        isTrifle
+        onSaved={() => onDone?.()}
+      >
+        {onDone && <input type="hidden" name="stay" value="1" />}
+        <Field
+          name="code"
+          label="Code"
+          hint="Die sechs Ziffern aus deiner Authenticator-App oder einer deiner Ersatzcodes."
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      </AdminForm>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitText } from "./wait-text";
+import { waitText } from "./attempts.server";
 
 test.each([
   [1, "eine Sekunde"],

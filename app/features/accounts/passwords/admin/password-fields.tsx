@@ -1,6 +1,47 @@
 import { AdminForm } from "~/ui/admin/admin-form";
-import type { AccountAnswer } from "../../account-answer";
-import { OwnPassword } from "./own-password";
+import { Field } from "~/ui/admin/field";
+import { type AccountAnswer, fewestCharacters } from "../../accounts.schema";
+
+/** Whoever adds or removes somebody proves that it is not just anybody at an open session. */
+export function OwnPassword({ email }: { email: string }) {
+  return (
+    <>
+      <UserName email={email} />
+      <Field
+        name="password"
+        label="Dein Passwort zur Bestätigung"
+        type="password"
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
+
+/** Whose password a form asks for: unseen, but password managers keep the two together. */
+export function UserName({ email }: { email: string }) {
+  return <input type="text" value={email} readOnly hidden autoComplete="username" />;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields() {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field
+        name="next"
+        label="Neues Passwort"
+        type="password"
+        autoComplete="new-password"
+        hint={`Mindestens ${fewestCharacters} Zeichen, besser 15 oder mehr. Vier zufällige Wörter merken sich leicht.`}
+      />
+      <Field
+        name="repeated"
+        label="Neues Passwort wiederholen"
+        type="password"
+        autoComplete="new-password"
+      />
+    </div>
+  );
+}
 
 type PasswordConfirmationProps = {
   /** Which of the page's forms. */

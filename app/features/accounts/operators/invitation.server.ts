@@ -1,11 +1,14 @@
 import { recordAuditEvent } from "~/platform/audit.server";
+import type { Trx } from "~/platform/db/handles";
+import { isSignature, sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { newPasswordErrors, type PasswordErrors } from "../passwords/change-password.server";
-import { setPassword } from "../passwords/operator-password.server";
+import {
+  newPasswordErrors,
+  type PasswordErrors,
+  setPassword,
+} from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
-import { findInvited } from "./create-operator.server";
-import { invitedOperator } from "./invitation-token.server";
-import { shownAddress } from "./sign-in-address";
+import { shownAddress } from "./operator-fields.server";
 
 export type Invitation = { id: string; name: string; email: string };
 
@@ -46,3 +49,44 @@ export async function acceptInvitation(
   });
   return isFirst ? {} : null;
 }
+
+/** An operator who was invited and has no password yet. */
+export async function findInvited(
+  trx: Pick<Trx, "selectFrom">,
+  id: string,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  return trx
+    .selectFrom("operators")
+    .leftJoin("operator_accounts", "operator_accounts.user_id", "operators.id")
+    .select(["operators.id", "operators.name", "operators.email"])
+    .where("operators.id", "=", id)
+    .where("operator_accounts.id", "is", null)
+    .executeTakeFirst();
+}
+
+export const invitationDays = 7;
+const invitationMilliseconds = invitationDays * 24 * 60 * 60 * 1000;
+
+export function invitationExpiry(now: Date): Date {
+  return new Date(now.getTime() + invitationMilliseconds);
+}
+
+/**
+ * The secret part of an invitation's address. It follows from SECRET, so neither the database nor a job holds
+ * it; it works until its operator has a password.
+ */
+export function invitationToken(secret: string, operatorId: string, expires: Date): string {
+  const claim = `${operatorId}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
+  return `${claim}.${sign(secret, signed(claim))}`;
+}
+
+/** Whom a token invites at this moment; null for a forged or expired one. */
+export function invitedOperator(secret: string, token: string, now: Date): string | null {
+  const [, claim, id, expires, given] =
+    /^(([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!claim || !id || !expires || !given) return null;
+  if (!isSignature(secret, signed(claim), given)) return null;
+  return Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : null;
+}
+
+const signed = (claim: string) => `operator invitation ${claim}`;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Actor, SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "../auth.server";
-import { shownAddress } from "../operators/sign-in-address";
+import { shownAddress } from "../operators/operator-fields.server";
 
 const minute = 60 * 1000;
 /** However much it is used, a session ends after so many days. */

@@ -1,6 +1,5 @@
 import type { Db } from "~/platform/db/handles";
 import { longestEmail, parseEmail } from "~/platform/email-address.server";
-import { signInAddress } from "./sign-in-address";
 
 export const nameLimit = 80;
 
@@ -22,4 +21,20 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
     .where("email", "=", address)
     .executeTakeFirst();
   return taken ? { email: "Mit dieser Adresse arbeitet hier schon jemand." } : {};
+}
+
+const nowhere = ".invalid";
+
+/**
+ * An e-mail address as accounts are kept and found by: trimmed, NFC, lower case. The accounts' library knows no
+ * host without a dot, so that of a machine's own name ('admin@localhost') gets one that nobody can own (RFC 2606).
+ */
+export function signInAddress(email: string): string {
+  const address = email.trim().normalize("NFC").toLowerCase();
+  return /@[^@.]+$/.test(address) ? address + nowhere : address;
+}
+
+/** The address as its owner wrote it. */
+export function shownAddress(address: string): string {
+  return address.replace(/(@[^@.]+)\.invalid$/, "$1");
 }

@@ -2,6 +2,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import type { Operator } from "~/platform/actor";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
+import { NewPasswordFields, UserName } from "../passwords/admin/password-fields";
 
 type ProfileFormProps = { operator: Operator; answer: FormAnswer<string> | undefined };
 
@@ -37,6 +38,25 @@ export function ProfileForm({ operator, answer }: ProfileFormProps) {
         isOptional
         hint="Nur nötig, wenn du die E-Mail-Adresse änderst."
       />
+    </AdminForm>
+  );
+}
+
+type PasswordFormProps = { email: string; answer: FormAnswer<string> | undefined };
+
+/** Changes one's own password. */
+export function PasswordForm({ email, answer }: PasswordFormProps) {
+  return (
+    <AdminForm answer={answer} save="Passwort ändern" isShort empties>
+      <input type="hidden" name="form" value="password" />
+      <UserName email={email} />
+      <Field
+        name="current"
+        label="Aktuelles Passwort"
+        type="password"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields />
     </AdminForm>
   );
 }

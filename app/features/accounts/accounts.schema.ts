@@ -1,5 +1,17 @@
 import type { FormAnswer } from "~/lib/form-answer";
 
+export const accountPath = "/admin/account";
+export const secondFactorPath = "/admin/account/second-factor";
+/** Challenge for a new passkey. */
+export const passkeyOptionsPath = "/admin/account/passkey-options";
+/** The second step of a login. */
+export const codePath = "/admin/login/code";
+export const passkeySignInPath = "/admin/login/passkey";
+
+export function invitationPath(token: string): string {
+  return `/admin/invitation/${token}`;
+}
+
 /** The forms of a page that has several; each hears its own answer only. */
 export type AccountAnswer = FormAnswer<string> & { form: string };
 
@@ -25,3 +37,7 @@ export function refusedAnswer(
   const named = Object.entries(errors).filter((entry): entry is [string, string] => !!entry[1]);
   return { form, saved: false, message, errors: Object.fromEntries(named), values };
 }
+
+/** In characters as a person counts them. Short of 15 is allowed and advised against. */
+export const fewestCharacters = 8;
+export const mostCharacters = 256;
