@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
+import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
-import { fetchFeed } from "~/features/feed/import/import-feed-pages.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
 import { givenPath } from "./given-path";

@@ -1,4 +1,4 @@
-import type { ImportReport } from "~/features/feed/import/import-feed-run.server";
+import type { ImportReport } from "~/features/feed/import/import-run.server";
 
 /** What an import did, for the operator's terminal. */
 export function importReport(report: ImportReport): string {

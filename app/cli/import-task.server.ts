@@ -1,4 +1,4 @@
-import type { ImportTask } from "~/features/feed/import/import-jobs";
+import type { ImportTask } from "~/features/feed/import/imports.schema";
 import { workOnImport } from "~/features/feed/import/work-on-import.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
 import { openSite } from "./open-site.server";

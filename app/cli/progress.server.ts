@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { ImportStep } from "~/features/feed/import/import-feed-run.server";
+import type { ImportStep } from "~/features/feed/import/import-run.server";
 
 const names: Record<ImportStep, string> = {
   episodes: "Episoden",

@@ -5,7 +5,7 @@ import {
   saveFirstOperator,
 } from "~/features/accounts/operators/first-operator.server";
 import { forgetRawRows } from "~/features/analytics/retention.server";
-import { forgetDownloadFolders } from "~/features/feed/import/download-folder.server";
+import { forgetDownloadFolders } from "~/features/feed/import/outside-media.server";
 import {
   type CampaignSender,
   startCampaigns,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteDemo } from "~/features/feed/import/import-feed-demo.server";
+import { deleteDemo } from "~/features/feed/import/demo-show.server";
 import { findPublicFile } from "~/features/media/serving/find-media.server";
 import type { Services } from "~/platform/services.server";
 import { demoPosts } from "~db/demo/index";

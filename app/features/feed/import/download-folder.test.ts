@@ -2,7 +2,7 @@ import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { forgetDownloadFolders, inDownloadFolder } from "./download-folder.server";
+import { forgetDownloadFolders, inDownloadFolder } from "./outside-media.server";
 
 let directory: string;
 const place = () => ({ env: { DATA_DIR: directory } }) as Parameters<typeof inDownloadFolder>[0];

@@ -12,22 +12,20 @@ import type { Services } from "~/platform/services.server";
 import type { ParsedFeed, ParsedShow } from "../feed.schema";
 import { Oddities } from "../read/feed-oddities";
 import type { FeedSource } from "../read/parse-feed";
-import { appleCategoryOf } from "./import-feed-category";
-import { fetchChapters } from "./import-feed-chapters.server";
-import { deleteDemo, holdsOnlyDemo } from "./import-feed-demo.server";
-import { downloadAudio, downloadPictures } from "./import-feed-downloads.server";
-import type { Resolved } from "./import-feed-episode";
-import { writeEpisodes } from "./import-feed-episodes.server";
-import { readFeedPages } from "./import-feed-pages.server";
+import { deleteDemo, holdsOnlyDemo } from "./demo-show.server";
+import { readFeedPages } from "./fetch-feed.server";
+import { downloadAudio, downloadPictures } from "./fetch-files.server";
+import { fetchChapters, importTranscripts } from "./fetch-texts.server";
 import {
   CancelledError,
   type ImportOptions,
   type ImportReport,
   type ImportRun,
   type ReadFeed,
-} from "./import-feed-run.server";
-import { importedShow, isHost, withImportedShow } from "./import-feed-show";
-import { importTranscripts } from "./import-feed-transcripts.server";
+} from "./import-run.server";
+import type { Resolved } from "./imported-episode";
+import { appleCategoryOf, importedShow, isHost, withImportedShow } from "./imported-show";
+import { writeEpisodes } from "./write-episodes.server";
 
 /**
  * Moves an existing podcast in: settings and all episodes of a feed, recognised by their guid, so that a

@@ -21,7 +21,7 @@ export type ImportPreview = {
 };
 
 /** What an import did. */
-export type ImportOutcome = {
+type ImportOutcome = {
   show: string;
   created: number;
   changed: number;
@@ -61,3 +61,8 @@ export type Import = {
 export function isUnderWay(status: ImportStatus): boolean {
   return status === "reading" || status === "running";
 }
+
+/** Kinds of the jobs that import a feed. They take long: a lane of their own. */
+export const importJobs = { read: "import.read", run: "import.run" } as const;
+
+export type ImportTask = keyof typeof importJobs;

@@ -2,13 +2,13 @@ import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
+import { holdsOnlyDemo } from "./demo-show.server";
+import { audioOf, picturesOf } from "./fetch-files.server";
 import { settingOddities, startRun } from "./import-feed.server";
-import { holdsOnlyDemo } from "./import-feed-demo.server";
-import { audioOf, picturesOf } from "./import-feed-downloads.server";
-import { listDue } from "./import-feed-episodes.server";
-import type { ImportOptions, ReadFeed } from "./import-feed-run.server";
-import { importedShow } from "./import-feed-show";
+import type { ImportOptions, ReadFeed } from "./import-run.server";
+import { importedShow } from "./imported-show";
 import type { ImportPreview } from "./imports.schema";
+import { listDue } from "./write-episodes.server";
 
 const mostExamples = 12;
 const mostOddities = 40;

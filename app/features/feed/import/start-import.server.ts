@@ -7,7 +7,7 @@ import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { feedBytes } from "../feed.schema";
-import { type ImportTask, importJobs } from "./import-jobs";
+import { type ImportTask, importJobs } from "./imports.schema";
 import { createImport, findImport, updateImport } from "./imports.server";
 import { keepUpload } from "./imports-folder.server";
 

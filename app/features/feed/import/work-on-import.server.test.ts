@@ -18,12 +18,11 @@ import {
   startImportSite,
   startOutside,
 } from "../../../../tests/fixtures/import-feed";
-import type { ImportTask } from "./import-jobs";
-import { reportProgress } from "./import-progress.server";
+import type { ImportTask } from "./imports.schema";
 import { findImport } from "./imports.server";
 import { TooLargeError } from "./imports-folder.server";
 import { cancelImport, confirmImport, readAddress, readUpload } from "./start-import.server";
-import { workOnImport } from "./work-on-import.server";
+import { reportProgress, workOnImport } from "./work-on-import.server";
 
 const operator = { id: "op", name: "Ada", email: "ada@example.org" };
 

@@ -1,20 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { FetchOutside } from "~/platform/fetch-outside.server";
+import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import { InterruptedError } from "~/platform/jobs/retry";
 import type { Services } from "~/platform/services.server";
 import { FeedError } from "../feed.schema";
 import type { FeedSource } from "../read/parse-feed";
+import { fetchFeed, readFeedPages } from "./fetch-feed.server";
 import { importReadFeed } from "./import-feed.server";
-import { fetchFeed, readFeedPages } from "./import-feed-pages.server";
-import { CancelledError, type ImportOptions, type ReadFeed } from "./import-feed-run.server";
-import type { ImportTask } from "./import-jobs";
-import { cancellableFetch, reportProgress } from "./import-progress.server";
-import type { Import } from "./imports.schema";
+import { CancelledError, type ImportOptions, type ReadFeed } from "./import-run.server";
+import type { Import, ImportTask } from "./imports.schema";
 import { findImport, isCancelled, updateImport } from "./imports.server";
 import { findRead, keepRead, uploadPath } from "./imports-folder.server";
 import { previewImport } from "./preview-import.server";
 
-export type ImportWork = {
+type ImportWork = {
   task: ImportTask;
   id: string;
   fetchOutside: FetchOutside;
@@ -24,7 +22,7 @@ export type ImportWork = {
 
 const gone =
   "Der gelesene Feed liegt nicht mehr auf diesem Server. Bitte lies ihn noch einmal ein.";
-export const brokenOff =
+const brokenOff =
   "Der Import ist abgebrochen. Was bis dahin übernommen war, bleibt; ein neuer Lauf macht dort weiter.";
 
 /**
@@ -143,4 +141,46 @@ export async function failImport(
     },
     now,
   );
+}
+
+const pause = 500;
+
+type ProgressReport = {
+  onProgress: NonNullable<ImportOptions["onProgress"]>;
+  /** Resolves when everything reported so far is written down. */
+  written(): Promise<unknown>;
+};
+
+/** Writes down how far an import is, twice a second at most, one after the other: PostgreSQL's pool keeps no order. */
+export function reportProgress(
+  { db, clock, log }: Services,
+  running: Pick<Import, "id" | "status">,
+): ProgressReport {
+  let last = 0;
+  let lastStep = "";
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    onProgress(step, done, total) {
+      if (step === lastStep && done < total && Date.now() - last < pause) return;
+      last = Date.now();
+      lastStep = step;
+      writing = writing
+        .then(() => updateImport(db, running, { step, done, total }, clock.now()))
+        .catch((err) => log.error({ err }, "progress of an import not kept"));
+    },
+    written: () => writing,
+  };
+}
+
+/** Fetches as before until the signal comes: then what is under way breaks off. */
+function cancellableFetch(fetchOutside: FetchOutside, signal: AbortSignal): FetchOutside {
+  return async (address, options) => {
+    signal.throwIfAborted();
+    const answer = await fetchOutside(address, options);
+    const stop = () => answer.body.destroy(new OutsideError("wurde nicht mehr abgerufen"));
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    answer.body.on("close", () => signal.removeEventListener("abort", stop));
+    return answer;
+  };
 }

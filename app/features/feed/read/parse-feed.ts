@@ -1,10 +1,8 @@
 import { FeedError, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
 import { decodeFeed } from "./feed-encoding";
-import { attributeOf, childrenOf, type FeedNode, lineIn } from "./feed-nodes";
+import { attributeOf, childrenOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
 import { Oddities } from "./feed-oddities";
-import { parseAddress } from "./parse-address";
-import { plainNumbers } from "./parse-episode-number";
-import { parseItem } from "./parse-item";
+import { parseItem, plainNumbers } from "./parse-item";
 import { parseShow, parseYes } from "./parse-show";
 import { type FeedDocument, readFeed } from "./read-feed";
 
@@ -31,7 +29,7 @@ export type FeedSource = {
 };
 
 /**
- * Reads any RSS podcast feed, broken ones as far as sensible; what was odd is told in `oddities`.
+ * Reads any RSS podcast feed, broken ones as far as sensible; what was odd stands in `oddities`.
  * @throws FeedError with one German sentence when it is no podcast feed or nothing of it is usable
  */
 export function parseFeed(source: FeedSource): ParsedFeed {
@@ -39,7 +37,7 @@ export function parseFeed(source: FeedSource): ParsedFeed {
   const text = textOf(source, oddities);
   const document = readFeed(text);
   const channel = channelOf(document, text);
-  tellForm(document, oddities);
+  reportForm(document, oddities);
   const base = source.address ?? parseAddress(lineIn(channel, "link")) ?? undefined;
   const show = parseShow(channel, base, oddities);
   const items = document.items
@@ -49,7 +47,7 @@ export function parseFeed(source: FeedSource): ParsedFeed {
   if (!episodes.length) oddities.say("Der Feed enthält keine Episoden.");
   if (parseYes(lineIn(channel, "itunes:block")))
     oddities.say("Der Feed will mit itunes:block in kein Verzeichnis; das wird nicht übernommen.");
-  tellDropped(channel, document.items, oddities);
+  reportDropped(channel, document.items, oddities);
   return {
     show,
     episodes,
@@ -104,7 +102,7 @@ function refusal({ outside, html, cutOff }: FeedDocument, text: string): string 
     : "Das ist kein Podcast-Feed.";
 }
 
-function tellForm({ cutOff, unclosed, entities, items }: FeedDocument, oddities: Oddities): void {
+function reportForm({ cutOff, unclosed, entities, items }: FeedDocument, oddities: Oddities): void {
   const count = items.length === 1 ? "1 Eintrag" : `${items.length} Einträge`;
   if (cutOff)
     oddities.say(
@@ -117,7 +115,7 @@ function tellForm({ cutOff, unclosed, entities, items }: FeedDocument, oddities:
 }
 
 /** What programs for podcasts know and an import has no place for. */
-function tellDropped(channel: FeedNode, items: readonly FeedNode[], oddities: Oddities): void {
+function reportDropped(channel: FeedNode, items: readonly FeedNode[], oddities: Oddities): void {
   const entries = new Map<string, number>();
   const author = lineIn(channel, "itunes:author");
   const ofItem = (item: FeedNode) =>
@@ -141,10 +139,10 @@ function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<stri
 
 function withoutDoubles(episodes: ParsedEpisode[], oddities: Oddities): ParsedEpisode[] {
   const known = new Set<string>();
-  const heard = new Set<string>();
+  const played = new Set<string>();
   return episodes.filter(({ guid, title, audio }) => {
-    const isRepeat = audio !== null && heard.has(audio.url);
-    if (audio) heard.add(audio.url);
+    const isRepeat = audio !== null && played.has(audio.url);
+    if (audio) played.add(audio.url);
     if (known.has(guid)) {
       oddities.note(guid === audio?.url ? "repeatedAudio" : "doubleGuid", title);
       return false;

@@ -1,6 +1,12 @@
 import type { FeedPerson } from "../feed.schema";
-import { attributeOf, childrenOf, type FeedNode, lineFrom, lineIn } from "./feed-nodes";
-import { parseAddress } from "./parse-address";
+import {
+  attributeOf,
+  childrenOf,
+  type FeedNode,
+  lineFrom,
+  lineIn,
+  parseAddress,
+} from "./feed-nodes";
 
 /** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
 export function parsePersons(node: FeedNode, base: string | undefined): FeedPerson[] {

@@ -7,10 +7,10 @@ import {
   type FeedNode,
   lineFrom,
   lineIn,
+  parseAddress,
   proseIn,
 } from "./feed-nodes";
 import type { Oddities } from "./feed-oddities";
-import { parseAddress } from "./parse-address";
 import { emailIn, parsePersons } from "./parse-persons";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/lib/html";
 import { HtmlParser } from "~/platform/html/html-parser";
 import { openingTag } from "~/platform/html/html-tree";
-import { parseAddress } from "../read/parse-address";
+import { parseAddress } from "../read/feed-nodes";
 
 type Attributes = Record<string, string>;
 

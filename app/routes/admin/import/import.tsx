@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { ImportPreview } from "~/features/feed/import/admin/import-preview";
-import { ImportProgress } from "~/features/feed/import/admin/import-progress";
+import {
+  ImportProgress,
+  statusLabels,
+  useProgress,
+} from "~/features/feed/import/admin/import-progress";
 import { ImportReport } from "~/features/feed/import/admin/import-report";
-import { statusLabels } from "~/features/feed/import/admin/import-status";
-import { useProgress } from "~/features/feed/import/admin/use-progress";
 import { isUnderWay } from "~/features/feed/import/imports.schema";
 import { findImport } from "~/features/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { ImportTable } from "~/features/feed/import/admin/import-table";
-import { ReadAddress } from "~/features/feed/import/admin/read-address";
-import { UploadFeed } from "~/features/feed/import/admin/upload-feed";
+import { ReadAddress, UploadFeed } from "~/features/feed/import/admin/new-import";
 import { listImports } from "~/features/feed/import/imports.server";
 import { readAddress } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";

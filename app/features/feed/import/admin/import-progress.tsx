@@ -1,6 +1,7 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { RowButton } from "~/ui/admin/action-button";
-import type { Import } from "../imports.schema";
-import { progressText } from "./import-status";
+import type { Import, ImportStatus } from "../imports.schema";
 
 /** How far an import is, and how to stop it. */
 export function ImportProgress({ found }: { found: Import }) {
@@ -25,4 +26,41 @@ export function ImportProgress({ found }: { found: Import }) {
       )}
     </div>
   );
+}
+
+/** Reads the page's data again every second while something is under way. */
+export function useProgress(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== "idle") return;
+    const timer = setTimeout(() => {
+      // A line that broke is tried again.
+      if (!document.hidden) revalidate().catch(() => {});
+    }, 1000);
+    return () => clearTimeout(timer);
+  });
+}
+
+export const statusLabels: Record<ImportStatus, string> = {
+  reading: "Wird gelesen",
+  ready: "Vorschau",
+  running: "Läuft",
+  done: "Fertig",
+  failed: "Abgebrochen",
+  cancelled: "Angehalten",
+};
+
+const steps = {
+  episodes: "Episoden",
+  pictures: "Bilder",
+  chapters: "Kapitel",
+  transcripts: "Mitschriften",
+  audio: "Audiodateien",
+} as const;
+
+/** 'Bilder: 12 von 40'. */
+function progressText({ status, step, done, total }: Import): string {
+  if (status === "reading") return "Der Feed wird geholt und gelesen...";
+  if (!step) return "Der Import beginnt...";
+  return `${steps[step]}: ${done} von ${total}`;
 }

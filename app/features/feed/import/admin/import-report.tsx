@@ -3,7 +3,6 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Import } from "../imports.schema";
-import { Oddities } from "./oddities";
 
 /** How an import ended. */
 export function ImportReport({ found }: { found: Import }) {
@@ -47,5 +46,21 @@ export function ImportReport({ found }: { found: Import }) {
         {": Ein zweiter Lauf ändert nur, was sich im Feed geändert hat, und holt, was fehlt."}
       </p>
     </>
+  );
+}
+
+/** What is odd about a feed. */
+export function Oddities({ oddities }: { oddities: string[] }) {
+  if (oddities.length === 0) return null;
+  return (
+    <AdminSection title="Aufgefallen ist">
+      <ul className="list-disc pl-5">
+        {oddities.map((oddity) => (
+          <li key={oddity} className="break-words">
+            {oddity}
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
   );
 }

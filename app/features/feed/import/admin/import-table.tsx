@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { Import } from "../imports.schema";
-import { statusLabels } from "./import-status";
+import { statusLabels } from "./import-progress";
 
 const columns: readonly Column<Import>[] = [
   {

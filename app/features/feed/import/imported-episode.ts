@@ -10,7 +10,7 @@ import type { ParsedEpisode } from "../feed.schema";
 export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
 export type Resolve = (address: string) => Resolved | undefined;
 
-export type EpisodeImport = {
+type EpisodeImport = {
   parsed: ParsedEpisode;
   existing: Episode | undefined;
   /** Sanitised HTML. */

@@ -1,7 +1,25 @@
 import { FileUp, LoaderCircle } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
 import { ActionButton } from "~/ui/admin/action-button";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { Field } from "~/ui/admin/field";
+
+/** Has a feed fetched and read; what comes of it is a preview. */
+export function ReadAddress({ answer }: { answer: FormAnswer<string> | undefined }) {
+  return (
+    <AdminForm save="Lesen und ansehen" saving="Wird begonnen..." isShort isTrifle answer={answer}>
+      <Field
+        name="address"
+        type="url"
+        label="Adresse des Feeds"
+        placeholder="https://"
+        hint="Auch Feeds mit mehreren Seiten werden ganz gelesen."
+      />
+    </AdminForm>
+  );
+}
 
 const failed = "Die Datei ist nicht angekommen. Versuch es gleich noch einmal.";
 const mostBytes = 100 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
@@ -9,8 +9,7 @@ import { reencodeImage } from "~/features/media/uploads/reencode-image.server";
 import { sniff, sniffLength } from "~/features/media/uploads/sniff";
 import { type FetchOutside, OutsideError } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import { inDownloadFolder } from "./download-folder.server";
-import type { Resolved } from "./import-feed-episode";
+import type { Resolved } from "./imported-episode";
 
 const megabyte = 1024 * 1024;
 const picture = { timeout: 15_000, limit: 30 * megabyte, accept: "image/*" };
@@ -100,4 +99,37 @@ async function keep(
   const { url, bytes, mime } = await saveMedia(services.db, written, services.clock.now());
   const seconds = media.audio?.durationSeconds;
   return { url, bytes, mime, ...(seconds ? { seconds } : {}) };
+}
+
+const begins = "import-";
+const day = 24 * 60 * 60 * 1000;
+
+type Place = Pick<Services, "env">;
+
+/** Runs work with a folder for files that are on their way in; it goes with the work. */
+export async function inDownloadFolder<Result>(
+  { env }: Place,
+  work: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = await mkdtemp(join(env.DATA_DIR, begins));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Deletes folders that a killed import left behind, a day after their last change. */
+export async function forgetDownloadFolders({
+  env,
+  clock,
+}: Place & Pick<Services, "clock">): Promise<void> {
+  const names = await readdir(env.DATA_DIR).catch(() => []);
+  const before = clock.now().getTime() - day;
+  for (const name of names.filter((known) => /^import-\w{6}$/.test(known))) {
+    const directory = join(env.DATA_DIR, name);
+    const found = await stat(directory).catch(() => null);
+    if (found?.isDirectory() && found.mtimeMs < before)
+      await rm(directory, { recursive: true, force: true });
+  }
 }

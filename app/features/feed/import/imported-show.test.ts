@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appleCategoryOf } from "./import-feed-category";
+import { appleCategoryOf } from "./imported-show";
 
 test.each([
   [["Technology"], "Technology"],

@@ -3,7 +3,7 @@ import type { Show } from "~/features/show/show.schema";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { ParsedFeed } from "../feed.schema";
-import type { Resolved } from "./import-feed-episode";
+import type { Resolved } from "./imported-episode";
 import type { importSteps } from "./imports.schema";
 
 export type ImportStep = (typeof importSteps)[number];

@@ -13,6 +13,7 @@ import { letOthersWrite } from "~/platform/db/let-others-write.server";
 import { sanitize } from "~/platform/sanitize.server";
 import type { ParsedEpisode } from "../feed.schema";
 import { withPictures } from "../write/feed-html";
+import type { ImportRun } from "./import-run.server";
 import {
   changedFields,
   type ImportedEpisode,
@@ -20,9 +21,8 @@ import {
   importedEpisode,
   importedFields,
   withImported,
-} from "./import-feed-episode";
-import type { ImportRun } from "./import-feed-run.server";
-import { withVersions } from "./import-feed-versions.server";
+} from "./imported-episode";
+import { withVersions } from "./keep-versions.server";
 
 // Small, so that whoever else writes waits a moment only: saving works on all of a text.
 const mostEpisodes = 50;

@@ -1,0 +1,147 @@
+import type { FeedChapter, ParsedEpisode } from "../feed.schema";
+import { audioTypeOf } from "../write/feed-item-xml";
+import { lineOf } from "../write/feed-text";
+import { attributeOf, childOf, childrenOf, type FeedNode, parseAddress } from "./feed-nodes";
+import type { Oddities } from "./feed-oddities";
+
+type File = { url: string; bytes: number | null; mime: string };
+
+const audioExtension = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)(?:[?#]|$)/i;
+const videoExtension = /\.(mp4|m4v|mov|webm)(?:[?#]|$)/i;
+const better = new Map<string, string>(
+  Object.entries({
+    "audio/mp3": "audio/mpeg",
+    "audio/x-mp3": "audio/mpeg",
+    "audio/x-mpeg": "audio/mpeg",
+    "audio/mpeg3": "audio/mpeg",
+    "audio/m4a": "audio/x-m4a",
+  }),
+);
+
+/** What an item plays: its first audio file, else a video, else nothing. */
+export function parseAudio(
+  item: FeedNode,
+  title: string,
+  base: string | undefined,
+  oddities: Oddities,
+): ParsedEpisode["audio"] {
+  const given = [...childrenOf(item, "enclosure"), ...childrenOf(item, "media:content")];
+  const files = given.map((node) => fileOf(node, base)).filter((file) => file !== null);
+  const audio = files.filter((file) => isAudio(file));
+  const [first] = audio;
+  if (first) {
+    if (new Set(audio.map((file) => file.url)).size > 1) oddities.note("manyFiles", title);
+    return first;
+  }
+  const video = files.find((file) => isVideo(file));
+  if (video) oddities.note("video", title);
+  else if (files.some((file) => !file.mime.startsWith("image/"))) oddities.note("notAudio", title);
+  else if (childrenOf(item, "enclosure").length > files.length) oddities.note("badAddress", title);
+  else oddities.note("noAudio", title);
+  return video ?? null;
+}
+
+function fileOf(node: FeedNode, base: string | undefined): File | null {
+  const url = parseAddress(attributeOf(node, "url"), base);
+  if (!url) return null;
+  const given = attributeOf(node, "type").toLowerCase().split(";")[0]?.trim() ?? "";
+  const size = attributeOf(node, "length") || attributeOf(node, "filesize");
+  const bytes = /^\d{1,12}$/.test(size) && Number(size) > 0 ? Number(size) : null;
+  return { url, bytes, mime: mimeOf(url, given, attributeOf(node, "medium")) };
+}
+
+function mimeOf(url: string, given: string, medium: string): string {
+  if (/^(audio|video|image|text)\//.test(given)) return better.get(given) ?? given;
+  if (audioExtension.test(url) || medium === "audio") return audioTypeOf(url);
+  if (videoExtension.test(url) || medium === "video") return "video/mp4";
+  if (medium) return `${medium}/*`;
+  return given === "" || given === "application/octet-stream" ? audioTypeOf(url) : given;
+}
+
+function isAudio({ mime }: File): boolean {
+  return mime.startsWith("audio/");
+}
+
+function isVideo({ mime }: File): boolean {
+  return mime.startsWith("video/");
+}
+
+/** Readable forms, the best first. */
+const forms = [
+  "text/vtt",
+  "application/x-subrip",
+  "application/srt",
+  "text/srt",
+  "application/json",
+  "text/plain",
+];
+
+/** `podcast:transcript` of an item: the address of the form that says most; null where none can be read. */
+export function parseTranscript(item: FeedNode, base: string | undefined): string | null {
+  const files = childrenOf(item, "podcast:transcript").map((node) => ({
+    url: parseAddress(attributeOf(node, "url"), base),
+    form: forms.indexOf(attributeOf(node, "type").toLowerCase().split(";")[0]?.trim() ?? ""),
+  }));
+  const readable = files.filter(({ url, form }) => url !== null && form >= 0);
+  return readable.sort((a, b) => a.form - b.form)[0]?.url ?? null;
+}
+
+const mostChapters = 500;
+const titleLength = 200;
+/** The last second that a chapter can be typed at: 9999:59. */
+const lastSecond = 9999 * 60 + 59;
+
+export type FoundChapters = {
+  chapters: FeedChapter[];
+  /** So many could not be taken over. */
+  lost: number;
+};
+
+/** A chapter as others write it; addresses may be relative. */
+type ForeignChapter = { startSeconds: number; title: string; href: string; img: string };
+
+/** Podlove Simple Chapters of an item, as `takenChapters` gives them. */
+export function parseChapters(item: FeedNode, base: string | undefined): FoundChapters {
+  const list = childOf(item, "psc:chapters");
+  if (!list) return { chapters: [], lost: 0 };
+  const found = childrenOf(list, "psc:chapter").map((chapter) => ({
+    startSeconds: playTime(attributeOf(chapter, "start")) ?? Number.NaN,
+    title: attributeOf(chapter, "title"),
+    href: attributeOf(chapter, "href"),
+    img: attributeOf(chapter, "image"),
+  }));
+  return takenChapters(found, base);
+}
+
+/**
+ * Chapters from outside as an episode takes them over: to the millisecond, in the order of time, titles in one line of
+ * 200 characters, at most 500; those without a time or a title are left out.
+ */
+export function takenChapters(
+  found: readonly ForeignChapter[],
+  base: string | undefined,
+): FoundChapters {
+  const chapters = found
+    .slice(0, mostChapters)
+    .map(({ startSeconds, title, href, img }) => {
+      const link = parseAddress(href, base);
+      const picture = parseAddress(img, base);
+      return {
+        startSeconds: Math.round(startSeconds * 1000) / 1000,
+        title: lineOf(title).slice(0, titleLength),
+        ...(link ? { href: link } : {}),
+        ...(picture ? { img: picture } : {}),
+      };
+    })
+    .filter(({ startSeconds, title }) => startSeconds <= lastSecond && title)
+    .sort((a, b) => a.startSeconds - b.startSeconds);
+  return { chapters, lost: found.length - chapters.length };
+}
+
+/** Seconds of a normal play time (RFC 2326 §3.6): '83', '1:23', '00:01:23.456'. */
+function playTime(text: string): number | null {
+  const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6}(?:\.\d{1,6})?)$/.exec(text.trim());
+  if (!found) return null;
+  const [, hours = "0", minutes = "0", seconds = "0"] = found;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
