@@ -1,6 +1,7 @@
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import hero from "~/ui/drawings/hero.svg?raw";
 import { digestOf } from "../library/media-source.server";
+import type { ArtworkContent } from "./artwork-picture";
 
 export type ArtworkKind = "og" | "cover";
 
@@ -8,17 +9,9 @@ export type ArtworkKind = "og" | "cover";
 const templateVersions = { og: 1, cover: 2 } satisfies Record<ArtworkKind, number>;
 
 /** All that a picture is drawn from. */
-export type ArtworkSubject = {
+export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
   /** The episode's id, or 'show'. */
   id: string;
-  title: string;
-  /** On the tab of the file. */
-  label: string;
-  showName: string;
-  /** Under the drawing: 'Fig. 12', or empty. */
-  figure: string;
-  /** On the stamp, or null. */
-  verdict: string | null;
   /** Below /media/, with a hash of the content in its name; null: the drawing of this kind of subject. */
   drawingPath: string | null;
 };
@@ -111,17 +104,8 @@ export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
 export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string {
   const { id, title, label, showName, figure, verdict, drawingPath } = subject;
   const drawing = drawingPath ?? (id === "show" ? marks.hero : marks.fallback);
-  const drawn = [
-    templateVersions[kind],
-    kind,
-    id,
-    title,
-    label,
-    showName,
-    figure,
-    verdict,
-    drawing,
-  ];
+  const version = templateVersions[kind];
+  const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 

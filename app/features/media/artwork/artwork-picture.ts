@@ -11,3 +11,16 @@ export type ArtworkContent = {
   /** The show's own picture is a blueprint, an episode's one ink on paper. */
   blueprint: boolean;
 };
+
+/** The colours of the light theme and of the blueprint, as the artwork uses them. */
+export const colors = {
+  paper: "#f5f0e4",
+  sheet: "#fbf8f0",
+  ink: "#16233c",
+  hair: "#c9c0aa",
+  stamp: "#b8321c",
+  shadow: "#d3ccbb",
+  blueprint: "#0d2c54",
+  blueprintGrid: "#1b3e6d",
+  blueprintLine: "#dbe8fb",
+} as const;

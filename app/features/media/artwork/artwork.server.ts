@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { namelessShow } from "~/lib/nameless-show";
 import { today } from "~/platform/clock.server";
+import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
@@ -23,7 +24,6 @@ import {
   videoIdOf,
   videoSubject,
 } from "./artwork-address.server";
-import type { ArtworkContent } from "./artwork-picture";
 
 const lastDay = "9999-12-31";
 
@@ -66,9 +66,9 @@ async function findSubject(
     const showName = show?.name ?? namelessShow;
     if (id === "show") return showSubject(showName);
     const postId = postIdOf(id);
-    if (postId) return findPostSubject(db, { postId, until, unpublished, showName });
+    if (postId) return findPostSubject(db, { id: postId, until, unpublished, showName });
     const videoId = videoIdOf(id);
-    if (videoId) return findVideoSubject(db, { videoId, until, showName });
+    if (videoId) return findVideoSubject(db, { id: videoId, until, showName });
     const episode = await db
       .selectFrom("episodes")
       .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
@@ -79,14 +79,11 @@ async function findSubject(
   });
 }
 
+type Wanted = { id: string; until: string; showName: string };
+
 async function findPostSubject(
-  db: Services["db"],
-  {
-    postId,
-    until,
-    unpublished,
-    showName,
-  }: { postId: string; until: string; unpublished: boolean; showName: string },
+  db: Db,
+  { id, until, unpublished, showName }: Wanted & { unpublished: boolean },
 ): Promise<ArtworkSubject | null> {
   const post = await db
     .selectFrom("blog_posts")
@@ -97,7 +94,7 @@ async function findPostSubject(
       "blog_posts.category",
       "blog_posts.image_url as imageUrl",
     ])
-    .where("blog_posts.id", "=", postId)
+    .where("blog_posts.id", "=", id)
     .where("published", "in", unpublished ? [0, 1] : [1])
     .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", until)]))
     .executeTakeFirst();
@@ -105,14 +102,14 @@ async function findPostSubject(
 }
 
 async function findVideoSubject(
-  db: Services["db"],
-  { videoId, until, showName }: { videoId: string; until: string; showName: string },
+  db: Db,
+  { id, until, showName }: Wanted,
 ): Promise<ArtworkSubject | null> {
   const video = await db
     .selectFrom("videos")
     .innerJoin("episodes", "episodes.id", "videos.episode_id")
     .select(["videos.id", "videos.title", "videos.thumbnail_url as thumbnailUrl"])
-    .where("videos.id", "=", videoId)
+    .where("videos.id", "=", id)
     .where("date", "<=", until)
     .executeTakeFirst();
   return video ? videoSubject(video, showName) : null;
@@ -143,17 +140,23 @@ function renderOnce(services: Services, artwork: Artwork, path: string): Promise
 
 async function render({ storage, log }: Services, { subject, kind, width }: Artwork) {
   const isShow = subject.id === "show";
-  const { artworkPictures } = await import("./artwork-pictures.server");
-  const picture = (drawing: string, content: ArtworkContent) =>
-    artworkPictures[kind](drawing, content, width ?? undefined);
+  const draw = await pictureOf(kind);
   const content = { ...subject, blueprint: isShow };
+  const picture = (drawing: string) => draw(drawing, content, width ?? undefined);
   const own = await readDrawing(storage, subject.drawingPath);
   const spare = isShow ? hero : fallback;
-  if (own === null) return picture(spare, content);
-  return picture(own, content).catch((error: unknown) => {
+  if (own === null) return picture(spare);
+  return picture(own).catch((error: unknown) => {
     log.warn({ err: error, path: subject.drawingPath }, "drawing cannot be rendered");
-    return picture(spare, content);
+    return picture(spare);
   });
+}
+
+/** What draws it, typefaces and their reader included: loaded when there is a picture to draw. */
+async function pictureOf(kind: ArtworkKind) {
+  return kind === "og"
+    ? (await import("./open-graph-picture.server")).openGraphPicture
+    : (await import("./cover-picture.server")).coverPicture;
 }
 
 async function readDrawing(storage: Storage, path: string | null): Promise<string | null> {

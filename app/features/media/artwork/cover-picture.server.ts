@@ -1,8 +1,8 @@
-import { colors } from "./artwork-colors";
-import { folder, frame } from "./artwork-folder.server";
 import {
   type Box,
   figure,
+  folder,
+  frame,
   grid,
   line,
   paragraph,
@@ -12,6 +12,7 @@ import {
   text,
 } from "./artwork-parts.server";
 import type { ArtworkContent } from "./artwork-picture";
+import { colors } from "./artwork-picture";
 import { inked, prepareDrawing } from "./drawing.server";
 import { fitText } from "./fit-text";
 import { toJpeg } from "./rasterise.server";

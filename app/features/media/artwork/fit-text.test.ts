@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakWord } from "./break-word";
-import { fitText } from "./fit-text";
+import { breakWord, fitText } from "./fit-text";
 
 // Every character is half as wide as the size.
 const measure = (text: string) => Array.from(text).length * 0.5;

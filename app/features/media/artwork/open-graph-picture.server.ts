@@ -1,7 +1,7 @@
-import { colors } from "./artwork-colors";
-import { folder, frame } from "./artwork-folder.server";
 import {
   figure,
+  folder,
+  frame,
   grid,
   line,
   paragraph,
@@ -11,6 +11,7 @@ import {
   text,
 } from "./artwork-parts.server";
 import type { ArtworkContent } from "./artwork-picture";
+import { colors } from "./artwork-picture";
 import { inked, prepareDrawing } from "./drawing.server";
 import { fitText } from "./fit-text";
 import { toPng } from "./rasterise.server";

@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { buffer, text } from "node:stream/consumers";
-import { pathToFileURL } from "node:url";
+import { addressOf, outputOf } from "../isolated.server";
 
 type Size = { width: number; height: number };
 
 const patience = 30_000;
+const mostBytes = 16 * 1024 * 1024;
 
 /** An SVG's inside as PNG, one pixel per unit. Few colours, so a palette makes it small. */
 export function toPng(markup: string, size: Size): Promise<Buffer> {
@@ -28,31 +26,14 @@ export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffe
  * good after a picture of 3000 × 3000, and 24 of them left it with 575 MB instead of 75; so it costs
  * 0.1 s more, and a fault in the renderer cannot end the server.
  */
-async function rasterise(image: string, steps: string): Promise<Buffer> {
+function rasterise(image: string, steps: string): Promise<Buffer> {
   const program = `
-    import sharp from ${JSON.stringify(sharpModule)};
+    import sharp from ${JSON.stringify(addressOf("sharp"))};
     sharp.concurrency(1);
     process.stdin.pipe(sharp().${steps}).on("error", fail).pipe(process.stdout);
     function fail(error) { console.error(error.message); process.exit(1); }`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-    stdio: ["pipe", "pipe", "pipe"],
-    timeout: patience,
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject).once("close", resolve);
-  });
-  // A child that ends early closes its input; how it ended says more.
-  child.stdin.on("error", () => {}).end(image);
-  const [picture, complaint, code] = await Promise.all([
-    buffer(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
-  if (code !== 0) throw new Error(`The picture could not be rendered: ${complaint.trim() || code}`);
-  return picture;
+  return outputOf(program, { patience, input: image, mostBytes });
 }
-
-const sharpModule = pathToFileURL(createRequire(import.meta.url).resolve("sharp")).href;
 
 function svg(markup: string, { width, height }: Size, scale: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${markup}</svg>`;

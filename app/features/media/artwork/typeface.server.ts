@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Font, parse } from "opentype.js/dist/opentype.mjs";
-import { pathData } from "./path-data";
+import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
 
 /** A typeface that turns text into outlines, so that pictures need no font of the machine. */
 export type Typeface = {
@@ -86,4 +85,29 @@ function font(file: string): Font {
     parsed.set(file, loaded);
   }
   return loaded;
+}
+
+/**
+ * Outlines as data of an SVG path. The library's own writer (opentype.js 2.0.0) remembers every
+ * number that it rounds for ever, and writes NaN for very small ones.
+ */
+function pathData(commands: readonly PathCommand[]): string {
+  return commands.map(command).join("");
+}
+
+function command(step: PathCommand): string {
+  switch (step.type) {
+    case "Z":
+      return "Z";
+    case "C":
+      return `C${numbers(step.x1, step.y1, step.x2, step.y2, step.x, step.y)}`;
+    case "Q":
+      return `Q${numbers(step.x1, step.y1, step.x, step.y)}`;
+    default:
+      return `${step.type}${numbers(step.x, step.y)}`;
+  }
+}
+
+function numbers(...values: number[]): string {
+  return values.map((value) => Math.round(value * 100) / 100).join(" ");
 }

@@ -4,7 +4,7 @@ import { parseRange } from "~/lib/http-range";
 import { isUnavailable } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";
-import { colors } from "../artwork/artwork-colors";
+import { colors } from "../artwork/artwork-picture";
 import type { ServedFile } from "./find-media.server";
 import { openMediaHeaders } from "./media-headers.server";
 

@@ -7,7 +7,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
-import { inTurn, runApart } from "../uploads/apart.server";
+import { inTurn, runIsolated } from "../isolated.server";
 
 /** A smaller picture that was made of a file, in a form that programs of today know. */
 export type Variant = { width: number; format: "avif" | "webp"; path: string; bytes: number };
@@ -116,7 +116,7 @@ async function make(
     })),
   );
   await inTurn("variants", () =>
-    runApart({ library: "sharp", body, input: { source, wanted }, isPatient: true, patience }),
+    runIsolated({ library: "sharp", body, input: { source, wanted }, isPatient: true, patience }),
   );
   const variants: Variant[] = [];
   for (const { target, path, ...rest } of wanted) {

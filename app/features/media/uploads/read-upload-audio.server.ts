@@ -1,6 +1,6 @@
 import { oneLine } from "~/lib/html";
+import { inTurn, runIsolated } from "../isolated.server";
 import type { AudioTags, Chapter } from "../library/library.schema";
-import { inTurn, runApart } from "./apart.server";
 import { missesItsEnd } from "./file-structure.server";
 import { refused } from "./upload-refusal";
 
@@ -70,7 +70,7 @@ export async function readUploadAudio(
   if (await missesItsEnd(source, mime)) throw refused("truncated");
   const input = { source, cover, largestCover, longestTag, longestText, mostChapters };
   const found = await inTurn("check", () =>
-    runApart<Found>({ library: "music-metadata", body, input, patience }),
+    runIsolated<Found>({ library: "music-metadata", body, input, patience }),
   ).catch((cause: unknown) => {
     throw Object.assign(refused("audio"), { cause });
   });

@@ -1,4 +1,4 @@
-import { inTurn, runApart } from "./apart.server";
+import { inTurn, runIsolated } from "../isolated.server";
 import { unfoldsTooFar } from "./file-structure.server";
 import { mostPixels } from "./upload-limits";
 import { refused, refusedAsTooWide } from "./upload-refusal";
@@ -51,7 +51,7 @@ export async function reencodeImage(
 ): Promise<StoredImage> {
   const input = { source, target, mostPixels, ...wanted, largestPng };
   const made = await inTurn("check", async () => {
-    const result = await runApart<StoredImage & { tooWide?: boolean }>({
+    const result = await runIsolated<StoredImage & { tooWide?: boolean }>({
       library: "sharp",
       body,
       input,

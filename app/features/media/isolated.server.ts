@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { bareEnvironment } from "~/platform/env.server";
 
-type Program = {
-  /** Package that the program gets as `library`. */
+type Task = {
+  /** Package that the task gets as `library`. */
   library: "sharp" | "music-metadata";
   /** Body of an async function with `library` and `input`; what it returns is the result. */
   body: string;
@@ -16,20 +16,18 @@ type Program = {
   patience: number;
 };
 
-const mostResultBytes = 1024 * 1024;
-
 /**
  * Runs a few lines over a file of somebody else in a process of their own: neither a fault of a decoder nor
  * the memory that a file claims can harm the server. The result travels as JSON.
- * @throws when the program throws, is ended, takes too long, or returns more than 1 MB
+ * @throws when the task throws, is ended, takes too long, or returns more than 1 MB
  */
-export async function runApart<Result>({
+export async function runIsolated<Result>({
   library,
   body,
   input,
   isPatient = false,
   patience,
-}: Program) {
+}: Task): Promise<Result> {
   const program = `
     import { setPriority } from "node:os";
     import * as library from ${JSON.stringify(addressOf(library))};
@@ -42,11 +40,33 @@ export async function runApart<Result>({
       console.error(String(error?.message ?? error).slice(0, 500));
       process.exitCode = 1;
     }`;
+  return JSON.parse((await outputOf(program, { patience })).toString());
+}
+
+/** Where a program of its own finds a package. */
+export function addressOf(library: string): string {
+  return pathToFileURL(require.resolve(library)).href;
+}
+
+const require = createRequire(import.meta.url);
+
+type Limits = {
+  /** Milliseconds until it is ended. */
+  patience: number;
+  /** What it reads from its standard input. */
+  input?: string;
+  mostBytes?: number;
+};
+
+/** What a program writes to its standard output, in a process of its own. */
+export async function outputOf(
+  program: string,
+  { patience, input = "", mostBytes = 1024 * 1024 }: Limits,
+): Promise<Buffer> {
   const child = spawn(
     process.execPath,
     ["--max-old-space-size=192", "--input-type=module", "--eval", program],
     {
-      stdio: ["ignore", "pipe", "pipe"],
       timeout: patience,
       killSignal: "SIGKILL",
       // What reads a hostile file knows no secret of this process.
@@ -56,26 +76,22 @@ export async function runApart<Result>({
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
   });
+  // One that ends early closes its input; how it ended says more.
+  child.stdin.on("error", () => {}).end(input);
   let bytes = 0;
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes > mostResultBytes) child.kill("SIGKILL");
+      if (bytes > mostBytes) child.kill("SIGKILL");
     });
-  const [result, complaint, code] = await Promise.all([
-    text(child.stdout),
+  const [output, complaint, code] = await Promise.all([
+    buffer(child.stdout),
     text(child.stderr),
     ended,
   ]);
-  if (bytes > mostResultBytes) throw new Error(`told more than ${mostResultBytes} bytes`);
+  if (bytes > mostBytes) throw new Error(`wrote more than ${mostBytes} bytes`);
   if (code !== 0) throw new Error(complaint.trim().slice(0, 500) || `ended with ${code}`);
-  return JSON.parse(result) as Result;
-}
-
-const require = createRequire(import.meta.url);
-
-function addressOf(library: string): string {
-  return pathToFileURL(require.resolve(library)).href;
+  return output;
 }
 
 /** What an operator waits for, and what may take its time. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { runApart } from "./apart.server";
+import { runIsolated } from "./isolated.server";
 
 const run = (body: string) =>
-  runApart({ library: "music-metadata", body, input: { text: "Text" }, patience: 20_000 });
+  runIsolated({ library: "music-metadata", body, input: { text: "Text" }, patience: 20_000 });
 
 test("what the program returns comes back", async () => {
   expect(await run("return { said: input.text };")).toEqual({ said: "Text" });
@@ -13,5 +13,5 @@ test("a program that fails is told with its words", async () => {
 });
 
 test("a program that tells more than the server wants to hold is ended", async () => {
-  await expect(run('return "x".repeat(24_000_000);')).rejects.toThrow("told more than");
+  await expect(run('return "x".repeat(24_000_000);')).rejects.toThrow("wrote more than");
 });
