@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { analyticsMessages } from "~/features/analytics/statistics/analytics-messages";
+import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { statisticsCsv } from "~/features/analytics/statistics/statistics-csv.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { exportFileName } from "~/features/export/export-file-name";

@@ -1,10 +1,8 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
-import { ChartPanel } from "~/ui/admin/charts/chart-panel";
-import { FigureTable } from "~/ui/admin/charts/figure-table";
+import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
-import { shortDate } from "./short-date";
-import { weekEnds, weeksOf } from "./weeks";
+import { datePoint } from "~/ui/admin/charts/plot";
 
 /** Longer courses are drawn by weeks: each Friday's peak would hide what happens. */
 const daysDrawn = 180;
@@ -12,7 +10,7 @@ const daysDrawn = 180;
 /** A figure of each day, and of each day of the period before. */
 export type Course = { label: string; now: readonly number[]; before: readonly number[] };
 
-type CourseSheetProps = {
+type CoursePanelProps = {
   /** YYYY-MM-DD, the first one first. */
   dates: readonly string[];
   /** Drawn, and in the table. */
@@ -23,14 +21,13 @@ type CourseSheetProps = {
 };
 
 /** How the figures went from day to day, drawn one by one since their sizes differ. */
-export function CourseSheet({ dates, drawn, listed, csv }: CourseSheetProps) {
+export function CoursePanel({ dates, drawn, listed, csv }: CoursePanelProps) {
   const all = [...drawn, ...listed];
   const isByWeek = dates.length > daysDrawn;
   const drawnOf = (values: readonly number[]) => (isByWeek ? weeksOf(values) : values);
-  const points = (isByWeek ? weekEnds(dates) : dates).map((date) => ({
-    label: isByWeek ? `Woche bis ${formatDate(date)}` : formatDate(date),
-    tick: shortDate(date),
-  }));
+  const points = isByWeek
+    ? weekEnds(dates).map((date) => datePoint(date, `Woche bis ${formatDate(date)}`))
+    : dates.map((date) => datePoint(date));
   return (
     <ChartPanel title="Verlauf" csv={csv} isWide>
       <div className="scripted grid gap-x-8 gap-y-6 md:grid-cols-2">
@@ -54,7 +51,7 @@ export function CourseSheet({ dates, drawn, listed, csv }: CourseSheetProps) {
           </figure>
         ))}
       </div>
-      <FigureTable
+      <ChartTable
         caption="Zahlen je Tag"
         columns={["Tag", ...all.map(({ label }) => label)]}
         rows={dates
@@ -66,4 +63,19 @@ export function CourseSheet({ dates, drawn, listed, csv }: CourseSheetProps) {
       />
     </ChartPanel>
   );
+}
+
+const week = 7;
+
+/** Sums of whole weeks that end with the last day; days before the first whole one are left out. */
+export function weeksOf(days: readonly number[]): number[] {
+  return weekEnds(days.map((_, at) => at)).map((end) =>
+    days.slice(end - week + 1, end + 1).reduce((sum, value) => sum + value, 0),
+  );
+}
+
+/** The last day of each of those weeks. */
+export function weekEnds<Day>(days: readonly Day[]): Day[] {
+  const first = days.length % week;
+  return days.filter((_, at) => at >= first && (at - first) % week === week - 1);
 }

@@ -1,14 +1,13 @@
 import { formatDuration } from "~/lib/duration";
 import { formatCount } from "~/lib/german-number";
-import { ChartPanel } from "~/ui/admin/charts/chart-panel";
-import { FigureTable } from "~/ui/admin/charts/figure-table";
+import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { halfGoneAt, minuteTicks, pointAt } from "../statistics/drop-off";
 import type { EpisodeStatistics } from "../statistics/episode-statistics.server";
-import { episodeFile } from "../statistics/statistics-path";
+import { episodeFile } from "../statistics/statistics.schema";
 
 /** Which part of the audience heard each part of the episode. */
-export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) {
+export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) {
   const { episode, figures, dropOff, chapters, seconds } = statistics;
   const playbacks = figures[0]?.playbacks ?? 0;
   const title = "Wie weit gehört wird";
@@ -53,7 +52,7 @@ export function DropOffSheet({ statistics }: { statistics: EpisodeStatistics }) 
           ))}
         </ol>
       )}
-      <FigureTable
+      <ChartTable
         caption="Anteil der Wiedergaben nach Stelle"
         columns={["Stelle", "Wiedergaben", "Anteil"]}
         rows={dropOff.map(({ at, label, playbacks: heard, share }) => ({

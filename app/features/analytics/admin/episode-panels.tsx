@@ -1,9 +1,14 @@
+import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
-import { ChartPanel } from "~/ui/admin/charts/chart-panel";
+import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
+import { LineChart } from "~/ui/admin/charts/line-chart";
+import { datePoint } from "~/ui/admin/charts/plot";
 import { Link } from "~/ui/link";
 import type { EpisodeFigures, EpisodeStatistics } from "../statistics/episode-statistics.server";
-import { episodeFile, methodPath } from "../statistics/statistics-path";
+import { episodeFile, methodPath } from "../statistics/statistics.schema";
+
+type PanelProps = { statistics: EpisodeStatistics };
 
 const lines: { label: string; of(figures: EpisodeFigures): string }[] = [
   { label: "Aufrufe", of: ({ views }) => formatCount(views) },
@@ -17,11 +22,7 @@ const lines: { label: string; of(figures: EpisodeFigures): string }[] = [
 ];
 
 /** Every figure of an episode, since it came out and over each period. */
-export function EpisodeFiguresTable({
-  statistics: { episode, figures },
-}: {
-  statistics: EpisodeStatistics;
-}) {
+export function EpisodeStatisticsPanel({ statistics: { episode, figures } }: PanelProps) {
   return (
     <ChartPanel
       level={2}
@@ -68,6 +69,49 @@ export function EpisodeFiguresTable({
           </tbody>
         </table>
       </section>
+    </ChartPanel>
+  );
+}
+
+/** What an episode's first days brought. */
+export function FirstDaysPanel({ statistics }: PanelProps) {
+  const { dates, views, playbacks, downloads } = statistics.first;
+  const csv = episodeFile("episode-days", statistics.episode.id);
+  if (dates.length === 0)
+    return (
+      <ChartPanel level={2} title="Die ersten Tage">
+        <p className="text-soft">Die Episode ist noch nicht erschienen.</p>
+      </ChartPanel>
+    );
+  return (
+    <ChartPanel
+      level={2}
+      title="Die ersten Tage"
+      note="Die ersten 30 Tage; in der CSV-Datei steht jeder Tag seit dem Erscheinen."
+      csv={csv}
+    >
+      <LineChart
+        label="Aufrufe, Wiedergaben und Downloads der ersten Tage"
+        points={dates.map((date, index) =>
+          datePoint(date, `${index + 1}. Tag, ${formatDate(date)}`),
+        )}
+        lines={[
+          { label: "Downloads", tone: "brass", values: downloads },
+          { label: "Aufrufe", tone: "ink", values: views },
+          { label: "Wiedergaben", tone: "stamp", values: playbacks },
+        ]}
+      />
+      <ChartTable
+        caption="Die ersten Tage"
+        columns={["Tag", "Aufrufe", "Wiedergaben", "Downloads"]}
+        rows={dates.map((date, index) => ({
+          key: date,
+          cells: [
+            formatDate(date),
+            ...[views, playbacks, downloads].map((values) => formatCount(values[index] ?? 0)),
+          ],
+        }))}
+      />
     </ChartPanel>
   );
 }

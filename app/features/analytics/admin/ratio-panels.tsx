@@ -1,17 +1,16 @@
+import type { ReactNode } from "react";
 import { formatCount, formatDecimal } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { derivedFigures, totalsOf } from "../statistics/derived-figures";
 import type { Statistics } from "../statistics/read-statistics.server";
-import { statisticsFile } from "../statistics/statistics-path";
-import { FactList } from "./fact-list";
+import { statisticsFile } from "../statistics/statistics.schema";
 
 /** What the figures say together, and how long people listened. */
-export function RatioSheets({ statistics: { days, now } }: { statistics: Statistics }) {
+export function RatioPanels({ statistics: { days, now } }: { statistics: Statistics }) {
   const { listening } = now;
   const csv = statisticsFile("summary", days);
   const derived = derivedFigures(totalsOf(now));
-  const hours = listening.totalListeningHours;
   return (
     <>
       <ChartPanel title="Verhältnisse" csv={csv}>
@@ -43,10 +42,32 @@ export function RatioSheets({ statistics: { days, now } }: { statistics: Statist
               label: "Im Schnitt je Wiedergabe",
               value: formatListening(listening.avgListeningTime),
             },
-            { label: "Stunden", value: formatHours(hours) },
+            { label: "Stunden", value: formatHours(listening.totalListeningHours) },
           ]}
         />
       </ChartPanel>
     </>
+  );
+}
+
+type FactListProps = { facts: readonly { label: string; value: ReactNode; note?: string }[] };
+
+/** Figures with their names, one below the other. */
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="flex flex-col">
+      {facts.map(({ label, value, note }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-hair py-2 first:border-t-0"
+        >
+          <dt>
+            {label}
+            {note && <span className="label block">{note}</span>}
+          </dt>
+          <dd className="font-mono font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

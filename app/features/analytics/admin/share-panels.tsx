@@ -1,13 +1,13 @@
+import { formatCount } from "~/lib/german-number";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
-import { topOnDashboard } from "../statistics/periods";
+import type { Shares } from "../statistics/read-places.server";
 import type { Statistics } from "../statistics/read-statistics.server";
-import { statisticsFile } from "../statistics/statistics-path";
-import { ShareBars } from "./share-bars";
+import { statisticsFile, topOnDashboard } from "../statistics/statistics.schema";
 
 const sourceNames: Record<string, string> = { site: "auf der Website", embed: "eingebettet" };
 
 /** The apps, devices and places where people listen, and where visitors come from. */
-export function PlaceSheets({ statistics: { days, places } }: { statistics: Statistics }) {
+export function SharePanels({ statistics: { days, places } }: { statistics: Statistics }) {
   const { apps, devices, sources, referrers } = places;
   const named = sources.entries.map(({ name, count }) => ({
     name: sourceNames[name] ?? name,
@@ -19,8 +19,7 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
         <ShareBars
           caption="Downloads nach App"
           columns={["App", "Downloads"]}
-          {...apps}
-          most={topOnDashboard}
+          shares={apps}
           empty="In dieser Zeit hat keine App eine Folge geladen."
         />
       </ChartPanel>
@@ -28,8 +27,7 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
         <ShareBars
           caption="Downloads nach Gerät"
           columns={["Gerät", "Downloads"]}
-          {...devices}
-          most={topOnDashboard}
+          shares={devices}
           empty="In dieser Zeit hat kein Gerät eine Folge geladen."
         />
       </ChartPanel>
@@ -37,9 +35,7 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
         <ShareBars
           caption="Wiedergaben nach Ort"
           columns={["Ort", "Wiedergaben"]}
-          entries={named}
-          total={sources.total}
-          most={topOnDashboard}
+          shares={{ ...sources, entries: named }}
           empty="In dieser Zeit hat niemand eine Episode gehört."
         />
       </ChartPanel>
@@ -47,11 +43,79 @@ export function PlaceSheets({ statistics: { days, places } }: { statistics: Stat
         <ShareBars
           caption="Aufrufe nach Herkunft"
           columns={["Website", "Aufrufe"]}
-          {...referrers}
-          most={topOnDashboard}
+          shares={referrers}
           empty="In dieser Zeit kam niemand von einer anderen Website."
         />
       </ChartPanel>
     </>
+  );
+}
+
+type ShareBarsProps = {
+  caption: string;
+  /** What is shared out, and what is counted. */
+  columns: readonly [name: string, count: string];
+  shares: Shares;
+  empty: string;
+};
+
+/** Shares of a whole, each with its number, its part in percent and a bar. */
+function ShareBars({ caption, columns: [name, count], shares, empty }: ShareBarsProps) {
+  if (shares.entries.length === 0) return <p className="text-soft">{empty}</p>;
+  return (
+    <table className="admin-table [&_:is(td,th):last-child]:pr-0 [&_th:first-child]:pl-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col" className="text-right">
+            {count}
+          </th>
+          <th scope="col" className="text-right">
+            Anteil
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shownOf(shares).map((entry) => {
+          const share = shares.total === 0 ? 0 : (100 * entry.count) / shares.total;
+          return (
+            <tr key={entry.name}>
+              <th scope="row" className="w-full font-normal wrap-anywhere">
+                {entry.name}
+                <Bar share={share} />
+              </th>
+              <td className="text-right font-mono text-sm tabular-nums">
+                {formatCount(entry.count)}
+              </td>
+              <td className="text-right font-mono text-sm whitespace-nowrap tabular-nums">
+                {Math.round(share)} %
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first few, and the others as one. */
+function shownOf({ entries, total }: Shares) {
+  const shown = entries.slice(0, topOnDashboard);
+  const rest = total - shown.reduce((sum, { count }) => sum + count, 0);
+  return rest > 0 ? [...shown, { name: "Übrige", count: rest }] : shown;
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1 h-1.5 w-full"
+    >
+      <rect width="100" height="1" fill="var(--hair)" opacity="0.5" />
+      <rect width={share} height="1" fill="var(--stamp)" />
+    </svg>
   );
 }

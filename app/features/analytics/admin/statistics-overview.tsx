@@ -1,17 +1,18 @@
 import { formatDate } from "~/lib/berlin-time";
+import { formatCount } from "~/lib/german-number";
+import { formatListening } from "~/lib/listening-time";
 import { Link } from "~/ui/link";
+import { changeText } from "../statistics/derived-figures";
 import type { Statistics } from "../statistics/read-statistics.server";
-import { methodPath, statisticsFile } from "../statistics/statistics-path";
-import { CourseSheet } from "./course-panel";
-import { FigureTiles } from "./figure-tiles";
-import { NewsletterSheets } from "./newsletter-panels";
-import { PeriodChoice } from "./period-choice";
-import { RatioSheets } from "./ratio-panels";
-import { PlaceSheets } from "./share-panels";
-import { TopSheets } from "./top-panels";
+import { methodPath, periodPath, periods, statisticsFile } from "../statistics/statistics.schema";
+import { CoursePanel } from "./course-panel";
+import { GrowthPanel } from "./growth-panel";
+import { RatioPanels } from "./ratio-panels";
+import { SharePanels } from "./share-panels";
+import { CampaignsPanel, TopPanels } from "./top-panels";
 
 /** The figures of a period: how many, how they went, what was liked, and where people listen. */
-export function Numbers({ statistics }: { statistics: Statistics }) {
+export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
   const { days, from, to, dates, now, before } = statistics;
   return (
     <div className="flex flex-col gap-4">
@@ -22,10 +23,10 @@ export function Numbers({ statistics }: { statistics: Statistics }) {
           So zählen wir
         </Link>
       </p>
-      <FigureTiles tiles={tilesOf(statistics)} />
+      <Tiles tiles={tilesOf(statistics)} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <RatioSheets statistics={statistics} />
-        <CourseSheet
+        <RatioPanels statistics={statistics} />
+        <CoursePanel
           dates={dates}
           csv={statisticsFile("days", days)}
           drawn={[
@@ -36,9 +37,10 @@ export function Numbers({ statistics }: { statistics: Statistics }) {
           ]}
           listed={[course("Episodenaufrufe", now.episodeViews.days, before.episodeViews.days)]}
         />
-        <TopSheets statistics={statistics} />
-        <PlaceSheets statistics={statistics} />
-        <NewsletterSheets statistics={statistics} />
+        <TopPanels statistics={statistics} />
+        <SharePanels statistics={statistics} />
+        <GrowthPanel statistics={statistics} />
+        <CampaignsPanel statistics={statistics} />
       </div>
     </div>
   );
@@ -60,4 +62,58 @@ function tilesOf({ now, before }: Statistics) {
     pair("Downloads", ({ downloads }) => downloads.total),
     { ...pair("Hörzeit", ({ listening }) => listening.totalListeningTime), isTime: true },
   ];
+}
+
+/** The periods as links, so that each has an address and works without scripts. */
+function PeriodChoice({ days }: { days: number }) {
+  return (
+    <nav aria-label="Zeitraum" className="list-tabs">
+      <ul className="flex flex-wrap gap-1">
+        {periods.map((period) => (
+          <li key={period} className="flex">
+            <Link
+              to={periodPath(period)}
+              className="list-tab"
+              aria-current={period === days ? "page" : undefined}
+            >
+              {period} Tage
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Tile = {
+  label: string;
+  now: number;
+  before: number;
+  /** Seconds instead of a count. */
+  isTime?: boolean;
+};
+
+/** The chief figures, each beside that of the period before. */
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px border-[1.5px] border-line bg-hair md:grid-cols-3">
+      {tiles.map(({ label, now, before, isTime }) => {
+        const format = isTime ? formatListening : formatCount;
+        return (
+          <div key={label} className="flex min-w-0 flex-col bg-sheet p-3 sm:p-4">
+            <dt className="label">{label}</dt>
+            <dd
+              className={`font-serif leading-tight font-bold tabular-nums ${isTime ? "text-lg sm:text-2xl" : "text-2xl"}`}
+            >
+              {format(now)}
+            </dd>
+            <dd className="label mt-auto pt-1" title={`davor: ${format(before)}`}>
+              {changeText(now, before)}
+              <span className="sr-only"> gegenüber dem Zeitraum davor ({format(before)})</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
 }

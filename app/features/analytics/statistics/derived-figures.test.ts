@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { formatHours, formatListening } from "~/lib/listening-time";
-import { weekEnds, weeksOf } from "../admin/weeks";
+import { weekEnds, weeksOf } from "../admin/course-panel";
 import { changeText, derivedFigures } from "./derived-figures";
 import { dropOffOf, halfGoneAt, minuteTicks } from "./drop-off";
-import { periodOf } from "./periods";
 import { listeningOf } from "./read-days.server";
 import { daysOf, windowsOf } from "./read-window.server";
+import { periodOf } from "./statistics.schema";
 
 const counted = { pageViews: 0, visitors: 0, episodeViews: 0, playbacks: 0 };
 

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../../tests/databases";
 import { addEpisode, addEpisodeDay } from "../../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { readEpisodeStatistics } from "./episode-statistics.server";
-import { readEpisodeNumbers } from "./read-episode.server";
+import { readEpisodeNumbers, readEpisodeStatistics } from "./episode-statistics.server";
 import { statisticsCsv } from "./statistics-csv.server";
 
 /** The first `heard` hundredths were heard so often. */

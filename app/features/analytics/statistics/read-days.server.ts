@@ -23,55 +23,47 @@ export function readDaySums(db: Db, { from, to }: Window): Promise<AnalyticsDays
     .execute();
 }
 
-type DaySums = ReturnType<typeof readDaySums>;
-
-export function readPageViewStatistics(
-  db: Db,
-  window: Window,
-  sums: DaySums = readDaySums(db, window),
-): Promise<Series> {
-  return orDataError("Failed to fetch page view statistics", async () =>
-    seriesOf(window, await sums, (row) => row.page_views),
-  );
+export function readDownloadDays(db: Db, { from, to }: Window) {
+  return db
+    .selectFrom("download_days")
+    .select(["date", "downloads"])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .execute();
 }
 
-export function readEpisodeViewStatistics(
+/** `sums` are those of the window or of a longer one, where somebody has them already. */
+type ReadSeries<Result = Series> = (
   db: Db,
   window: Window,
-  sums: DaySums = readDaySums(db, window),
-): Promise<Series> {
-  return orDataError("Failed to fetch episode view statistics", async () =>
-    seriesOf(window, await sums, (row) => row.episode_views),
-  );
+  sums?: Promise<AnalyticsDaysTable[]>,
+) => Promise<Result>;
+
+function seriesReader(name: string, of: (row: AnalyticsDaysTable) => number): ReadSeries {
+  return (db, window, sums = readDaySums(db, window)) =>
+    orDataError(`Failed to fetch ${name}`, async () => seriesOf(window, await sums, of));
 }
+
+export const readPageViewStatistics = seriesReader("page view statistics", (row) => row.page_views);
+
+export const readEpisodeViewStatistics = seriesReader(
+  "episode view statistics",
+  (row) => row.episode_views,
+);
 
 /** Nobody is known beyond a day, so the visitors of a window are those of its days together. */
-export function readVisitorCount(
-  db: Db,
-  window: Window,
-  sums: DaySums = readDaySums(db, window),
-): Promise<Series> {
-  return orDataError("Failed to fetch visitor count", async () =>
-    seriesOf(window, await sums, (row) => row.visitors),
-  );
-}
+export const readVisitorCount = seriesReader("visitor count", (row) => row.visitors);
 
 /** Of the window; `days` are its playbacks day by day, `seconds` how long they took. */
-export function readListeningStatistics(
-  db: Db,
-  window: Window,
-  sums: DaySums = readDaySums(db, window),
-): Promise<ListeningStatistics & { days: number[]; seconds: number[] }> {
-  return orDataError("Failed to fetch listening statistics", async () => {
+export const readListeningStatistics: ReadSeries<
+  ListeningStatistics & { days: number[]; seconds: number[] }
+> = (db, window, sums = readDaySums(db, window)) =>
+  orDataError("Failed to fetch listening statistics", async () => {
     const playbacks = seriesOf(window, await sums, (row) => row.playbacks);
     const seconds = seriesOf(window, await sums, (row) => row.seconds_played);
-    return {
-      ...listeningOf(playbacks.total, seconds.total),
-      days: playbacks.days,
-      seconds: seconds.days,
-    };
+    const listening = listeningOf(playbacks.total, seconds.total);
+    return { ...listening, days: playbacks.days, seconds: seconds.days };
   });
-}
 
 /** Listening statistics of so many playbacks that took so many seconds together. */
 export function listeningOf(playbacks: number, seconds: number): ListeningStatistics {
@@ -81,4 +73,14 @@ export function listeningOf(playbacks: number, seconds: number): ListeningStatis
     avgListeningTime: playbacks === 0 ? 0 : Math.round(seconds / playbacks),
     totalListeningHours: Math.round(seconds / 360) / 10,
   };
+}
+
+export function readDownloadStatistics(
+  db: Db,
+  window: Window,
+  sums = readDownloadDays(db, window),
+): Promise<Series> {
+  return orDataError("Failed to fetch download statistics", async () =>
+    seriesOf(window, await sums, (row) => row.downloads),
+  );
 }

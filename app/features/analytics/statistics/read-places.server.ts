@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { topEntries } from "./periods";
-import { type Series, seriesOf, type Window, within } from "./read-window.server";
+import { type Window, within } from "./read-window.server";
+import { topEntries } from "./statistics.schema";
 
 /** How much of a figure fell to something. */
 export type Share = { name: string; count: number };
@@ -32,26 +32,6 @@ export function listSources(db: Db, window: Window): Promise<Shares> {
       .groupBy("source")
       .execute();
     return sharesOf(rows, topEntries);
-  });
-}
-
-export function readDownloadDays(db: Db, { from, to }: Window) {
-  return db
-    .selectFrom("download_days")
-    .select(["date", "downloads"])
-    .where("date", ">=", from)
-    .where("date", "<=", to)
-    .execute();
-}
-
-/** Downloads of each day. `sums` are those of the window or of a longer one, where somebody has them already. */
-export function readDownloadStatistics(
-  db: Db,
-  window: Window,
-  sums = readDownloadDays(db, window),
-): Promise<Series> {
-  return orDataError("Failed to fetch download statistics", async () => {
-    return seriesOf(window, await sums, (row) => row.downloads);
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { topEntries } from "./periods";
+import { readPageTitles } from "./page-titles.server";
 import { type Window, within } from "./read-window.server";
+import { topEntries } from "./statistics.schema";
 
-export type PopularPage = { path: string; views: number };
+export type PopularPage = { path: string; title: string; views: number };
 export type PopularEpisode = {
   episode_id: string;
   title: string;
@@ -19,7 +20,7 @@ export type PlayedEpisode = {
   avg_completion: number;
 };
 
-/** The pages that were seen most. */
+/** The pages that were seen most, each with the title that it has now. */
 export function listPopularPages(
   db: Db,
   window: Window,
@@ -35,7 +36,9 @@ export function listPopularPages(
       .orderBy("path")
       .limit(limit)
       .execute();
-    return pages.map(({ path, views }) => ({ path, views: Number(views) }));
+    const paths = pages.map(({ path }) => path);
+    const titleOf = await readPageTitles(db, paths);
+    return pages.map(({ path, views }) => ({ path, title: titleOf(path), views: Number(views) }));
   });
 }
 
@@ -71,7 +74,7 @@ type EpisodeSums = ReturnType<typeof sumEpisodes>;
 export function listPopularEpisodes(
   db: Db,
   window: Window,
-  { limit = topEntries, sums = sumEpisodes(db, window) }: Wish = {},
+  { limit = topEntries, sums = sumEpisodes(db, window) }: Options = {},
 ): Promise<PopularEpisode[]> {
   return orDataError("Failed to fetch popular episodes", async () =>
     (await sums)
@@ -86,7 +89,7 @@ export function listPopularEpisodes(
 export function listMostPlayedEpisodes(
   db: Db,
   window: Window,
-  { limit = topEntries, sums = sumEpisodes(db, window) }: Wish = {},
+  { limit = topEntries, sums = sumEpisodes(db, window) }: Options = {},
 ): Promise<PlayedEpisode[]> {
   return orDataError("Failed to fetch most played episodes", async () =>
     (await sums)
@@ -100,4 +103,4 @@ export function listMostPlayedEpisodes(
   );
 }
 
-type Wish = { limit?: number; sums?: EpisodeSums };
+type Options = { limit?: number; sums?: EpisodeSums };

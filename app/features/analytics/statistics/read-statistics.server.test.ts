@@ -4,14 +4,17 @@ import type { Trx } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../../tests/databases";
 import { addDay, addEpisode, addEpisodeDay } from "../../../../tests/fixtures/numbers";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { listTitledPages } from "./popular-pages.server";
 import {
   readEpisodeViewStatistics,
   readListeningStatistics,
   readPageViewStatistics,
   readVisitorCount,
 } from "./read-days.server";
-import { listMostPlayedEpisodes, listPopularEpisodes } from "./read-popular.server";
+import {
+  listMostPlayedEpisodes,
+  listPopularEpisodes,
+  listPopularPages,
+} from "./read-popular.server";
 import { readStatistics } from "./read-statistics.server";
 import type { Window } from "./read-window.server";
 
@@ -114,7 +117,7 @@ onBothDatabases("the statistics", (database) => {
       { path: "/blog/11", title: "", views: 12 },
     ]);
     const window = { from: "2026-10-01", to: "2026-11-21" };
-    expect(await listTitledPages(services.db, window, 1)).toEqual([
+    expect(await listPopularPages(services.db, window, 1)).toEqual([
       { path: "/blog/0", title: "", views: 9001 },
     ]);
   });
@@ -203,7 +206,7 @@ onBothDatabases("the statistics", (database) => {
       (trx) => readEpisodeViewStatistics(trx, window),
     ],
     ["Failed to fetch visitor count", "analytics_days", (trx) => readVisitorCount(trx, window)],
-    ["Failed to fetch popular pages", "analytics_pages", (trx) => listTitledPages(trx, window)],
+    ["Failed to fetch popular pages", "analytics_pages", (trx) => listPopularPages(trx, window)],
     [
       "Failed to fetch popular episodes",
       "analytics_episodes",

@@ -1,24 +1,24 @@
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { listTitledPages } from "./popular-pages.server";
-import { listCampaignFigures } from "./read-campaigns.server";
 import {
   readDaySums,
+  readDownloadDays,
+  readDownloadStatistics,
   readEpisodeViewStatistics,
   readListeningStatistics,
   readPageViewStatistics,
   readVisitorCount,
 } from "./read-days.server";
+import { listDownloadApps, listReferrers, listSources } from "./read-places.server";
 import {
-  listDownloadApps,
-  listReferrers,
-  listSources,
-  readDownloadDays,
-  readDownloadStatistics,
-} from "./read-places.server";
-import { listMostPlayedEpisodes, listPopularEpisodes, sumEpisodes } from "./read-popular.server";
+  listMostPlayedEpisodes,
+  listPopularEpisodes,
+  listPopularPages,
+  sumEpisodes,
+} from "./read-popular.server";
 import { daysOf, type Window, windowsOf } from "./read-window.server";
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
@@ -73,7 +73,7 @@ async function readFigures(db: Db, window: Window, sums: Sums) {
 async function readLists(db: Db, window: Window) {
   const sums = sumEpisodes(db, window);
   const [popularPages, popularEpisodes, mostPlayed] = await Promise.all([
-    listTitledPages(db, window),
+    listPopularPages(db, window),
     listPopularEpisodes(db, window, { sums }),
     listMostPlayedEpisodes(db, window, { sums }),
   ]);
@@ -95,4 +95,48 @@ async function readNewsletter(db: Db, window: Window) {
     listCampaignFigures(db),
   ]);
   return { growth, campaigns };
+}
+
+/** Campaigns on the dashboard. */
+export const lastCampaigns = 3;
+
+export type CampaignFigures = {
+  id: string;
+  subject: string;
+  /** ISO 8601. */
+  sentAt: string;
+  recipients: number;
+  sent: number;
+  failed: number;
+};
+
+/** What became of the campaigns that were sent last, the newest first. */
+export function listCampaignFigures(db: Db, limit = lastCampaigns): Promise<CampaignFigures[]> {
+  return orDataError("Failed to fetch newsletter campaigns", async () => {
+    const campaigns = await db
+      .selectFrom("newsletter_campaigns")
+      .select(["id", "subject", "sent_at", "recipients"])
+      .where("sent_at", "is not", null)
+      .orderBy("sent_at", "desc")
+      .limit(limit)
+      .execute();
+    if (campaigns.length === 0) return [];
+    const counts = await db
+      .selectFrom("newsletter_deliveries")
+      .select((eb) => ["campaign_id", "status", eb.fn.countAll<number>().as("count")])
+      .where(
+        "campaign_id",
+        "in",
+        campaigns.map(({ id }) => id),
+      )
+      .where("status", "in", ["sent", "failed"])
+      .groupBy(["campaign_id", "status"])
+      .execute();
+    const countOf = (id: string, status: string) =>
+      counts.find((row) => row.campaign_id === id && row.status === status)?.count ?? 0;
+    return campaigns.map(({ id, subject, sent_at, recipients }) => ({
+      ...{ id, subject, sentAt: sent_at ?? "", recipients },
+      ...{ sent: countOf(id, "sent"), failed: countOf(id, "failed") },
+    }));
+  });
 }

@@ -1,24 +1,29 @@
 import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
 import { byteOrderMark, csvLine } from "~/lib/csv";
+import { formatDecimal } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { episodeSheets } from "./episode-sheets.server";
-import { periodOf } from "./periods";
-import { listTitledPages } from "./popular-pages.server";
-import { listCampaignFigures } from "./read-campaigns.server";
-import { listDownloadApps, listReferrers, listSources } from "./read-places.server";
-import { listMostPlayedEpisodes, listPopularEpisodes } from "./read-popular.server";
-import { readStatistics } from "./read-statistics.server";
+import { derivedFigures, totalsOf } from "./derived-figures";
+import { type EpisodeStatistics, readEpisodeStatistics } from "./episode-statistics.server";
+import { listDownloadApps, listReferrers, listSources, type Shares } from "./read-places.server";
+import {
+  listMostPlayedEpisodes,
+  listPopularEpisodes,
+  listPopularPages,
+} from "./read-popular.server";
+import { type Figures, listCampaignFigures, readStatistics } from "./read-statistics.server";
 import { type Window, windowsOf } from "./read-window.server";
-import type { Cells, Sheet } from "./statistics-sheet";
-import { summaryOf } from "./statistics-summary";
+import { periodOf } from "./statistics.schema";
 
 /** Rows of a file where the page shows the first few. */
 const most = 10_000;
 
+type Cells = readonly (string | number)[];
+type Table = { headings: readonly string[]; rows: readonly Cells[] };
+
 /** What can be had of the whole show over some days, by the name in its address. */
-const sheets: Record<string, (services: Services, days: number) => Promise<Sheet>> = {
+const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
   summary: async (services, days) => {
     const { now, before } = await readStatistics(services, days);
     const [current, former] = [summaryOf(now), summaryOf(before)];
@@ -29,23 +34,25 @@ const sheets: Record<string, (services: Services, days: number) => Promise<Sheet
   },
   days: async (services, days) => {
     const { dates, now } = await readStatistics(services, days);
+    const { visitors, pageViews, episodeViews, listening, downloads } = now;
+    const columns = [
+      ...[visitors.days, pageViews.days, episodeViews.days, listening.days],
+      ...[listening.seconds, downloads.days],
+    ];
     return {
       headings: [
         ...["Tag", "Besucher", "Seitenaufrufe", "Episodenaufrufe", "Wiedergaben"],
         ...["Hörzeit in Sekunden", "Downloads"],
       ],
-      rows: dates.map((date, at) => [
-        date,
-        ...[now.visitors.days, now.pageViews.days, now.episodeViews.days, now.listening.days].map(
-          (values) => values[at] ?? 0,
-        ),
-        now.listening.seconds[at] ?? 0,
-        now.downloads.days[at] ?? 0,
-      ]),
+      rows: dates.map((date, at) => [date, ...columns.map((values) => values[at] ?? 0)]),
     };
   },
   pages: overWindow(["Pfad", "Titel", "Aufrufe"], async (db, window) =>
-    (await listTitledPages(db, window, most)).map(({ path, title, views }) => [path, title, views]),
+    (await listPopularPages(db, window, most)).map(({ path, title, views }) => [
+      path,
+      title,
+      views,
+    ]),
   ),
   episodes: overWindow(["Titel", "Erfindung", "Aufrufe", "Kennung"], async (db, window) =>
     (await listPopularEpisodes(db, window, { limit: most })).map((row) => [
@@ -60,16 +67,16 @@ const sheets: Record<string, (services: Services, days: number) => Promise<Sheet
       ]),
   ),
   apps: overWindow(["App", "Downloads"], async (db, window) =>
-    sharesOf((await listDownloadApps(db, window, most)).apps),
+    rowsOf((await listDownloadApps(db, window, most)).apps),
   ),
   devices: overWindow(["Gerät", "Downloads"], async (db, window) =>
-    sharesOf((await listDownloadApps(db, window, most)).devices),
+    rowsOf((await listDownloadApps(db, window, most)).devices),
   ),
   sources: overWindow(["Ort", "Wiedergaben"], async (db, window) =>
-    sharesOf(await listSources(db, window)),
+    rowsOf(await listSources(db, window)),
   ),
   referrers: overWindow(["Website", "Aufrufe"], async (db, window) =>
-    sharesOf(await listReferrers(db, window, most)),
+    rowsOf(await listReferrers(db, window, most)),
   ),
   subscribers: overWindow(
     ["Tag", "Gekommen", "Abgemeldet", "Unzustellbar", "Aktiv"],
@@ -86,33 +93,78 @@ const sheets: Record<string, (services: Services, days: number) => Promise<Sheet
   }),
 };
 
-/** A file of figures by its name and what its address asks for; null: there is none. */
+/** What can be had of one episode. */
+const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
+  "episode-days": ({ days }) => ({
+    headings: ["Tag", "Aufrufe", "Wiedergaben", "Hörzeit in Sekunden", "Downloads"],
+    rows: days.map((day) => [
+      ...[day.date, day.views, day.playbacks, day.listeningTime, day.downloads],
+    ]),
+  }),
+  "episode-figures": ({ figures }) => ({
+    headings: [
+      ...["Tage", "Aufrufe", "Wiedergaben", "Downloads", "Hörzeit in Sekunden"],
+      ...["Sekunden je Wiedergabe", "Gehört in Prozent"],
+    ],
+    rows: figures.map((row) => [
+      ...[row.days ?? "seit Erscheinen", row.views, row.playbacks, row.downloads],
+      ...[row.totalListeningTime, row.avgListeningTime, row.avgCompletion],
+    ]),
+  }),
+  "drop-off": ({ dropOff }) => ({
+    headings: ["Stelle", "Wiedergaben", "Anteil in Prozent"],
+    rows: dropOff.map(({ label, playbacks, share }) => [label, playbacks, share]),
+  }),
+};
+
+/** A file of statistics by its name and what its address asks for; null: there is none. */
 export async function statisticsCsv(
   services: Services,
   what: string,
   search: URLSearchParams,
 ): Promise<string | null> {
-  const sheet = await sheetOf(services, what, search);
-  return sheet && byteOrderMark + [sheet.headings, ...sheet.rows].map(csvLine).join("");
+  const table = await tableOf(services, what, search);
+  return table && byteOrderMark + [table.headings, ...table.rows].map(csvLine).join("");
 }
 
-async function sheetOf(services: Services, what: string, search: URLSearchParams) {
-  if (Object.hasOwn(episodeSheets, what))
-    return episodeSheets[what]?.(services, search.get("episode") ?? "") ?? null;
-  if (Object.hasOwn(sheets, what)) return sheets[what]?.(services, periodOf(search)) ?? null;
+async function tableOf(services: Services, what: string, search: URLSearchParams) {
+  if (Object.hasOwn(episodeTables, what)) {
+    const read = await readEpisodeStatistics(services, search.get("episode") ?? "");
+    return (read && episodeTables[what]?.(read)) ?? null;
+  }
+  if (Object.hasOwn(tables, what)) return tables[what]?.(services, periodOf(search)) ?? null;
   return null;
 }
 
 function overWindow(
   headings: readonly string[],
-  rowsOf: (db: Db, window: Window) => Promise<Cells[]>,
+  read: (db: Db, window: Window) => Promise<Cells[]>,
 ) {
-  return async ({ db, clock }: Services, days: number): Promise<Sheet> => ({
+  return async ({ db, clock }: Services, days: number): Promise<Table> => ({
     headings,
-    rows: await rowsOf(db, windowsOf(today(clock), days).window),
+    rows: await read(db, windowsOf(today(clock), days).window),
   });
 }
 
-function sharesOf({ entries }: { entries: readonly { name: string; count: number }[] }): Cells[] {
+function rowsOf({ entries }: Shares): Cells[] {
   return entries.map(({ name, count }) => [name, count]);
+}
+
+/** The chief figures and what follows from them, by name; decimals as spreadsheets in German read them. */
+function summaryOf(figures: Figures): [name: string, value: number | string][] {
+  const { visitors, pageViews, episodeViews, listening, downloads } = figures;
+  const derived = derivedFigures(totalsOf(figures));
+  return [
+    ["Eindeutige Besucher", visitors.total],
+    ["Seitenaufrufe", pageViews.total],
+    ["Episodenaufrufe", episodeViews.total],
+    ["Wiedergaben", listening.totalPlaybacks],
+    ["Downloads", downloads.total],
+    ["Hörzeit in Sekunden", listening.totalListeningTime],
+    ["Sekunden je Wiedergabe", listening.avgListeningTime],
+    ["Stunden", formatDecimal(listening.totalListeningHours, 1)],
+    ["Seiten je Besucher", formatDecimal(derived.pageViewsPerVisitor, 1)],
+    ["Interesse an Episoden in Prozent", derived.episodeEngagement],
+    ["Wiedergaberate in Prozent", derived.playbackRate],
+  ];
 }

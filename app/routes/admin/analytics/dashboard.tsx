@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { Numbers } from "~/features/analytics/admin/statistics-overview";
-import { analyticsMessages } from "~/features/analytics/statistics/analytics-messages";
-import { periodOf } from "~/features/analytics/statistics/periods";
+import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
+import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -60,7 +59,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         Zahlen
       </h2>
       {!loaderData.statistics && <ErrorBanner>{analyticsMessages.read}</ErrorBanner>}
-      {statistics && <Numbers statistics={statistics} />}
+      {statistics && <StatisticsOverview statistics={statistics} />}
       {work && <Work dashboard={work} />}
     </AdminPage>
   );

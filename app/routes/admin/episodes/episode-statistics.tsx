@@ -1,9 +1,8 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { DropOffSheet } from "~/features/analytics/admin/drop-off-panel";
-import { EpisodeFiguresTable } from "~/features/analytics/admin/episode-panels";
-import { FirstDaysSheet } from "~/features/analytics/admin/first-days-panel";
-import { analyticsMessages } from "~/features/analytics/statistics/analytics-messages";
+import { DropOffPanel } from "~/features/analytics/admin/drop-off-panel";
+import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/admin/episode-panels";
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
+import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { formatDate } from "~/lib/berlin-time";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -50,9 +49,9 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
             {episode.invention && `${episode.invention} · `}
             {episode.isOut ? "erschienen" : "erscheint"} am {formatDate(episode.date)}
           </p>
-          <EpisodeFiguresTable statistics={statistics} />
-          <DropOffSheet statistics={statistics} />
-          <FirstDaysSheet statistics={statistics} />
+          <EpisodeStatisticsPanel statistics={statistics} />
+          <DropOffPanel statistics={statistics} />
+          <FirstDaysPanel statistics={statistics} />
         </>
       )}
     </AdminPage>

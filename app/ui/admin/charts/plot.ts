@@ -1,3 +1,5 @@
+import { formatDate } from "~/lib/berlin-time";
+
 /** How a line is drawn: told apart by its dashes too, never by colour alone. */
 export type Tone = "stamp" | "ink" | "brass" | "before";
 
@@ -38,3 +40,9 @@ export const tones: Record<Tone, { stroke: string; dash?: string; width: number 
   brass: { stroke: "var(--brass)", width: 2, dash: "2 3" },
   before: { stroke: "var(--soft)", width: 1.25, dash: "4 4" },
 };
+
+/** The point of a day (YYYY-MM-DD), '21.11.' at the axis. */
+export function datePoint(date: string, label = formatDate(date)): PlotPoint {
+  const [, month, day] = date.split("-");
+  return { label, tick: `${Number(day)}.${Number(month)}.` };
+}

@@ -1,8 +1,9 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { FigureTable } from "~/ui/admin/charts/figure-table";
+import { ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
+import { datePoint } from "~/ui/admin/charts/plot";
 import { Link } from "~/ui/link";
 import { growthPeriods } from "../growth-period";
 import type { GrowthDay } from "../subscribers.schema";
@@ -38,11 +39,11 @@ export function GrowthSheet({ days, period, address }: GrowthSheetProps) {
       </nav>
       <LineChart
         label={`Aktive Abonnenten in den letzten ${period} Tagen`}
-        points={days.map(({ date }) => ({ tick: shortDate(date), label: formatDate(date) }))}
+        points={days.map(({ date }) => datePoint(date))}
         lines={[{ label: "Aktiv", tone: "stamp", values: days.map(({ active }) => active) }]}
         isFilled
       />
-      <FigureTable
+      <ChartTable
         caption="Aktive Abonnenten nach Tagen, der neueste zuerst"
         columns={["Tag", "Dazugekommen", "Gegangen", "Unzustellbar", "Aktiv am Ende"]}
         rows={days.toReversed().map(({ date, joined, gone, bounced, active }) => ({
@@ -52,10 +53,4 @@ export function GrowthSheet({ days, period, address }: GrowthSheetProps) {
       />
     </AdminSection>
   );
-}
-
-/** '14.11.' for 2026-11-14. */
-function shortDate(date: string): string {
-  const [, month, day] = date.split("-");
-  return `${Number(day)}.${Number(month)}.`;
 }
