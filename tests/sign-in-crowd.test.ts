@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { mostWaiting } from "~/features/accounts/sign-in/sign-in.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import { action } from "~/routes/admin/accounts/login";
+import { mostWaiting } from "../app/features/accounts/sign-in/sign-in.server";
 import { onBothDatabases } from "./databases";
 import { movableClock, testServices } from "./sites";
 

@@ -4,18 +4,16 @@ import { household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
-import { challengeLimits, passkeyLimits } from "../sign-in/operator-limits";
-import {
-  findKnownBrowser,
-  knownBrowserCookie,
-  signInHeaders,
-} from "../sign-in/sign-in-headers.server";
-import { noteSignIn } from "../sign-in/sign-in-record.server";
+import { finishSignIn, type SignedIn } from "../sign-in/sign-in-attempt.server";
+import { findKnownBrowser, signInHeaders } from "../sign-in/sign-in-headers.server";
+
+/** Nobody guesses a passkey, but each challenge is a row, and each answer costs a look into the database. */
+const limits = [{ points: 30, seconds: 15 * 60 }];
 
 /** What the browser needs to ask for a passkey, and the Set-Cookie lines of the challenge; null: too often. */
 export async function passkeyChallenge(services: Services, visitor: Visitor, cookie: string) {
   const key = senderOf(services, visitor, cookie);
-  if ((await services.limits.attempt("passkey-challenge", key, challengeLimits)) > 0) return null;
+  if ((await services.limits.attempt("passkey-challenge", key, limits)) > 0) return null;
   const { api } = await authOf(services);
   const { headers, response } = await api.generatePasskeyAuthenticationOptions({
     headers: signInHeaders(visitor),
@@ -25,10 +23,7 @@ export async function passkeyChallenge(services: Services, visitor: Visitor, coo
   return { options, cookies: headers.getSetCookie() };
 }
 
-export type PasskeySignIn =
-  | { step: "done"; cookies: string[] }
-  | { step: "wrong" }
-  | { step: "limited"; seconds: number };
+export type PasskeySignIn = SignedIn | { step: "wrong" } | { step: "limited"; seconds: number };
 
 const assertion = z.looseObject({
   id: z.string().min(1).max(2000),
@@ -51,7 +46,7 @@ export async function signInWithPasskey(
 ): Promise<PasskeySignIn> {
   // Apart from passwords: who fails with those, and all who guess from the same network, keep no passkey out.
   const key = senderOf(services, visitor, cookie);
-  const counted = [{ name: "sign-in-passkey", key, limits: passkeyLimits }];
+  const counted = [{ name: "sign-in-passkey", key, limits }];
   const attempt = await countAttempt(services, counted);
   if (attempt.seconds > 0) return { step: "limited", seconds: attempt.seconds };
   const response = assertion.safeParse(given);
@@ -64,10 +59,8 @@ export async function signInWithPasskey(
       returnHeaders: true,
     });
     await attempt.forgive();
-    const { id } = signedIn.user;
-    await noteSignIn(services, visitor, id, "Passkey");
-    const known = knownBrowserCookie(services, cookie, id);
-    return { step: "done", cookies: [...headers.getSetCookie(), known] };
+    const operatorId = signedIn.user.id;
+    return await finishSignIn(services, visitor, { operatorId, means: "Passkey", cookie, headers });
   } catch (error) {
     if (isAuthRefusal(error)) return { step: "wrong" };
     throw error;

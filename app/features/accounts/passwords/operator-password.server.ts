@@ -6,11 +6,13 @@ import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 import { countAttempt, waitText } from "../attempts.server";
 import { endSessionsOf } from "../sessions/sessions.server";
-import { passwordLimits } from "../sign-in/operator-limits";
 import { hashFirst, hashPassword, verifyPassword } from "./password-hash.server";
 import { passwordProblem } from "./password-problem.server";
 
 const credential = "credential";
+
+/** The current password, asked again within a session. */
+const limits = [{ points: 5, seconds: 15 * 60 }];
 
 /**
  * Whether it is the operator's own password: null, or a German sentence that says no. Guessing within somebody
@@ -21,7 +23,7 @@ export async function passwordDenial(
   operatorId: string,
   password: string,
 ): Promise<string | null> {
-  const counted = [{ name: "operator-password", key: operatorId, limits: passwordLimits }];
+  const counted = [{ name: "operator-password", key: operatorId, limits }];
   const attempt = await countAttempt(services, counted);
   if (attempt.seconds > 0) return waitText(attempt.seconds);
   const account = await services.db

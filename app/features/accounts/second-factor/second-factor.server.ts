@@ -6,8 +6,10 @@ import type { Services } from "~/platform/services.server";
 import { countAttempt, waitText } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { passwordDenial } from "../passwords/operator-password.server";
-import { firstCodeLimits } from "../sign-in/operator-limits";
 import { takeStep } from "./second-step.server";
+
+/** The first code, which proves that an app has the secret. */
+const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
 

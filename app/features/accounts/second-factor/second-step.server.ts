@@ -3,17 +3,11 @@ import type { APIError } from "better-auth/api";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { authOf, isAuthRefusal } from "../auth.server";
-import { startAttempt } from "../sign-in/sign-in.server";
-import {
-  cookiesNamed,
-  findKnownBrowser,
-  knownBrowserCookie,
-  signInHeaders,
-} from "../sign-in/sign-in-headers.server";
-import { noteSignIn } from "../sign-in/sign-in-record.server";
+import { finishSignIn, type SignedIn, startAttempt } from "../sign-in/sign-in-attempt.server";
+import { cookiesNamed, findKnownBrowser, signInHeaders } from "../sign-in/sign-in-headers.server";
 
 export type SecondStep =
-  | { step: "done"; cookies: string[] }
+  | SignedIn
   | { step: "wrong" | "used" }
   /** The first step is too long ago, or there were too many wrong codes since. */
   | { step: "over" }
@@ -56,11 +50,8 @@ export async function giveCode(
       return { step: "used" };
     }
     await attempt.forgive();
-    await noteSignIn(services, visitor, id, isFromApp ? "Passwort und Code" : "Ersatzcode");
-    return {
-      step: "done",
-      cookies: [...set.getSetCookie(), knownBrowserCookie(services, cookie, id)],
-    };
+    const means = isFromApp ? "Passwort und Code" : "Ersatzcode";
+    return await finishSignIn(services, visitor, { operatorId: id, means, cookie, headers: set });
   } catch (error) {
     if (!isAuthRefusal(error)) throw error;
     return stepAfter(error);

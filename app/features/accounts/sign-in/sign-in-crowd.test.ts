@@ -14,7 +14,8 @@ import {
 import { movableClock, testServices } from "../../../../tests/sites";
 import { signInAddress } from "../operators/operator-fields.server";
 import { passkeyChallenge, signInWithPasskey } from "../passkeys/passkey-sign-in.server";
-import { mostWaiting, signIn, startAttempt } from "./sign-in.server";
+import { mostWaiting, signIn } from "./sign-in.server";
+import { startAttempt } from "./sign-in-attempt.server";
 import { findKnownBrowser } from "./sign-in-headers.server";
 
 const email = "admin@localhost";

@@ -1,25 +1,18 @@
 import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { anonymise, household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { type Attempt, countAttempt } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { signInAddress } from "../operators/operator-fields.server";
 import { hashFirst } from "../passwords/password-hash.server";
-import { signInLimits } from "./operator-limits";
-import {
-  findKnownBrowser,
-  type KnownBrowser,
-  knownBrowserCookie,
-  signInHeaders,
-} from "./sign-in-headers.server";
-import { noteSignIn } from "./sign-in-record.server";
+import { finishSignIn, type SignedIn, startAttempt } from "./sign-in-attempt.server";
+import { findKnownBrowser, type KnownBrowser, signInHeaders } from "./sign-in-headers.server";
 
 export type Credentials = { email: string; password: string };
 
 export type SignIn =
   /** `cookies`: Set-Cookie lines of the new session, or of the second step that is still to come. */
-  | { step: "done" | "second-factor"; cookies: string[] }
+  | SignedIn
+  | { step: "second-factor"; cookies: string[] }
   | { step: "wrong"; error: DataError }
   | { step: "limited"; seconds: number }
   /** Too many wait for their hash already. */
@@ -57,11 +50,15 @@ export async function signIn(
       });
     const { headers, response } = await (browser ? hashFirst(check) : check());
     await attempt.forgive();
-    const cookies = headers.getSetCookie();
-    if ("twoFactorRedirect" in response) return { step: "second-factor", cookies };
-    const { id } = response.user;
-    await noteSignIn(services, visitor, id, "Passwort");
-    return { step: "done", cookies: [...cookies, knownBrowserCookie(services, cookie, id)] };
+    if ("twoFactorRedirect" in response)
+      return { step: "second-factor", cookies: headers.getSetCookie() };
+    const operatorId = response.user.id;
+    return await finishSignIn(services, visitor, {
+      operatorId,
+      means: "Passwort",
+      cookie,
+      headers,
+    });
   } catch (error) {
     if (!isAuthRefusal(error)) throw error;
     return { step: "wrong", error: new DataError("Ungültige Anmeldedaten", { cause: error }) };
@@ -85,32 +82,6 @@ async function browserOf(
     .where("email", "=", account)
     .executeTakeFirst();
   return owner ? browser : null;
-}
-
-/**
- * Counts an attempt to sign in, known account or not: that of a known browser for itself, so that no stranger
- * uses it up.
- * @param account left out where the account is not known yet
- */
-export function startAttempt(
-  services: Pick<Services, "db" | "kind" | "clock" | "secret">,
-  { address }: Visitor,
-  { account, browser }: { account?: string; browser: KnownBrowser | null },
-): Promise<Attempt> {
-  const { address: addresses, network, account: accounts, knownBrowser } = signInLimits;
-  if (browser)
-    return countAttempt(services, [
-      { name: "sign-in-browser", key: browser.id, limits: knownBrowser },
-      { name: "sign-in-browsers", key: browser.operatorId, limits: accounts },
-    ]);
-  const shortened = anonymise(address);
-  return countAttempt(services, [
-    { name: "sign-in", key: household(address), limits: addresses },
-    ...(shortened.includes(":")
-      ? [{ name: "sign-in-network", key: shortened, limits: network }]
-      : []),
-    ...(account === undefined ? [] : [{ name: "sign-in-account", key: account, limits: accounts }]),
-  ]);
 }
 
 /** Ends the session of a cookie; gives the Set-Cookie lines that remove it. */
