@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { decideComments, deleteComments } from "~/features/comments/decide-comments.server";
 import { listComments } from "~/features/comments/list-comments.server";
 import { listModeration } from "~/features/comments/list-moderation.server";
-import { decideComments, deleteComments } from "~/features/comments/moderate-comments.server";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { deleteEpisode } from "~/features/episodes/delete-episode.server";
 import {

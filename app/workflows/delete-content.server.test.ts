@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { listDeleted } from "~/content/trash/trash.server";
+import { moderateComments } from "~/features/comments/moderate-comments.server";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { saveMedia, writeMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
@@ -22,7 +23,6 @@ import { deleteEpisode } from "./delete-episode.server";
 import { deletePost } from "./delete-post.server";
 import { deleteVideo } from "./delete-video.server";
 import { jobHandlers } from "./job-handlers.server";
-import { moderateComments } from "./moderate-comments.server";
 import { saveCampaign } from "./save-campaign.server";
 
 const tables = [

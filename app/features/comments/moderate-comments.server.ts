@@ -1,132 +1,166 @@
+import { restoreItem } from "~/content/trash/restore.server";
+import { putInTrash } from "~/content/trash/trash.server";
+import type { Operator } from "~/platform/actor";
+import { attempt } from "~/platform/attempt.server";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import {
-  type CommentStatus,
-  type CommentVerb,
-  commentStatuses,
-  type SeenComment,
-  statusAfter,
-} from "./moderation.schema";
+  auditEventOf,
+  commentTitle,
+  decideComments,
+  deleteComments,
+  type Moderation,
+} from "./decide-comments.server";
+import { commentParts, commentReturn } from "./deleted-comments.server";
+import type { SeenComment } from "./moderation.schema";
+import {
+  commentFailures,
+  type ModerationAnswer,
+  type ModerationFields,
+  type ModerationVerb,
+  moderationFailures,
+  moderationMessage,
+  parseSeen,
+  parseVerb,
+  undoOf,
+} from "./moderation-form";
+import { replyToComment, withdrawReply } from "./reply-to-comment.server";
 
-/** A comment as the audit log names it. */
-export type CommentSubject = { id: string; name: string; content: string; episodeTitle: string };
+type Answer = ModerationAnswer & { status: number };
 
-/** One that somebody else decided in the meantime; null: it was deleted. */
-export type MissedComment = { id: string; status: CommentStatus | null };
+const notUnderstood: Answer = {
+  status: 400,
+  tone: "failed",
+  message: "Das wurde nicht verstanden. Lade die Seite neu und versuch es noch einmal.",
+  undo: null,
+};
 
-export type Moderation = { changed: CommentSubject[]; missed: MissedComment[] };
+const someIds = /^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/;
 
-const failures = {
-  approve: "Failed to approve comment",
-  reject: "Failed to reject comment",
-  reopen: "Failed to reopen comment",
-} as const satisfies Record<CommentVerb, string>;
+/** Does what a form of the moderation asks for, and says what came of it. */
+export async function answerModeration(
+  services: Services,
+  operator: Operator,
+  fields: ModerationFields,
+): Promise<Answer> {
+  const verb = parseVerb(fields.verb);
+  if (!verb) return answerOther(services, operator, fields);
+  const seen = parseSeen(fields.comments);
+  if (!seen) return notUnderstood;
+  const { status, message, done } = await moderateComments(services, operator, { verb, seen });
+  return { ...said(status, message), undo: undoOf(verb, seen, done) };
+}
+
+async function answerOther(
+  services: Services,
+  operator: Operator,
+  { verb, comments, content, version, approve }: ModerationFields,
+): Promise<Answer> {
+  if (!someIds.test(comments)) return notUnderstood;
+  if (verb === "restore")
+    return plain(await restoreComments(services, operator, comments.split(",")));
+  const commentId = comments;
+  if (verb === "reply")
+    return plain(
+      await replyToComment(services, operator, {
+        ...{ commentId, content, version },
+        approve: approve === "1",
+      }),
+    );
+  if (verb === "withdraw") return plain(await withdrawReply(services, operator, commentId));
+  return notUnderstood;
+}
+
+function plain({ status, message }: { status: number; message: string }): Answer {
+  return { ...said(status, message), undo: null };
+}
+
+function said(status: number, message: string): Omit<Answer, "undo"> {
+  if (status === 200) return { status, tone: "done", message };
+  // Nothing failed: the lists are to be read again, as after every success.
+  if (status === 409) return { status: 200, tone: "calm", message };
+  return { status, tone: "failed", message };
+}
+
+type ModerationResult = {
+  status: 200 | 409 | 503;
+  message: string;
+  /** Ids of what was done: of the comments, or, after deleting them, of what lies in the bin. */
+  done: string[];
+};
+
+type Request = { verb: ModerationVerb; seen: readonly SeenComment[] };
 
 /**
- * Decides comments that still stand as the operator saw them, or takes a decision back. The time and the
- * operator of a decision are kept, of a rejection too.
+ * Approves, rejects, takes back or deletes comments, all in one transaction; what visitors see follows at
+ * once. What another operator decided in the meantime stays as it is, and the answer says so.
  */
-export async function decideComments(
+export async function moderateComments(
+  services: Services,
+  operator: Operator,
+  request: Request,
+): Promise<ModerationResult> {
+  const { verb, seen } = request;
+  const work = (trx: Trx) => moderate(trx, operator, request, services.clock.now());
+  const result = await attempt(services, () =>
+    isPublic(verb, seen) ? writeContent(services, work) : services.db.transaction().execute(work),
+  );
+  if (!result) return { status: 503, message: moderationFailures[verb], done: [] };
+  const { changed, missed, done } = result;
+  const statuses = missed.map(({ status }) => status);
+  return {
+    status: changed.length > 0 || missed.length === 0 ? 200 : 409,
+    message: moderationMessage(verb, changed, statuses),
+    done,
+  };
+}
+
+function isPublic(verb: ModerationVerb, seen: readonly SeenComment[]): boolean {
+  return verb === "approve" || seen.some(({ status }) => status === "approved");
+}
+
+async function moderate(
   trx: Trx,
-  seen: readonly SeenComment[],
-  { verb, operatorId, now }: { verb: CommentVerb; operatorId: string; now: Date },
-): Promise<Moderation> {
-  return orDataError(failures[verb], async () => {
-    const changed: CommentSubject[] = [];
-    for (const [status, ids] of byStatus(seen)) {
-      const unchanged = await subjectsOf(trx, ids, status);
-      if (status !== statusAfter[verb] && unchanged.length > 0) {
-        const updated = await trx
-          .updateTable("comments")
-          .set({
-            status: statusAfter[verb],
-            approved_at: verb === "reopen" ? null : now.toISOString(),
-            approved_by: verb === "reopen" ? null : operatorId,
-          })
-          .where("id", "in", ids)
-          .where("status", "=", status)
-          .returning("id")
-          .execute();
-        changed.push(...those(unchanged, updated));
-      }
-    }
-    return { changed, missed: await missedOf(trx, seen, changed) };
+  operator: Operator,
+  { verb, seen }: Request,
+  now: Date,
+): Promise<Moderation & { done: string[] }> {
+  if (verb === "delete") {
+    const done: string[] = [];
+    const moderation = await deleteComments(trx, seen, async (subject) => {
+      const { id } = subject;
+      const title = commentTitle(subject);
+      const deletion = { kind: "comment", subjectId: id, title, parts: commentParts(id) } as const;
+      done.push((await putInTrash(trx, operator, deletion, now)).id);
+    });
+    return { ...moderation, done };
+  }
+  const moderation = await decideComments(trx, seen, { verb, operatorId: operator.id, now });
+  for (const subject of moderation.changed)
+    await recordAuditEvent(trx, operator, auditEventOf(`comment.${verb}`, subject), now);
+  return { ...moderation, done: moderation.changed.map(({ id }) => id) };
+}
+
+/** Brings deleted comments back as they were. */
+export async function restoreComments(
+  services: Services,
+  operator: Operator,
+  deletedIds: readonly string[],
+): Promise<ModerationResult> {
+  const outcomes = await attempt(services, async () => {
+    const all = [];
+    for (const id of deletedIds)
+      all.push(await restoreItem(services, operator, id, () => commentReturn));
+    return all;
   });
-}
-
-/**
- * Deletes comments that still stand as the operator saw them.
- * @param keep gets what is about to go, so that it can be brought back
- */
-export async function deleteComments(
-  trx: Trx,
-  seen: readonly SeenComment[],
-  keep: (subject: CommentSubject) => Promise<void>,
-): Promise<Moderation> {
-  return orDataError("Failed to delete comment", async () => {
-    const changed: CommentSubject[] = [];
-    for (const [status, ids] of byStatus(seen)) {
-      const subjects = await subjectsOf(trx, ids, status);
-      for (const subject of subjects) await keep(subject);
-      const gone = await trx
-        .deleteFrom("comments")
-        .where("id", "in", ids)
-        .where("status", "=", status)
-        .returning("id")
-        .execute();
-      changed.push(...those(subjects, gone));
-    }
-    return { changed, missed: await missedOf(trx, seen, changed) };
-  });
-}
-
-/** A comment as the audit log names it, or null when it is gone. */
-export async function findCommentSubject(trx: Trx, id: string): Promise<CommentSubject | null> {
-  return (await selectSubjects(trx).where("comments.id", "=", id).executeTakeFirst()) ?? null;
-}
-
-function byStatus(seen: readonly SeenComment[]): [CommentStatus, string[]][] {
-  return commentStatuses
-    .map((status): [CommentStatus, string[]] => [
-      status,
-      seen.filter((comment) => comment.status === status).map(({ id }) => id),
-    ])
-    .filter(([, ids]) => ids.length > 0);
-}
-
-function subjectsOf(
-  trx: Trx,
-  ids: readonly string[],
-  status: CommentStatus,
-): Promise<CommentSubject[]> {
-  return selectSubjects(trx).where("comments.id", "in", ids).where("status", "=", status).execute();
-}
-
-function selectSubjects(trx: Trx) {
-  return trx
-    .selectFrom("comments")
-    .innerJoin("episodes", "episodes.id", "comments.episode_id")
-    .select(["comments.id", "name", "content", "episodes.title as episodeTitle"]);
-}
-
-function those(subjects: readonly CommentSubject[], rows: readonly { id: string }[]) {
-  const ids = new Set(rows.map(({ id }) => id));
-  return subjects.filter(({ id }) => ids.has(id));
-}
-
-async function missedOf(
-  trx: Trx,
-  seen: readonly SeenComment[],
-  changed: readonly CommentSubject[],
-): Promise<MissedComment[]> {
-  const done = new Set(changed.map(({ id }) => id));
-  const ids = seen.map(({ id }) => id).filter((id) => !done.has(id));
-  if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom("comments")
-    .select(["id", "status"])
-    .where("id", "in", ids)
-    .execute();
-  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-  return ids.map((id) => ({ id, status: statuses.get(id) ?? null }));
+  if (!outcomes) return { status: 503, message: commentFailures.restore, done: [] };
+  const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
+  const refusal = outcomes.find((item) => item.outcome === "refused");
+  if (refusal) return { status: 409, message: refusal.message, done: [] };
+  if (restored === 0)
+    return { status: 409, message: "Das liegt nicht mehr im Papierkorb.", done: [] };
+  const what = restored === 1 ? "Der Kommentar ist" : `${restored} Kommentare sind`;
+  return { status: 200, message: `${what} wieder da.`, done: [] };
 }

@@ -4,6 +4,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { CommentModeration } from "~/features/comments/admin/comment-moderation";
 import { ModerationEmpty, ModerationFilter } from "~/features/comments/admin/moderation-filter";
 import { listModeration } from "~/features/comments/list-moderation.server";
+import { answerModeration } from "~/features/comments/moderate-comments.server";
 import { filterOf, moderationPath } from "~/features/comments/moderation.schema";
 import { moderationFields } from "~/features/comments/moderation-form";
 import { listSearch } from "~/lib/list-search";
@@ -13,7 +14,6 @@ import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { ListPage } from "~/ui/admin/list-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
-import { answerModeration } from "~/workflows/answer-moderation.server";
 import type { Route } from "./+types/comments";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

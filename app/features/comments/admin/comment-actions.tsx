@@ -16,7 +16,8 @@ const labels: Record<ModerationVerb, { label: string; keyName: string; keyCode: 
   delete: { label: "Löschen", keyName: "Entf", keyCode: "Delete" },
 };
 
-const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb[]> = {
+/** How comments can be decided, besides being deleted. */
+export const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb[]> = {
   pending: ["approve", "reject"],
   approved: ["reopen", "reject"],
   rejected: ["approve", "reopen"],

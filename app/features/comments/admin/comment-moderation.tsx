@@ -4,6 +4,7 @@ import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { type ModeratedComment, seenText } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
+import { verbsOf } from "./comment-actions";
 import { CommentRow } from "./comment-row";
 import { commandOf, KeyHints } from "./moderation-keys";
 import { useReply } from "./reply";
@@ -26,7 +27,7 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
 
   const act = (verb: ModerationVerb, targets: readonly ModeratedComment[]) => {
     const free = targets.filter(({ id, status }) => {
-      return !operations.busy.has(id) && verbsOf[status].includes(verb);
+      return !operations.busy.has(id) && (verb === "delete" || verbsOf[status].includes(verb));
     });
     const [first] = free;
     if (!first || (verb === "delete" && !confirm(questionAbout(free)))) return false;
@@ -50,7 +51,7 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     if (command.kind === "verb") {
       const isOfMany = selection.ids.has(comment.id);
       const targets = isOfMany ? comments.filter(({ id }) => selection.ids.has(id)) : [comment];
-      // The next one is in hand before this one goes.
+      // The next one is active before this one goes.
       if (act(command.verb, targets) && !isOfMany) active.move(1);
     }
   };
@@ -101,12 +102,6 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     </>
   );
 }
-
-const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb[]> = {
-  pending: ["approve", "reject", "delete"],
-  approved: ["reopen", "reject", "delete"],
-  rejected: ["approve", "reopen", "delete"],
-};
 
 function questionAbout([first, ...others]: readonly ModeratedComment[]): string {
   const what =

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { saveReply } from "~/features/comments/replies.server";
+import { saveReply } from "~/features/comments/reply-to-comment.server";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { checkEpisode } from "~/features/episodes/check-episode.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { listComments } from "~/features/comments/list-comments.server";
-import { listModeration } from "~/features/comments/list-moderation.server";
-import type { SeenComment } from "~/features/comments/moderation.schema";
-import { createComment, type NewComment } from "~/features/comments/submit-comment.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Services } from "~/platform/services.server";
-import { onBothDatabases } from "../../tests/databases";
-import { movableClock, testServices } from "../../tests/sites";
+import { onBothDatabases } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+import { listComments } from "./list-comments.server";
+import { listModeration } from "./list-moderation.server";
 import { moderateComments, restoreComments } from "./moderate-comments.server";
+import type { SeenComment } from "./moderation.schema";
 import { replyToComment, withdrawReply } from "./reply-to-comment.server";
+import { createComment, type NewComment } from "./submit-comment.server";
 
 const mila = { id: "mila", name: "Mila", email: "mila@example.org" };
 const otto = { id: "otto", name: "Otto", email: "otto@example.org" };

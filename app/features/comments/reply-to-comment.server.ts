@@ -1,17 +1,17 @@
-import { decideComments, findCommentSubject } from "~/features/comments/moderate-comments.server";
-import { replyLimit } from "~/features/comments/moderation.schema";
-import { commentFailures } from "~/features/comments/moderation-form";
-import { deleteReply, saveReply } from "~/features/comments/replies.server";
 import { lengthError } from "~/lib/form-answer";
 import { isBlank } from "~/lib/is-blank";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { eventOf } from "./moderate-comments.server";
+import { auditEventOf, decideComments, findCommentSubject } from "./decide-comments.server";
+import { replyLimit } from "./moderation.schema";
+import { commentFailures } from "./moderation-form";
 
-export type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };
+type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };
 
 type Reply = { commentId: string; content: string; version: string; approve: boolean };
 
@@ -38,9 +38,9 @@ export async function replyToComment(
         const seen = [{ id: commentId, status: "pending" as const }];
         const { changed } = await decideComments(trx, seen, { verb: "approve", ...by });
         if (changed.length > 0)
-          await recordAuditEvent(trx, operator, eventOf("comment.approve", subject), now);
+          await recordAuditEvent(trx, operator, auditEventOf("comment.approve", subject), now);
       }
-      await recordAuditEvent(trx, operator, eventOf("comment.reply", subject), now);
+      await recordAuditEvent(trx, operator, auditEventOf("comment.reply", subject), now);
       return saved;
     }),
   );
@@ -67,7 +67,7 @@ export async function withdrawReply(
       const subject = await findCommentSubject(trx, commentId);
       const wasThere = await deleteReply(trx, commentId);
       if (wasThere && subject)
-        await recordAuditEvent(trx, operator, eventOf("comment.delete-reply", subject), now);
+        await recordAuditEvent(trx, operator, auditEventOf("comment.delete-reply", subject), now);
       return { wasThere };
     }),
   );
@@ -75,4 +75,54 @@ export async function withdrawReply(
   return gone.wasThere
     ? { status: 200, message: "Antwort gelöscht." }
     : { status: 409, message: "Diese Antwort wurde schon gelöscht." };
+}
+
+type NewReply = {
+  commentId: string;
+  content: string;
+  /** `updatedAt` of the reply as the operator saw it; empty: there was none. */
+  version: string;
+  operatorId: string;
+  now: Date;
+};
+
+/**
+ * Keeps the show's answer to a comment, the first one or a changed one. `changed`: somebody else wrote it
+ * meanwhile, and nothing was kept.
+ */
+export async function saveReply(
+  trx: Trx,
+  { commentId, content, version, operatorId, now }: NewReply,
+): Promise<"saved" | "changed"> {
+  return orDataError("Failed to save reply", async () => {
+    const moment = now.toISOString();
+    const values = { content: content.trim(), created_by: operatorId, updated_at: moment };
+    const written = version
+      ? await trx
+          .updateTable("comment_replies")
+          .set(values)
+          .where("comment_id", "=", commentId)
+          .where("updated_at", "=", version)
+          .returning("comment_id")
+          .execute()
+      : await trx
+          .insertInto("comment_replies")
+          .values({ ...values, comment_id: commentId, created_at: moment })
+          .onConflict((conflict) => conflict.column("comment_id").doNothing())
+          .returning("comment_id")
+          .execute();
+    return written.length > 0 ? "saved" : "changed";
+  });
+}
+
+/** Takes the show's answer away; false when it was gone already. */
+async function deleteReply(trx: Trx, commentId: string): Promise<boolean> {
+  return orDataError("Failed to delete reply", async () => {
+    const gone = await trx
+      .deleteFrom("comment_replies")
+      .where("comment_id", "=", commentId)
+      .returning("comment_id")
+      .execute();
+    return gone.length > 0;
+  });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { CommentPage } from "~/features/comments/comments.schema";
-import { listComments } from "~/features/comments/list-comments.server";
-import { createComment, type NewComment } from "~/features/comments/submit-comment.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import type { Db } from "~/platform/db/handles";
-import { onBothDatabases } from "../../tests/databases";
+import { onBothDatabases } from "../../../tests/databases";
+import type { CommentPage } from "./comments.schema";
+import { listComments } from "./list-comments.server";
+import { createComment, type NewComment } from "./submit-comment.server";
 
 const beginning = Date.parse("2026-11-01T00:00:00Z");
 
