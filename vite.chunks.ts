@@ -20,7 +20,7 @@ const opinions =
 const videos =
   /app[\\/](features[\\/]videos[\\/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[\\/]parts[\\/]video-gallery|lib[\\/]html)/;
 
-const newsletter = /app[\\/]features[\\/]newsletter[\\/]subscribers[\\/]newsletter-(form|path)/;
+const newsletter = /app[\\/]features[\\/]newsletter[\\/]subscribers[\\/]newsletter(-form|\.schema)/;
 
 const posts =
   /app[\\/](features[\\/]posts[\\/](posts\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]post-article)/;

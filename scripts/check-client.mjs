@@ -18,7 +18,7 @@ const canaries = [
   ["ZodError", "zod, which weighs more than a page"],
   ["allowProtocolRelative", "platform/sanitize.server"],
   ["Failed to subscribe to newsletter", "features/newsletter"],
-  ["Du bist schon dabei", "features/newsletter/subscribers/reminder-mail.server"],
+  ["Du bist schon dabei", "features/newsletter/subscribers/signup-mails.server"],
   ["XHTML 1.0 Transitional", "@react-email/render"],
   ["node:fs", "node"],
   ["node:sqlite", "node"],

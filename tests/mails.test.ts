@@ -3,8 +3,10 @@ import { invitationMail } from "~/features/accounts/operators/invitation-mail.se
 import { noticeMail } from "~/features/comments/notice-mail.server";
 import { contactMail } from "~/features/contact/contact-mail.server";
 import { campaignMail } from "~/features/newsletter/campaigns/campaign-mail.server";
-import { confirmationMail } from "~/features/newsletter/subscribers/confirmation-mail.server";
-import { reminderMail } from "~/features/newsletter/subscribers/reminder-mail.server";
+import {
+  confirmationMail,
+  reminderMail,
+} from "~/features/newsletter/subscribers/signup-mails.server";
 
 const sender = { name: "Rad & Wagen", email: "post@example.org", url: "https://podcast.example" };
 const link = `${sender.url}/newsletter/confirm/${"a".repeat(64)}`;

@@ -7,8 +7,8 @@ import {
   archivePagePath,
   archivePath,
 } from "~/features/newsletter/campaigns/archive-path";
-import { newsletterPath } from "~/features/newsletter/subscribers/newsletter-path";
-import { NewsletterSheet } from "~/features/newsletter/subscribers/newsletter-sheet";
+import { newsletterPath } from "~/features/newsletter/subscribers/newsletter.schema";
+import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function NewsletterArchive({ loaderData: { list } }: Route.ComponentProps) {
   if (list?.total === 0)
     return (
-      <NewsletterSheet label="Newsletter-Archiv" title="Noch keine Ausgabe">
+      <NewsletterFrame label="Newsletter-Archiv" title="Noch keine Ausgabe">
         <p className="text-soft">
           Sobald die erste verschickt ist, steht sie hier zum Nachlesen. Ins Postfach kommt sie
           früher.
@@ -58,7 +58,7 @@ export default function NewsletterArchive({ loaderData: { list } }: Route.Compon
             Newsletter bestellen
           </Link>
         </p>
-      </NewsletterSheet>
+      </NewsletterFrame>
     );
   return (
     <div className="page pt-10 pb-20 sm:pt-14">

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { findSentCampaign } from "~/features/newsletter/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
 import { ArchivedSheet } from "~/features/newsletter/campaigns/archived-sheet";
-import { newsletterPath } from "~/features/newsletter/subscribers/newsletter-path";
+import { newsletterPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import { articleOf } from "~/features/posts/article-html";
 import { firstParagraph } from "~/lib/html";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";

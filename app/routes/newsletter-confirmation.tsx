@@ -1,11 +1,14 @@
 import { data, useRouteLoaderData } from "react-router";
+import { ConfirmationPanel } from "~/features/newsletter/subscribers/confirmation-panel";
 import {
   type Confirmation,
   confirmSignup,
   findConfirmation,
-} from "~/features/newsletter/subscribers/confirmation.server";
-import { ConfirmationSheet } from "~/features/newsletter/subscribers/confirmation-sheet";
-import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/subscribers/secret-page";
+} from "~/features/newsletter/subscribers/mail-links.server";
+import {
+  secretPageHeaders,
+  secretPageMeta,
+} from "~/features/newsletter/subscribers/newsletter-frame";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
@@ -53,5 +56,5 @@ export default function Page({ loaderData: { state }, actionData }: Route.Compon
         </ErrorBanner>
       </div>
     );
-  return <ConfirmationSheet state={state} showName={root.show.name} />;
+  return <ConfirmationPanel state={state} showName={root.show.name} />;
 }

@@ -1,10 +1,10 @@
 import { data, useRouteLoaderData } from "react-router";
-import { secretPageHeaders, secretPageMeta } from "~/features/newsletter/subscribers/secret-page";
+import { findSubscription, unsubscribe } from "~/features/newsletter/subscribers/mail-links.server";
 import {
-  findSubscription,
-  unsubscribe,
-} from "~/features/newsletter/subscribers/unsubscribe.server";
-import { UnsubscribeSheet } from "~/features/newsletter/subscribers/unsubscribe-sheet";
+  secretPageHeaders,
+  secretPageMeta,
+} from "~/features/newsletter/subscribers/newsletter-frame";
+import { UnsubscribePanel } from "~/features/newsletter/subscribers/unsubscribe-panel";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -41,7 +41,7 @@ export default function Page({ loaderData: { state }, actionData }: Route.Compon
         </ErrorBanner>
       </div>
     );
-  return <UnsubscribeSheet state={state} show={root.show} />;
+  return <UnsubscribePanel state={state} show={root.show} />;
 }
 
 function statusOf(state: string | null): number {

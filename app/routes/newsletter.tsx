@@ -1,11 +1,14 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { archivePath } from "~/features/newsletter/campaigns/archive-path";
-import { consentText } from "~/features/newsletter/subscribers/consent-text";
-import { formPlaces, sentPath } from "~/features/newsletter/subscribers/newsletter.schema";
+import {
+  consentText,
+  formPlaces,
+  newsletterPath,
+  sentPath,
+} from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
-import { newsletterPath } from "~/features/newsletter/subscribers/newsletter-path";
-import { NewsletterSheet } from "~/features/newsletter/subscribers/newsletter-sheet";
-import { signupFields, takeSignup } from "~/features/newsletter/subscribers/take-signup.server";
+import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
+import { signupFields, takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
 import { getShow } from "~/features/show/show.server";
 import { pageMeta } from "~/lib/page-meta";
 import { readFields } from "~/platform/read-fields.server";
@@ -46,7 +49,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   return (
-    <NewsletterSheet label="Newsletter" title="Jede neue Akte per Mail">
+    <NewsletterFrame label="Newsletter" title="Jede neue Akte per Mail">
       <p className="text-soft">
         Freitags, wenn eine Folge erscheint: worum es geht, wer es wirklich war und was in den Akten
         dazu steht.
@@ -62,6 +65,6 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           Frühere Ausgaben lesen
         </Link>
       </p>
-    </NewsletterSheet>
+    </NewsletterFrame>
   );
 }

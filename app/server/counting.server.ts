@@ -7,7 +7,7 @@ import {
   parseViewReport,
   type ViewReport,
 } from "~/features/analytics/counting/views.server";
-import { isSecretPath } from "~/features/newsletter/subscribers/newsletter-path";
+import { isSecretPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import type { Services } from "~/platform/services.server";
 import { type Visitor, visitorOf } from "~/platform/visitor/visitor.server";
 import { limitBody } from "./limit-body.server";

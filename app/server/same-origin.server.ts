@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isSecretPath } from "~/features/newsletter/subscribers/newsletter-path";
+import { isSecretPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import type { Env } from "~/platform/env.server";
 
 /**

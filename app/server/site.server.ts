@@ -10,7 +10,7 @@ import {
   type CampaignSender,
   startCampaigns,
 } from "~/features/newsletter/sending/send-campaigns.server";
-import { forgetFormerSubscribers } from "~/features/newsletter/subscribers/newsletter-upkeep.server";
+import { forgetFormerSubscribers } from "~/features/newsletter/subscribers/forget-subscribers.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
 import { startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";

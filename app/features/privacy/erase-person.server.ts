@@ -4,8 +4,8 @@ import { eraseTrashedComments } from "~/features/comments/trashed-comments.serve
 import { eraseMessages } from "~/features/contact/file-message.server";
 import { forgetImportsWith } from "~/features/newsletter/subscribers/keep-import.server";
 import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server";
+import { eraseSubscriptions } from "~/features/newsletter/subscribers/read-subscriber.server";
 import { forgetSignups } from "~/features/newsletter/subscribers/sign-up.server";
-import { eraseSubscriptions } from "~/features/newsletter/subscribers/subscriptions-of-person.server";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";

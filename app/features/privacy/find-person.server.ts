@@ -6,7 +6,7 @@ import { emailKey } from "~/features/newsletter/subscribers/parse-signup.server"
 import {
   listSubscriptionsOf,
   type SubscriptionOfPerson,
-} from "~/features/newsletter/subscribers/subscriptions-of-person.server";
+} from "~/features/newsletter/subscribers/read-subscriber.server";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";

@@ -1,8 +1,10 @@
-import { askAgain } from "~/features/newsletter/subscribers/ask-again.server";
-import { endSubscription } from "~/features/newsletter/subscribers/end-subscription.server";
-import { lockSubscriber } from "~/features/newsletter/subscribers/lock-subscriber.server";
-import { reactivate } from "~/features/newsletter/subscribers/reactivate.server";
-import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscriber-verbs";
+import { askAgain } from "~/features/newsletter/subscribers/process-signup.server";
+import {
+  endSubscription,
+  lockSubscriber,
+  reactivate,
+} from "~/features/newsletter/subscribers/subscriber-state.server";
+import type { SubscriberVerb } from "~/features/newsletter/subscribers/subscribers.schema";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";

@@ -1,4 +1,4 @@
-import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
+import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
 import { today as todayOf } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";

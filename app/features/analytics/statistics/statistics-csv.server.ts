@@ -1,4 +1,4 @@
-import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
+import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
 import { byteOrderMark, csvLine } from "~/lib/csv";
 import { formatDecimal } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";

@@ -1,7 +1,7 @@
 import { imprintDetails } from "~/features/show/imprint-fields";
 import { getShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
-import { newsletterPath } from "../subscribers/newsletter-path";
+import { newsletterPath } from "../subscribers/newsletter.schema";
 import type { CampaignText, RenderedMail } from "./campaign-mail.server";
 import { unsubscribePlaceholder } from "./unsubscribe-placeholder";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onBothDatabases } from "../../../../tests/databases";
 import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-report";
 import { movableClock, readableLog, testServices } from "../../../../tests/sites";
-import { reactivate } from "../subscribers/reactivate.server";
+import { reactivate } from "../subscribers/subscriber-state.server";
 import { parseMailReport } from "./parse-mail-report.server";
 import { readReports } from "./read-reports.server";
 import type { Report } from "./report";

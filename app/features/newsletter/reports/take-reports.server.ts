@@ -1,8 +1,11 @@
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { markBounced, markComplained } from "../subscribers/end-subscription.server";
-import { lockSubscriber } from "../subscribers/lock-subscriber.server";
+import {
+  lockSubscriber,
+  markBounced,
+  markComplained,
+} from "../subscribers/subscriber-state.server";
 import { findRecipient } from "./find-recipient.server";
 import { countPassingBounces, keepReport } from "./keep-report.server";
 import type { Report } from "./report";

@@ -3,7 +3,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Handover, MailTransport } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
-import { markBounced } from "../subscribers/end-subscription.server";
+import { markBounced } from "../subscribers/subscriber-state.server";
 import type { NewsletterDeliveriesTable } from "../tables";
 import type { CampaignMails } from "./campaign-mails.server";
 import type { DeliveryKey } from "./claim-deliveries.server";

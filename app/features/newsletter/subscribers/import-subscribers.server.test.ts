@@ -6,14 +6,14 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { endSubscription, markBounced } from "./end-subscription.server";
-import { readSubscriberGrowth } from "./growth.server";
+import { forgetFormerSubscribers } from "./forget-subscribers.server";
 import { noRows } from "./import.schema";
 import { importSubscribers, openImport } from "./import-subscribers.server";
 import { forgetImport, keepImport, readImport } from "./keep-import.server";
 import { listSubscribers } from "./list-subscribers.server";
-import { forgetFormerSubscribers } from "./newsletter-upkeep.server";
 import { readSubscriber } from "./read-subscriber.server";
+import { readSubscriberGrowth } from "./subscriber-days.server";
+import { endSubscription, markBounced } from "./subscriber-state.server";
 
 const start = "2026-11-20T10:00:00.000Z";
 const operator = { id: "o", name: "Emmy", email: "emmy@example.org" };

@@ -4,14 +4,14 @@ export const shortestConsent = 10;
 export const longestConsent = 1000;
 
 /** How somebody may have agreed outside of this site; stored with each consent. */
-export const consentWays = {
+export const consentMethods = {
   "double-opt-in": "Angemeldet und per Mail bestätigt (Double-Opt-in) bei einem anderen Anbieter.",
   form: "Angemeldet über ein Formular ohne Bestätigung per Mail.",
   paper: "Schriftlich eingewilligt, etwa in eine Liste eingetragen.",
   other: "Auf andere Weise eingewilligt.",
 } as const;
 
-export type ConsentWay = keyof typeof consentWays;
+export type ConsentMethod = keyof typeof consentMethods;
 
 export const importFields = ["way", "details", "isAssured"] as const;
 export type ImportField = (typeof importFields)[number] | "file";

@@ -6,7 +6,7 @@ import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { type ListImport, noRows, type RowCounts, type UnusedRow } from "./import.schema";
-import { newsletterJobs } from "./newsletter-jobs";
+import { newsletterJobs } from "./newsletter.schema";
 
 const day = 24 * 60 * 60 * 1000;
 const shownImports = 20;

@@ -1,17 +1,18 @@
+import { type FormEvent, type Ref, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { GuardFields } from "~/ui/guard-fields";
 import { Link } from "~/ui/link";
-import { consentParts } from "./consent-text";
 import {
+  answerOfStatus,
+  consentParts,
   type FormPlace,
   longestEmail,
   longestName,
+  newsletterPath,
   type SignupAnswer,
   sentMark,
 } from "./newsletter.schema";
-import { newsletterPath } from "./newsletter-path";
-import { SignupMessage } from "./signup-message";
-import { useSignup } from "./use-signup";
 
 type NewsletterFormProps = {
   showName: string;
@@ -79,3 +80,73 @@ export function NewsletterForm({ showName, place, answer, typed }: NewsletterFor
     </form>
   );
 }
+
+/**
+ * Sends the form without leaving the page. Asked with plain fetch: a lost network is an answer like any other
+ * and never takes away what was typed.
+ */
+function useSignup(before: SignupAnswer | undefined) {
+  const [state, setState] = useState<SignupAnswer | "submitting" | undefined>(before);
+  const message = useRef<HTMLDivElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // Disabled fields are not sent: what is in them is taken first.
+    const body = new FormData(form);
+    setState("submitting");
+    const answer = await send(form.action, body);
+    const focused = document.activeElement;
+    flushSync(() => setState(answer));
+    if (answer === "sent") form.reset();
+    // Disabling took the focus away; who went elsewhere meanwhile stays there.
+    if (focused && focused !== document.body && !form.contains(focused)) return;
+    (answer === "invalid" ? email : message).current?.focus();
+  }
+
+  return { state, submit, message, email };
+}
+
+async function send(address: string, body: FormData): Promise<SignupAnswer> {
+  try {
+    const { type, status } = await fetch(address, { method: "POST", body, redirect: "manual" });
+    // To a script, a redirect that is not followed has no status.
+    return type === "opaqueredirect" ? "sent" : (answerOfStatus[status] ?? "failed");
+  } catch {
+    return "failed";
+  }
+}
+
+type SignupMessageProps = { ref: Ref<HTMLDivElement>; answer: SignupAnswer | undefined };
+
+/** What a signup came to, told where it was sent. */
+function SignupMessage({ ref, answer }: SignupMessageProps) {
+  const sent = answer === "sent";
+  return (
+    <div ref={ref} id="newsletter-message" role="status" tabIndex={-1} className="empty:-mt-4">
+      {answer && (
+        <div
+          role={sent ? undefined : "alert"}
+          className={`border-l-4 pl-4 ${sent ? "border-line" : "border-stamp text-stamp"}`}
+        >
+          <p className="font-semibold">{words[answer]}</p>
+          {sent && (
+            <p>
+              Bitte bestätige es noch: In deinem Postfach liegt gleich eine Mail mit einem Link.
+              Kommt nichts an, sieh im Spam-Ordner nach.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const words: Record<SignupAnswer, string> = {
+  sent: "Erfolgreich für den Newsletter angemeldet!",
+  invalid: "Das ist keine vollständige E-Mail-Adresse wie name@example.org.",
+  limited:
+    "Hier kamen gerade sehr viele Anmeldungen an. Bitte versuche es in einer Stunde noch einmal.",
+  failed: "Anmeldung fehlgeschlagen. Bitte versuche es später erneut.",
+};

@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { getShow } from "~/features/show/show.server";
+import type { Db } from "~/platform/db/handles";
+import { PermanentError } from "~/platform/jobs/retry";
 import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
-import { forgetUnconfirmed } from "./forget-unconfirmed.server";
+import { forgetUnconfirmed } from "./forget-subscribers.server";
 import { forgetImport } from "./keep-import.server";
-import { findActive, findUnconfirmed } from "./mail-receivers.server";
-import { newsletterJobs } from "./newsletter-jobs";
-import { confirmationPath, unsubscribePath } from "./newsletter-path";
-import { processSignup } from "./sign-up.server";
-import { unsubscribeToken } from "./tokens.server";
+import {
+  confirmationMilliseconds,
+  confirmationPath,
+  newsletterJobs,
+  unsubscribePath,
+} from "./newsletter.schema";
+import { processSignup } from "./process-signup.server";
+import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
 
 const signupPayload = z.object({ signupId: z.string() });
 const confirmationPayload = z.object({ consentId: z.string(), isAgain: z.boolean().optional() });
@@ -20,7 +25,7 @@ const sendConfirmation: JobHandler = async (services, payload, { id: jobId }) =>
   const receiver = await findUnconfirmed(services, consentId);
   if (!receiver) return;
   // Rendering mails weighs 20 MB: it comes with the first one.
-  const { confirmationMail } = await import("./confirmation-mail.server");
+  const { confirmationMail } = await import("./signup-mails.server");
   const sender = await letterhead(services);
   const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
   await services.mailer.send({
@@ -37,7 +42,7 @@ const sendReminder: JobHandler = async (services, payload, { id }) => {
   const { subscriberId } = reminderPayload.parse(payload);
   const receiver = await findActive(services.db, subscriberId);
   if (!receiver) return;
-  const { reminderMail } = await import("./reminder-mail.server");
+  const { reminderMail } = await import("./signup-mails.server");
   const sender = await letterhead(services);
   await services.mailer.send({
     ...(await reminderMail(sender, unsubscribeLink(services, subscriberId))),
@@ -73,4 +78,43 @@ export function unsubscribeHeaders(link: string): Record<string, string> {
 
 function unsubscribeLink({ env, secret }: Services, subscriberId: string): string {
   return env.BASE_URL + unsubscribePath(unsubscribeToken(secret, subscriberId));
+}
+
+/** Whom a mail goes to, read when it is sent. */
+type Receiver = { subscriberId: string; email: string };
+
+/**
+ * Who is to confirm this consent, and the token for it; null when there is nothing left to confirm.
+ * @throws PermanentError when the secret changed since the signup: no link made now would fit
+ */
+async function findUnconfirmed(
+  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
+  consentId: string,
+): Promise<(Receiver & { token: string }) | null> {
+  const oldest = new Date(clock.now().getTime() - confirmationMilliseconds).toISOString();
+  const consent = await db
+    .selectFrom("newsletter_consents")
+    .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "subscriber_id")
+    .select(["token_hash", "subscriber_id", "subscriber.email"])
+    .where("newsletter_consents.id", "=", consentId)
+    .where("newsletter_consents.confirmed_at", "is", null)
+    .where("requested_at", ">", oldest)
+    .where("subscriber.status", "=", "pending")
+    .executeTakeFirst();
+  if (!consent) return null;
+  const token = confirmationToken(secret, consentId);
+  if (hashOfToken(token) !== consent.token_hash)
+    throw new PermanentError("SECRET changed since this signup");
+  return { token, subscriberId: consent.subscriber_id, email: consent.email };
+}
+
+/** An active subscriber; null when they left meanwhile. */
+async function findActive(db: Db, subscriberId: string): Promise<Receiver | null> {
+  const subscriber = await db
+    .selectFrom("newsletter_subscribers")
+    .select("email")
+    .where("id", "=", subscriberId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return subscriber ? { subscriberId, email: subscriber.email } : null;
 }

@@ -9,8 +9,7 @@ import { jobHandlers } from "~/workflows/job-handlers.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { confirmSignup } from "./confirmation.server";
-import { unsubscribe } from "./unsubscribe.server";
+import { confirmSignup, unsubscribe } from "./mail-links.server";
 
 onBothDatabases("mails of the newsletter", (database) => {
   let directory: string;

@@ -25,7 +25,7 @@ export function sentPath(place: FormPlace): string {
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-export const mailPauseMilliseconds = 60 * minute;
+const mailPauseMilliseconds = 60 * minute;
 
 /** The latest moment of a mail after which the next one may go to the same address. */
 export function pauseBefore(now: Date): string {
@@ -36,3 +36,54 @@ export const confirmationDays = 7;
 export const confirmationMilliseconds = confirmationDays * day;
 /** Who never confirms is forgotten after so long. */
 export const unconfirmedMilliseconds = 30 * day;
+
+export const newsletterPath = "/newsletter";
+
+const confirmation = "/newsletter/confirmation/";
+const unsubscription = "/newsletter/unsubscribe/";
+
+/**
+ * Addresses below these hold a secret: whoever knows one may act, from wherever the request comes, and none
+ * of them is counted, kept or logged.
+ */
+const secretPaths = [confirmation, unsubscription] as const;
+
+export function confirmationPath(token: string): string {
+  return confirmation + token;
+}
+
+export function unsubscribePath(token: string): string {
+  return unsubscription + token;
+}
+
+export function isSecretPath(path: string): boolean {
+  return secretPaths.some((secret) => path.startsWith(secret));
+}
+
+/** Raised with every change of the wording: both are stored with each consent. */
+export const consentVersion = "2026-11";
+
+const privacyLabel = "Datenschutzerklärung";
+
+/** The words under the form in three parts; the middle one links to /privacy. */
+export function consentParts(showName: string): readonly [string, string, string] {
+  return [
+    `Mit der Anmeldung willigst du ein, dass dir „${showName}“ Mails zu neuen Folgen und aus dem Archiv schickt: in der Regel eine pro Woche, freitags. Jede enthält einen Link, mit dem du dich jederzeit abmeldest. Mehr dazu steht in der `,
+    privacyLabel,
+    ".",
+  ];
+}
+
+/** The wording as it is stored for proof. */
+export function consentText(showName: string): string {
+  return consentParts(showName).join("");
+}
+
+/** Kinds of the newsletter's jobs. */
+export const newsletterJobs = {
+  signup: "newsletter-signup",
+  confirmation: "newsletter-confirmation",
+  reminder: "newsletter-reminder",
+  forgetting: "newsletter-forgetting",
+  importForgetting: "newsletter-import-forgetting",
+} as const;

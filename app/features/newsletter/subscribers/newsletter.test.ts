@@ -6,13 +6,17 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { confirmSignup, findConfirmation } from "./confirmation.server";
-import { forgetUnconfirmed } from "./forget-unconfirmed.server";
-import { newsletterJobs } from "./newsletter-jobs";
-import { processSignup, type Signup, signUp } from "./sign-up.server";
-import { takeSignup } from "./take-signup.server";
+import { forgetUnconfirmed } from "./forget-subscribers.server";
+import {
+  confirmSignup,
+  findConfirmation,
+  findSubscription,
+  unsubscribe,
+} from "./mail-links.server";
+import { newsletterJobs } from "./newsletter.schema";
+import { processSignup } from "./process-signup.server";
+import { type Signup, signUp, takeSignup } from "./sign-up.server";
 import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
-import { findSubscription, unsubscribe } from "./unsubscribe.server";
 
 const start = "2026-11-20T10:00:00.000Z";
 const address = "203.0.113.77";

@@ -3,8 +3,8 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { lengthError } from "~/lib/form-answer";
 import { textFields } from "~/platform/read-fields.server";
 import {
-  type ConsentWay,
-  consentWays,
+  type ConsentMethod,
+  consentMethods,
   type ImportField,
   importFields,
   longestConsent,
@@ -32,18 +32,18 @@ export async function parseImport(form: FormData): Promise<Parsed> {
         ? "Diese Datei ist größer als 4 MB. Teil sie in mehrere."
         : await unreadable(content)
       : "Wähle die Datei mit der Liste aus.",
-    way: isWay(fields.way) ? null : "Wähle aus, wie sie zugestimmt haben.",
+    way: isMethod(fields.way) ? null : "Wähle aus, wie sie zugestimmt haben.",
     details:
       details.length < shortestConsent
         ? "Schreib in einem Satz, wann, wo und wozu sie zugestimmt haben."
         : lengthError(details, longestConsent),
     isAssured: fields.isAssured === "1" ? null : "Ohne diese Zusicherung wird nichts importiert.",
   });
-  if (Object.keys(errors).length > 0 || !isFile || !isWay(fields.way)) {
+  if (Object.keys(errors).length > 0 || !isFile || !isMethod(fields.way)) {
     const values = { ...fields, file: "" };
     return { refused: { saved: false, message: null, errors, values } };
   }
-  const consent = `${consentWays[fields.way]}\n${details}`;
+  const consent = `${consentMethods[fields.way]}\n${details}`;
   return { list: { fileName: nameOf(file), content, consent } };
 }
 
@@ -57,8 +57,8 @@ async function unreadable(content: string): Promise<string | null> {
   }
 }
 
-function isWay(text: string): text is ConsentWay {
-  return Object.hasOwn(consentWays, text);
+function isMethod(text: string): text is ConsentMethod {
+  return Object.hasOwn(consentMethods, text);
 }
 
 function nameOf({ name }: File): string {

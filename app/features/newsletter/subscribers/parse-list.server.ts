@@ -3,9 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
 import { unescapeFormula } from "~/lib/csv";
 import { parseEmail } from "~/platform/email-address.server";
-import { type Columns, findColumns } from "./find-columns";
-import { findDelimiter } from "./find-delimiter";
 import type { UnusedRow } from "./import.schema";
+import { type Columns, findColumns, findDelimiter } from "./list-columns";
 import { longestName } from "./newsletter.schema";
 import { emailKey } from "./parse-signup.server";
 

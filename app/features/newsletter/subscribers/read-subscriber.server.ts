@@ -1,6 +1,8 @@
-import type { Db } from "~/platform/db/handles";
+import { searchable } from "~/lib/searchable";
+import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { summaryColumns } from "./list-subscribers.server";
+import { countDay } from "./subscriber-days.server";
 import type {
   Subscriber,
   SubscriberConsent,
@@ -28,7 +30,7 @@ export async function readSubscriber(db: Db, id: string): Promise<Subscriber | n
 }
 
 /** The proofs of somebody's consent, the newest first. */
-export function listConsents(db: Db, subscriberId: string): Promise<SubscriberConsent[]> {
+function listConsents(db: Db, subscriberId: string): Promise<SubscriberConsent[]> {
   return db
     .selectFrom("newsletter_consents")
     .select([
@@ -43,7 +45,7 @@ export function listConsents(db: Db, subscriberId: string): Promise<SubscriberCo
 }
 
 /** What mailboxes reported about somebody, the newest first. */
-export async function listReports(db: Db, subscriberId: string): Promise<SubscriberReport[]> {
+async function listReports(db: Db, subscriberId: string): Promise<SubscriberReport[]> {
   const rows = await db
     .selectFrom("newsletter_reports as report")
     .leftJoin("newsletter_campaigns as campaign", "campaign.id", "report.campaign_id")
@@ -60,7 +62,7 @@ export async function listReports(db: Db, subscriberId: string): Promise<Subscri
 }
 
 /** Which campaigns went to somebody, the newest first. */
-export function listDeliveries(db: Db, subscriberId: string): Promise<SubscriberDelivery[]> {
+function listDeliveries(db: Db, subscriberId: string): Promise<SubscriberDelivery[]> {
   return db
     .selectFrom("newsletter_deliveries as delivery")
     .innerJoin("newsletter_campaigns as campaign", "campaign.id", "delivery.campaign_id")
@@ -73,4 +75,68 @@ export function listDeliveries(db: Db, subscriberId: string): Promise<Subscriber
     .orderBy("campaign.sent_at", "desc")
     .orderBy("campaign.id", "desc")
     .execute();
+}
+
+/** All that is kept about somebody, but for when they were last sent a mail about their signup. */
+export type SubscriptionOfPerson = Omit<Subscriber, "mailedAt"> & {
+  emailKey: string;
+  reactivatedAt: string | null;
+};
+
+type Sought = { ids: readonly string[]; emailKeys: readonly string[]; names: readonly string[] };
+
+/** Subscriptions with one of these ids, compared addresses or names, each with the proofs of consent and what was sent. */
+export async function listSubscriptionsOf(
+  db: Db,
+  { ids, emailKeys, names }: Sought,
+): Promise<SubscriptionOfPerson[]> {
+  if (!ids.length && !emailKeys.length && !names.length) return [];
+  return orDataError("Failed to fetch newsletter subscribers", async () => {
+    const rows = await db
+      .selectFrom("newsletter_subscribers")
+      .select([
+        ...summaryColumns,
+        ...(["email_key as emailKey", "reactivated_at as reactivatedAt"] as const),
+        "left_reason as leftReason",
+      ])
+      .where((eb) =>
+        eb.or([
+          ...(ids.length ? [eb("id", "in", ids)] : []),
+          ...(emailKeys.length ? [eb("email_key", "in", emailKeys)] : []),
+          ...(names.length ? [eb("name", "is not", null)] : []),
+        ]),
+      )
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const wanted = new Set(names.map(searchable));
+    const found = rows.filter(
+      ({ id, emailKey, name }) =>
+        ids.includes(id) || emailKeys.includes(emailKey) || wanted.has(searchable(name ?? "")),
+    );
+    return Promise.all(
+      found.map(async (row) => ({
+        ...row,
+        consents: (await listConsents(db, row.id)).reverse(),
+        reports: await listReports(db, row.id),
+        deliveries: await listDeliveries(db, row.id),
+      })),
+    );
+  });
+}
+
+/** Deletes subscriptions with everything that belongs to them for good; gives how many there were. */
+export async function eraseSubscriptions(
+  trx: Trx,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (!ids.length) return 0;
+  const gone = await trx
+    .deleteFrom("newsletter_subscribers")
+    .where("id", "in", ids)
+    .returning("status")
+    .execute();
+  await countDay(trx, now, { gone: gone.filter(({ status }) => status === "active").length });
+  return gone.length;
 }

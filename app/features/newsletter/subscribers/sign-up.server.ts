@@ -1,17 +1,43 @@
-import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { guardFields } from "~/lib/spam-signals";
 import type { Trx } from "~/platform/db/handles";
-import { orDataError } from "~/platform/errors";
+import { DataError, orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
-import type { NewsletterSignupsTable } from "../tables";
-import { consentVersion } from "./consent-text";
-import { planForgetting } from "./forget-unconfirmed.server";
-import { type FormPlace, pauseBefore } from "./newsletter.schema";
-import { newsletterJobs } from "./newsletter-jobs";
-import { emailKey, type ParsedSignup, subscriberSearchText } from "./parse-signup.server";
-import { confirmationToken, hashOfToken } from "./tokens.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { type FormPlace, newsletterJobs, type SignupAnswer } from "./newsletter.schema";
+import { emailKey, type ParsedSignup, parseSignup } from "./parse-signup.server";
+
+export const signupFields = ["email", "name", "place", ...guardFields] as const;
+type SignupFields = Record<(typeof signupFields)[number], string>;
+
+const limits = [
+  { points: 10, seconds: 60 * 60 },
+  { points: 40, seconds: 24 * 60 * 60 },
+];
+
+/** A submitted form to its answer. A machine is told what everybody is told, and nothing happens. */
+export async function takeSignup(
+  services: Services,
+  fields: SignupFields,
+  origin: { visitor: Visitor; place: FormPlace; consent: string },
+): Promise<SignupAnswer> {
+  const parsed = parseSignup(fields);
+  if (!parsed) return "invalid";
+  const { address } = origin.visitor;
+  if (!(await services.limits.allow("newsletter", address, limits))) return "limited";
+  // Only the hidden field tells for sure: filled in by the browser, the form is sent within a second.
+  if (fields.website) return "sent";
+  try {
+    await signUp(services, { ...parsed, ...origin, address });
+    return "sent";
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    services.log.error({ err: error }, error.message);
+    return "failed";
+  }
+}
 
 export type Signup = ParsedSignup & {
   /** The page whose form was sent. */
@@ -46,27 +72,6 @@ export async function signUp(
   return id;
 }
 
-type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
-type TakenSignup = Selectable<NewsletterSignupsTable>;
-
-/** Makes a subscriber and a mail of a signup, at most one mail an hour for an address. */
-export async function processSignup(services: Signing, id: string): Promise<void> {
-  const now = services.clock.now();
-  await orDataError("Failed to subscribe to newsletter", () =>
-    services.db.transaction().execute(async (trx) => {
-      const signup = await trx
-        .deleteFrom("newsletter_signups")
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
-      const subscriber = signup && (await claimMail(trx, signup, now));
-      if (!subscriber) return;
-      if (subscriber.status === "active") await remind(trx, subscriber.id, now);
-      else await askForConfirmation(trx, services, subscriber.id, signup, now);
-    }),
-  );
-}
-
 /** Forgets the signups of these addresses that still wait for their job. */
 export async function forgetSignups(trx: Trx, emailKeys: readonly string[]): Promise<void> {
   const waiting = await trx.selectFrom("newsletter_signups").select(["id", "email"]).execute();
@@ -74,82 +79,4 @@ export async function forgetSignups(trx: Trx, emailKeys: readonly string[]): Pro
     .filter(({ email }) => emailKeys.includes(emailKey(email)))
     .map(({ id }) => id);
   if (ids.length) await trx.deleteFrom("newsletter_signups").where("id", "in", ids).execute();
-}
-
-/**
- * The subscriber, when a mail is due; null when the last one went out less than an hour ago. One statement,
- * so that of many signups at once a single one is chosen; the status is that from before the signup.
- */
-async function claimMail(trx: Trx, { email, name }: TakenSignup, now: Date) {
-  const moment = now.toISOString();
-  return trx
-    .insertInto("newsletter_subscribers")
-    .values({
-      id: uuidv7(),
-      email,
-      email_key: emailKey(email),
-      name: name || null,
-      status: "pending",
-      mailed_at: moment,
-      confirmed_at: null,
-      unsubscribed_at: null,
-      search_text: subscriberSearchText(email, name),
-      created_at: moment,
-      updated_at: moment,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column("email_key")
-        .doUpdateSet({ mailed_at: moment, updated_at: moment })
-        .where((eb) =>
-          eb.or([
-            eb("newsletter_subscribers.mailed_at", "is", null),
-            eb("newsletter_subscribers.mailed_at", "<=", pauseBefore(now)),
-          ]),
-        ),
-    )
-    .returning(["id", "status"])
-    .executeTakeFirst();
-}
-
-/** Who is in already gets a friendly mail instead: only the mailbox tells. */
-async function remind(trx: Trx, subscriberId: string, now: Date): Promise<void> {
-  await enqueue(trx, { kind: newsletterJobs.reminder, payload: { subscriberId } }, now);
-}
-
-async function askForConfirmation(
-  trx: Trx,
-  { env, secret }: Signing,
-  subscriberId: string,
-  { email, name, consent, place, requested_ip, requested_at }: TakenSignup,
-  now: Date,
-): Promise<void> {
-  const consentId = uuidv7();
-  await trx
-    .updateTable("newsletter_subscribers")
-    .set({
-      status: "pending",
-      email,
-      name: name || null,
-      search_text: subscriberSearchText(email, name),
-    })
-    .where("id", "=", subscriberId)
-    .execute();
-  await trx
-    .insertInto("newsletter_consents")
-    .values({
-      id: consentId,
-      subscriber_id: subscriberId,
-      text_version: consentVersion,
-      text: consent,
-      form_url: env.BASE_URL + place,
-      token_hash: hashOfToken(confirmationToken(secret, consentId)) ?? "",
-      requested_at,
-      requested_ip,
-      confirmed_at: null,
-      confirmed_ip: null,
-    })
-    .execute();
-  await enqueue(trx, { kind: newsletterJobs.confirmation, payload: { consentId } }, now);
-  await planForgetting(trx, now);
 }

@@ -24,6 +24,11 @@ export type SubscriberSummary = {
   bouncedAt: string | null;
 };
 
+export const originLabels: Record<SubscriberSummary["origin"], string> = {
+  form: "Formular",
+  import: "Import",
+};
+
 export type SubscriberCounts = Record<SubscriberStatus, number>;
 
 export type SubscriberPage = {
@@ -85,3 +90,80 @@ export type GrowthDay = {
   bounced: number;
   active: number;
 };
+
+const list = "/admin/newsletter/subscribers";
+
+export const subscribersImportPath = `${list}/import`;
+
+const names: Record<SubscriberStatus, string> = {
+  active: "aktiv",
+  pending: "wartet",
+  unsubscribed: "abgemeldet",
+  bounced: "unzustellbar",
+};
+
+/**
+ * Where a list of subscribers stands.
+ * @param period days of the growth beside it
+ */
+export function subscribersPath(
+  status: SubscriberStatus,
+  query = "",
+  page = 1,
+  period?: number,
+): string {
+  const search = new URLSearchParams({
+    ...(status !== "active" && { liste: names[status] }),
+    ...(query && { q: query }),
+    ...(page > 1 && { seite: String(page) }),
+    ...(period && { zeitraum: String(period) }),
+  });
+  return `${list}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The list that a name in an address means; the active ones for any other name. */
+export function statusOf(name: string | null): SubscriberStatus {
+  return subscriberStatuses.find((status) => names[status] === name) ?? "active";
+}
+
+export function listName(status: SubscriberStatus): string {
+  return names[status];
+}
+
+export function subscriberPath(id: string): string {
+  return `${list}/${id}`;
+}
+
+export function subscribersImportedPath(id: string): string {
+  return `${subscribersImportPath}/${id}`;
+}
+
+/** What an operator does with a subscriber. */
+const subscriberVerbs = ["unsubscribe", "resend", "reactivate", "delete"] as const;
+
+export type SubscriberVerb = (typeof subscriberVerbs)[number];
+
+const done: Record<SubscriberVerb, string> = {
+  unsubscribe: "Das Abonnement ist beendet.",
+  resend: "Die Bestätigungsmail ist noch einmal unterwegs.",
+  reactivate: "Das Abonnement ist wieder aktiv: Der nächste Newsletter geht auch an diese Adresse.",
+  delete: "Das Abonnement ist gelöscht.",
+};
+
+export function parseSubscriberVerb(text: string | null): SubscriberVerb | null {
+  return subscriberVerbs.find((verb) => verb === text) ?? null;
+}
+
+/** What the page says after it; null for what is no verb. */
+export function subscriberDone(text: string | null): string | null {
+  const verb = parseSubscriberVerb(text);
+  return verb && done[verb];
+}
+
+/** Days that the growth of the list is shown for. */
+export const growthPeriods = [30, 90, 365] as const;
+
+/** The period that an address asks for; 90 days for anything else. */
+export function growthPeriodOf(text: string | null): number {
+  return growthPeriods.find((days) => String(days) === text) ?? 90;
+}

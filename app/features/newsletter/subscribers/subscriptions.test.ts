@@ -8,17 +8,20 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { askAgain } from "./ask-again.server";
-import { confirmSignup } from "./confirmation.server";
-import { endSubscription, markBounced, markComplained } from "./end-subscription.server";
-import { forgetDeparted } from "./forget-departed.server";
-import { readSubscriberGrowth } from "./growth.server";
+import { forgetDeparted } from "./forget-subscribers.server";
 import { listSubscribers } from "./list-subscribers.server";
-import { newsletterJobs } from "./newsletter-jobs";
-import { reactivate } from "./reactivate.server";
-import { readSubscriber } from "./read-subscriber.server";
+import { confirmSignup } from "./mail-links.server";
+import { newsletterJobs } from "./newsletter.schema";
+import { askAgain } from "./process-signup.server";
+import { eraseSubscriptions, readSubscriber } from "./read-subscriber.server";
+import { readSubscriberGrowth } from "./subscriber-days.server";
+import {
+  endSubscription,
+  markBounced,
+  markComplained,
+  reactivate,
+} from "./subscriber-state.server";
 import type { SubscriberStatus } from "./subscribers.schema";
-import { eraseSubscriptions } from "./subscriptions-of-person.server";
 import { confirmationToken } from "./tokens.server";
 
 const start = "2026-11-20T10:00:00.000Z";

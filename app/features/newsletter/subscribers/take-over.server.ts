@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
-import { countDay } from "./count-day.server";
+import { readSuppressed } from "./forget-subscribers.server";
 import { noRows, type RowCounts } from "./import.schema";
 import type { ListRow } from "./parse-list.server";
 import { subscriberSearchText } from "./parse-signup.server";
+import { countDay } from "./subscriber-days.server";
 import type { SubscriberStatus } from "./subscribers.schema";
-import { readSuppressed } from "./suppressions.server";
 import { confirmationToken, hashOfToken } from "./tokens.server";
 
 /** What proves the consent of everybody in a list. */

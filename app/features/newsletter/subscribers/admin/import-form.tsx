@@ -1,12 +1,17 @@
+import { type ChangeEvent, useId } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
-import { Field } from "~/ui/admin/field";
+import { Field, FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
-import { consentWays, type ImportField, longestConsent, mostImportBytes } from "../import.schema";
-import { FileField } from "./file-field";
+import {
+  consentMethods,
+  type ImportField,
+  longestConsent,
+  mostImportBytes,
+} from "../import.schema";
 
 type ImportFormProps = { answer: FormAnswer<ImportField> | Interrupted | undefined };
 
@@ -42,7 +47,7 @@ export function ImportForm({ answer }: ImportFormProps) {
           defaultValue=""
           options={[
             { value: "", label: "Bitte wählen" },
-            ...Object.entries(consentWays).map(([value, label]) => ({ value, label })),
+            ...Object.entries(consentMethods).map(([value, label]) => ({ value, label })),
           ]}
         />
         <Field
@@ -67,6 +72,46 @@ function Assurance() {
         label="Ich versichere, dass alle in dieser Liste eingewilligt haben und das so stimmt."
       />
       {error && <p className="mt-1.5 font-semibold text-stamp">{error}</p>}
+    </div>
+  );
+}
+
+type FileFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  accept: string;
+  mostBytes: number;
+  /** What is said of a file that is larger. */
+  tooLarge: string;
+};
+
+/** A file of the form around it. What is too large is refused before it is sent. */
+function FileField({ name, label, hint, accept, mostBytes, tooLarge }: FileFieldProps) {
+  const id = useId();
+  const { error } = useFieldAnswer(name);
+  const check = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const isTooLarge = (input.files?.[0]?.size ?? 0) > mostBytes;
+    input.setCustomValidity(isTooLarge ? tooLarge : "");
+    if (isTooLarge) input.reportValidity();
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        required
+        onChange={check}
+        className="field aria-invalid:border-stamp"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

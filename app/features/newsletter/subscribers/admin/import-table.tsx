@@ -2,9 +2,15 @@ import { formatCount } from "~/lib/german-number";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { ListImport } from "../import.schema";
-import { subscribersImportedPath } from "../subscribers-path";
-import { importStates } from "./import-words";
+import { subscribersImportedPath } from "../subscribers.schema";
 import { Moment } from "./moment";
+
+const importStates: Record<ListImport["status"], string> = {
+  preview: "wartet auf dich",
+  running: "unterbrochen",
+  done: "fertig",
+  stopped: "abgebrochen",
+};
 
 const columns: readonly Column<ListImport>[] = [
   {

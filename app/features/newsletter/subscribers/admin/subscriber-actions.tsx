@@ -1,19 +1,46 @@
-import { Download, Upload } from "lucide-react";
-import { Link } from "~/ui/link";
-import { subscribersImportPath } from "../subscribers-path";
+import { RowButton } from "~/ui/admin/action-button";
+import type { Subscriber } from "../subscribers.schema";
 
-/** What is done with subscribers as a whole: taken in and given out as a list. */
-export function SubscriberActions() {
+/** What an operator can do with a subscriber in this state. */
+export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
+  const { email, status, confirmedAt } = subscriber;
+  const isForgotten = status === "pending" && !confirmedAt;
   return (
-    <>
-      <Link to={subscribersImportPath} className="button button-outline">
-        <Upload size={18} strokeWidth={1.75} aria-hidden />
-        Importieren
-      </Link>
-      <a href="/admin/export/subscribers" className="button button-outline" download>
-        <Download size={18} strokeWidth={1.75} aria-hidden />
-        Exportieren (CSV)
-      </a>
-    </>
+    <div className="flex flex-wrap items-start gap-2">
+      {status === "pending" && (
+        <RowButton fields={{ verb: "resend" }} label="Bestätigungsmail noch einmal senden">
+          Bestätigungsmail noch einmal senden
+        </RowButton>
+      )}
+      {status === "bounced" && (
+        <RowButton
+          fields={{ verb: "reactivate" }}
+          label="Wieder zustellen"
+          question={`Künftig wieder an ${email} senden? Tu das nur, wenn das Postfach wieder erreichbar ist.`}
+        >
+          Wieder zustellen
+        </RowButton>
+      )}
+      {status !== "unsubscribed" && (
+        <RowButton
+          fields={{ verb: "unsubscribe" }}
+          label="Vom Newsletter abmelden"
+          question={
+            isForgotten
+              ? `Die Anmeldung von ${email} verwerfen? Sie ist noch nicht bestätigt, es bleibt nichts von ihr.`
+              : `${email} vom Newsletter abmelden? Zurück kommt nur, wer sich selbst wieder anmeldet.`
+          }
+        >
+          Vom Newsletter abmelden
+        </RowButton>
+      )}
+      <RowButton
+        fields={{ verb: "delete" }}
+        label="Löschen"
+        question={`Alles über ${email} endgültig löschen, auch die Nachweise der Einwilligung? Das lässt sich nicht rückgängig machen.`}
+      >
+        Löschen
+      </RowButton>
+    </div>
   );
 }

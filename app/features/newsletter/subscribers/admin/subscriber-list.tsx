@@ -1,10 +1,23 @@
+import { Download, Upload } from "lucide-react";
+import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
+import { FilterField, ListFilter } from "~/ui/admin/list-filter";
+import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import type { SubscriberStatus, SubscriberSummary } from "../subscribers.schema";
-import { subscriberPath } from "../subscribers-path";
+import {
+  listName,
+  originLabels,
+  type SubscriberPage,
+  type SubscriberStatus,
+  type SubscriberSummary,
+  subscriberLists,
+  subscriberPath,
+  subscriberStatuses,
+  subscribersImportPath,
+  subscribersPath,
+} from "../subscribers.schema";
 import { Moment } from "./moment";
-import { originLabels } from "./subscriber-words";
 
 const person: Column<SubscriberSummary> = {
   label: "Adresse und Name",
@@ -60,18 +73,81 @@ const columns: Record<SubscriberStatus, readonly Column<SubscriberSummary>[]> = 
 type SubscriberListProps = {
   subscribers: readonly SubscriberSummary[];
   status: SubscriberStatus;
-  empty: string;
+  query: string;
 };
 
 /** Subscribers in a list, each with its own page. */
-export function SubscriberList({ subscribers, status, empty }: SubscriberListProps) {
+export function SubscriberList({ subscribers, status, query }: SubscriberListProps) {
   return (
     <DataTable
       caption="Abonnenten, die neuesten zuerst"
       columns={columns[status]}
       rows={subscribers}
       keyOf={({ id }) => id}
-      empty={empty}
+      empty={emptyText(status, query)}
     />
+  );
+}
+
+const none: Record<SubscriberStatus, string> = {
+  active: "Noch niemand ist dabei. Wer sich anmeldet und bestätigt, steht danach hier.",
+  pending: "Gerade wartet niemand auf die Bestätigung.",
+  unsubscribed: "Niemand hat sich abgemeldet.",
+  bounced: "Alle Postfächer nehmen die Mails an.",
+};
+
+/** Instead of a list that is empty. */
+function emptyText(status: SubscriberStatus, query: string): string {
+  return query
+    ? `„${query}“ steht in keiner Adresse und keinem Namen dieser Liste. Versuch es in einer anderen.`
+    : none[status];
+}
+
+type SubscriberFilterProps = { status: SubscriberStatus; query: string; list: SubscriberPage };
+
+/** The lists of subscribers by their state, and the search in each. */
+export function SubscriberFilter({ status, query, list }: SubscriberFilterProps) {
+  return (
+    <>
+      <ListTabs
+        label="Abonnenten nach Stand"
+        tabs={subscriberStatuses.map((name) => ({
+          to: subscribersPath(name, query),
+          label: subscriberLists[name],
+          count: list.counts[name],
+          isCurrent: name === status,
+        }))}
+      />
+      <ListFilter
+        action={subscribersPath("active")}
+        label="Abonnenten suchen"
+        found={query ? `${formatCount(list.total)} gefunden` : ""}
+      >
+        {status !== "active" && <input type="hidden" name="liste" value={listName(status)} />}
+        <FilterField
+          name="q"
+          label="In Adressen und Namen suchen"
+          type="search"
+          value={query}
+          placeholder="Adresse oder Name"
+        />
+      </ListFilter>
+    </>
+  );
+}
+
+/** What is done with subscribers as a whole: taken in and given out as a list. */
+export function SubscriberListActions() {
+  return (
+    <>
+      <Link to={subscribersImportPath} className="button button-outline">
+        <Upload size={18} strokeWidth={1.75} aria-hidden />
+        Importieren
+      </Link>
+      <a href="/admin/export/subscribers" className="button button-outline" download>
+        <Download size={18} strokeWidth={1.75} aria-hidden />
+        Exportieren (CSV)
+      </a>
+    </>
   );
 }

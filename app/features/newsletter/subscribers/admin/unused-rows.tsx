@@ -1,6 +1,11 @@
 import { formatCount } from "~/lib/german-number";
 import type { RowCounts, UnusedRow } from "../import.schema";
-import { unusedLabels } from "./import-words";
+
+const unusedLabels = {
+  double: "doppelt",
+  off: "nicht aktiv",
+  invalid: "keine gültige Adresse",
+} as const;
 
 type UnusedRowsProps = {
   /** Without its text once the list itself is no longer kept. */

@@ -1,19 +1,21 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ConsentList } from "~/features/newsletter/subscribers/admin/consent-list";
-import { DeliveryList } from "~/features/newsletter/subscribers/admin/delivery-list";
-import { ReportList } from "~/features/newsletter/subscribers/admin/report-list";
-import { SubscriberFacts } from "~/features/newsletter/subscribers/admin/subscriber-facts";
-import { SubscriberWays } from "~/features/newsletter/subscribers/admin/subscriber-ways";
+import { SubscriberActions } from "~/features/newsletter/subscribers/admin/subscriber-actions";
+import {
+  ConsentList,
+  SubscriberFacts,
+} from "~/features/newsletter/subscribers/admin/subscriber-facts";
+import {
+  DeliveryList,
+  ReportList,
+} from "~/features/newsletter/subscribers/admin/subscriber-history";
 import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
 import {
   parseSubscriberVerb,
   subscriberDone,
-} from "~/features/newsletter/subscribers/subscriber-verbs";
-import {
   subscriberPath,
   subscribersPath,
-} from "~/features/newsletter/subscribers/subscribers-path";
+} from "~/features/newsletter/subscribers/subscribers.schema";
 import { manageSubscriber } from "~/features/privacy/manage-subscriber.server";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -72,7 +74,7 @@ export default function SubscriberOfNewsletter({ loaderData, actionData }: Route
       {subscriber && (
         <>
           <SubscriberFacts subscriber={subscriber} />
-          <SubscriberWays subscriber={subscriber} />
+          <SubscriberActions subscriber={subscriber} />
           <ConsentList consents={subscriber.consents} />
           <ReportList reports={subscriber.reports} />
           <DeliveryList deliveries={subscriber.deliveries} />

@@ -7,7 +7,7 @@ import { parseImport } from "~/features/newsletter/subscribers/parse-import.serv
 import {
   subscribersImportedPath,
   subscribersPath,
-} from "~/features/newsletter/subscribers/subscribers-path";
+} from "~/features/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { ImportFacts } from "~/features/newsletter/subscribers/admin/import-facts";
-import { ImportReport } from "~/features/newsletter/subscribers/admin/import-report";
-import { ImportSheet } from "~/features/newsletter/subscribers/admin/import-sheet";
+import {
+  ImportFacts,
+  ImportPanel,
+  ImportReport,
+} from "~/features/newsletter/subscribers/admin/import-panel";
 import {
   importSubscribers,
   openImport,
@@ -11,7 +13,7 @@ import { discardImport } from "~/features/newsletter/subscribers/keep-import.ser
 import {
   subscribersImportedPath,
   subscribersImportPath,
-} from "~/features/newsletter/subscribers/subscribers-path";
+} from "~/features/newsletter/subscribers/subscribers.schema";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -67,7 +69,7 @@ export default function SubscribersImported({ loaderData: found }: Route.Compone
   return (
     <AdminPage title={found ? `Import: ${found.list.fileName}` : "Import"} back={back}>
       {!found && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
-      {found?.preview && <ImportSheet list={found.list} preview={found.preview} />}
+      {found?.preview && <ImportPanel list={found.list} preview={found.preview} />}
       {found && !found.preview && <ImportReport list={found.list} unused={found.unused} />}
       {found && <ImportFacts list={found.list} />}
     </AdminPage>

@@ -1,15 +1,19 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
-import { GrowthSheet } from "~/features/newsletter/subscribers/admin/growth-sheet";
-import { SubscriberActions } from "~/features/newsletter/subscribers/admin/subscriber-actions";
-import { SubscriberFilter } from "~/features/newsletter/subscribers/admin/subscriber-filter";
-import { SubscriberList } from "~/features/newsletter/subscribers/admin/subscriber-list";
-import { emptyText } from "~/features/newsletter/subscribers/admin/subscriber-words";
-import { readSubscriberGrowth } from "~/features/newsletter/subscribers/growth.server";
-import { growthPeriodOf } from "~/features/newsletter/subscribers/growth-period";
+import { GrowthPanel } from "~/features/newsletter/subscribers/admin/growth-panel";
+import {
+  SubscriberFilter,
+  SubscriberList,
+  SubscriberListActions,
+} from "~/features/newsletter/subscribers/admin/subscriber-list";
 import { listSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
-import { subscriberDone } from "~/features/newsletter/subscribers/subscriber-verbs";
-import { statusOf, subscribersPath } from "~/features/newsletter/subscribers/subscribers-path";
+import { readSubscriberGrowth } from "~/features/newsletter/subscribers/subscriber-days.server";
+import {
+  growthPeriodOf,
+  statusOf,
+  subscriberDone,
+  subscribersPath,
+} from "~/features/newsletter/subscribers/subscribers.schema";
 import { addDays } from "~/lib/berlin-time";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
@@ -48,7 +52,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Newsletter"
-      actions={<SubscriberActions />}
+      actions={<SubscriberListActions />}
       intro={<NewsletterParts current={newsletterPages.subscribers} />}
       note={
         done && (
@@ -63,7 +67,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       address={(page) => subscribersPath(status, query, page)}
     >
       {growth && (
-        <GrowthSheet
+        <GrowthPanel
           days={growth}
           period={period}
           address={(days) => subscribersPath("active", "", 1, days)}
@@ -72,11 +76,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       {list && (
         <>
           <SubscriberFilter status={status} query={query} list={list} />
-          <SubscriberList
-            subscribers={list.subscribers}
-            status={status}
-            empty={emptyText(status, query)}
-          />
+          <SubscriberList subscribers={list.subscribers} status={status} query={query} />
         </>
       )}
     </ListPage>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Drawing } from "~/ui/drawing";
 import letter from "~/ui/drawings/letter.svg?url";
 
-type NewsletterSheetProps = { label: string; title: string; children: ReactNode };
+type NewsletterFrameProps = { label: string; title: string; children: ReactNode };
 
 /** A page of the newsletter: one sheet, one matter. */
-export function NewsletterSheet({ label, title, children }: NewsletterSheetProps) {
+export function NewsletterFrame({ label, title, children }: NewsletterFrameProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <div className="sheet grid md:grid-cols-[2fr_3fr]">
@@ -20,4 +20,15 @@ export function NewsletterSheet({ label, title, children }: NewsletterSheetProps
       </div>
     </div>
   );
+}
+
+/** Pages whose address holds a secret: kept nowhere, named to nobody, found by no search engine. */
+export const secretPageHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+} as const;
+
+export function secretPageMeta(title: string) {
+  return [{ title }, { name: "robots", content: "noindex" }];
 }

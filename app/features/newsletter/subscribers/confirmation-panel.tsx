@@ -1,17 +1,17 @@
 import { Link } from "~/ui/link";
-import type { Confirmation } from "./confirmation.server";
+import type { Confirmation } from "./mail-links.server";
 import { formPlaces } from "./newsletter.schema";
 import { NewsletterForm } from "./newsletter-form";
-import { NewsletterSheet } from "./newsletter-sheet";
+import { NewsletterFrame } from "./newsletter-frame";
 
-type ConfirmationSheetProps = { state: Confirmation; showName: string };
+type ConfirmationPanelProps = { state: Confirmation; showName: string };
 
 /** What a confirmation link opens. */
-export function ConfirmationSheet({ state, showName }: ConfirmationSheetProps) {
+export function ConfirmationPanel({ state, showName }: ConfirmationPanelProps) {
   const label = "Newsletter · Anmeldung";
   if (state === "open")
     return (
-      <NewsletterSheet label={label} title="Nur noch ein Klick">
+      <NewsletterFrame label={label} title="Nur noch ein Klick">
         <p>
           Bestätige hier, dass du den Newsletter von „{showName}“ bekommen möchtest. Hast du ihn gar
           nicht bestellt, schließ einfach diese Seite: Dann passiert nichts.
@@ -21,11 +21,11 @@ export function ConfirmationSheet({ state, showName }: ConfirmationSheetProps) {
             Anmeldung bestätigen
           </button>
         </form>
-      </NewsletterSheet>
+      </NewsletterFrame>
     );
   if (state === "confirmed")
     return (
-      <NewsletterSheet label={label} title="Deine Anmeldung ist bestätigt">
+      <NewsletterFrame label={label} title="Deine Anmeldung ist bestätigt">
         <p className="stamp justify-self-start">Eingetragen</p>
         <p>
           Ab jetzt bekommst du den Newsletter von „{showName}“. Abmelden kannst du dich jederzeit:
@@ -36,10 +36,10 @@ export function ConfirmationSheet({ state, showName }: ConfirmationSheetProps) {
             Bis dahin: alle Episoden
           </Link>
         </p>
-      </NewsletterSheet>
+      </NewsletterFrame>
     );
   return (
-    <NewsletterSheet
+    <NewsletterFrame
       label={label}
       title={state === "expired" ? "Dieser Link gilt nicht mehr" : "Diesen Link kennen wir nicht"}
     >
@@ -50,6 +50,6 @@ export function ConfirmationSheet({ state, showName }: ConfirmationSheetProps) {
         Oder melde dich hier gleich neu an, dann bekommst du einen frischen.
       </p>
       <NewsletterForm showName={showName} place={formPlaces.page} />
-    </NewsletterSheet>
+    </NewsletterFrame>
   );
 }

@@ -1,7 +1,74 @@
+import type { Selectable } from "kysely";
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { countDay } from "./count-day.server";
-import { type LockedSubscriber, lockSubscriber } from "./lock-subscriber.server";
+import type { NewsletterSubscribersTable } from "../tables";
+import { countDay } from "./subscriber-days.server";
+
+type LockedSubscriber = Pick<
+  Selectable<NewsletterSubscribersTable>,
+  "id" | "email" | "status" | "confirmed_at" | "reactivated_at"
+>;
+
+/**
+ * A subscriber whose row nobody else changes until the transaction ends; undefined: there is none. Signing up,
+ * confirming and leaving all begin here: they wait for each other, never in a ring.
+ */
+export function lockSubscriber(trx: Trx, id: string): Promise<LockedSubscriber | undefined> {
+  return trx
+    .updateTable("newsletter_subscribers")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("id", "=", id)
+    .returning(["id", "email", "status", "confirmed_at", "reactivated_at"])
+    .executeTakeFirst();
+}
+
+/**
+ * Makes a subscriber active whose row the transaction holds; said of an active one it changes nothing.
+ * @returns whether anything changed
+ */
+export async function activate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const changed = await trx
+    .updateTable("newsletter_subscribers")
+    .set({
+      status: "active",
+      confirmed_at: moment,
+      unsubscribed_at: null,
+      bounced_at: null,
+      left_reason: null,
+      updated_at: moment,
+    })
+    .where("id", "=", subscriberId)
+    .where("status", "!=", "active")
+    .returning("id")
+    .executeTakeFirst();
+  if (changed) await countDay(trx, now, { joined: 1 });
+  return changed !== undefined;
+}
+
+/**
+ * Sends to somebody again whose mailbox refused mails for good; the earlier consent still holds, and what the
+ * mailbox refused before counts no more.
+ * @returns false when the subscriber is not in the state 'bounced'
+ */
+export async function reactivate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const changed = await trx
+    .updateTable("newsletter_subscribers")
+    .set({
+      status: "active",
+      bounced_at: null,
+      left_reason: null,
+      reactivated_at: moment,
+      updated_at: moment,
+    })
+    .where("id", "=", subscriberId)
+    .where("status", "=", "bounced")
+    .returning("id")
+    .executeTakeFirst();
+  if (changed) await countDay(trx, now, { joined: 1 });
+  return changed !== undefined;
+}
 
 const longestReason = 500;
 

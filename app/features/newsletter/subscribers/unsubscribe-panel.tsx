@@ -1,27 +1,27 @@
+import type { Subscription } from "./mail-links.server";
 import { formPlaces } from "./newsletter.schema";
 import { NewsletterForm } from "./newsletter-form";
-import { NewsletterSheet } from "./newsletter-sheet";
-import type { Subscription } from "./unsubscribe.server";
+import { NewsletterFrame } from "./newsletter-frame";
 
-type UnsubscribeSheetProps = { state: Subscription; show: { name: string; email: string } };
+type UnsubscribePanelProps = { state: Subscription; show: { name: string; email: string } };
 
 /** What an unsubscribe link opens. */
-export function UnsubscribeSheet({ state, show }: UnsubscribeSheetProps) {
+export function UnsubscribePanel({ state, show }: UnsubscribePanelProps) {
   const label = "Newsletter · Abmeldung";
   if (state === "running")
     return (
-      <NewsletterSheet label={label} title="Newsletter abbestellen?">
+      <NewsletterFrame label={label} title="Newsletter abbestellen?">
         <p>Ein Klick, und du bekommst keine Mails von „{show.name}“ mehr.</p>
         <form method="post">
           <button type="submit" className="button button-action">
             Newsletter abbestellen
           </button>
         </form>
-      </NewsletterSheet>
+      </NewsletterFrame>
     );
   if (state === "unknown")
     return (
-      <NewsletterSheet label={label} title="Diesen Link kennen wir nicht">
+      <NewsletterFrame label={label} title="Diesen Link kennen wir nicht">
         <p>
           Vielleicht hat dein Mailprogramm die Adresse umgebrochen oder abgeschnitten. Öffne den
           Link noch einmal aus der Mail, oder schreib uns an{" "}
@@ -30,13 +30,13 @@ export function UnsubscribeSheet({ state, show }: UnsubscribeSheetProps) {
           </a>
           : Dann melden wir dich ab.
         </p>
-      </NewsletterSheet>
+      </NewsletterFrame>
     );
   return (
-    <NewsletterSheet label={label} title="Du bist abgemeldet">
+    <NewsletterFrame label={label} title="Du bist abgemeldet">
       <p>Du bekommst keinen Newsletter von „{show.name}“ mehr. Danke, dass du dabei warst.</p>
       <h2 className="text-2xl">Doch lieber dabeibleiben?</h2>
       <NewsletterForm showName={show.name} place={formPlaces.page} />
-    </NewsletterSheet>
+    </NewsletterFrame>
   );
 }

@@ -5,17 +5,16 @@ import { ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { datePoint } from "~/ui/admin/charts/plot";
 import { Link } from "~/ui/link";
-import { growthPeriods } from "../growth-period";
-import type { GrowthDay } from "../subscribers.schema";
+import { type GrowthDay, growthPeriods } from "../subscribers.schema";
 
-type GrowthSheetProps = {
+type GrowthPanelProps = {
   days: readonly GrowthDay[];
   period: number;
   address(period: number): string;
 };
 
 /** How the number of active subscribers grew: a line, its sums, every day as a table; nothing before the first one. */
-export function GrowthSheet({ days, period, address }: GrowthSheetProps) {
+export function GrowthPanel({ days, period, address }: GrowthPanelProps) {
   if (days.every(({ joined, active }) => joined + active === 0)) return null;
   const sum = (of: "joined" | "gone" | "bounced") =>
     formatCount(days.reduce((total, day) => total + day[of], 0));

@@ -1,7 +1,32 @@
-import { addDays } from "~/lib/berlin-time";
-import type { Db } from "~/platform/db/handles";
+import { addDays, berlinDate } from "~/lib/berlin-time";
+import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { GrowthDay } from "./subscribers.schema";
+
+type DayChange = { joined?: number; gone?: number; bounced?: number };
+
+/**
+ * Adds to a day's change in the number of active subscribers, in the transaction of the change itself. The
+ * day's row is taken after those of the subscribers: whoever locks further ones afterwards may wait in a ring.
+ */
+export async function countDay(
+  trx: Trx,
+  now: Date,
+  { joined = 0, gone = 0, bounced = 0 }: DayChange,
+): Promise<void> {
+  if (joined + gone + bounced === 0) return;
+  await trx
+    .insertInto("newsletter_days")
+    .values({ date: berlinDate(now), joined, gone, bounced })
+    .onConflict((conflict) =>
+      conflict.column("date").doUpdateSet((eb) => ({
+        joined: eb("newsletter_days.joined", "+", joined),
+        gone: eb("newsletter_days.gone", "+", gone),
+        bounced: eb("newsletter_days.bounced", "+", bounced),
+      })),
+    )
+    .execute();
+}
 
 /**
  * How the number of active subscribers changed on each day from `fromDate` to `toDate` (YYYY-MM-DD in Berlin,

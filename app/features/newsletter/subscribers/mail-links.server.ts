@@ -2,9 +2,9 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
-import { activate } from "./activate.server";
 import { confirmationMilliseconds } from "./newsletter.schema";
-import { hashOfToken } from "./tokens.server";
+import { activate, endSubscription } from "./subscriber-state.server";
+import { hashOfToken, subscriberOf } from "./tokens.server";
 
 /** 'expired' too when the subscriber left again: an old link never brings anybody back. */
 export type Confirmation = "open" | "confirmed" | "expired" | "unknown";
@@ -88,4 +88,41 @@ async function confirmConsent(
 
 function oldestOpen(now: Date): string {
   return new Date(now.getTime() - confirmationMilliseconds).toISOString();
+}
+
+/** 'unknown': not a link of ours. Whom we no longer know has nothing left to end. */
+export type Subscription = "running" | "ended" | "unknown";
+
+/** What an unsubscribe link is good for; looking changes nothing. */
+export async function findSubscription(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  token: string,
+): Promise<Subscription> {
+  const id = subscriberOf(secret, token);
+  if (!id) return "unknown";
+  return orDataError("Failed to fetch newsletter subscription", async () => {
+    const running = await db
+      .selectFrom("newsletter_subscribers")
+      .select("id")
+      .where("id", "=", id)
+      .where("status", "!=", "unsubscribed")
+      .executeTakeFirst();
+    return running ? "running" : "ended";
+  });
+}
+
+/**
+ * Ends a subscription by its signed link; said twice it stays ended. Whoever never confirmed is forgotten; of
+ * the others the proof of consent stays.
+ */
+export async function unsubscribe(
+  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
+  token: string,
+): Promise<Exclude<Subscription, "running">> {
+  const id = subscriberOf(secret, token);
+  if (!id) return "unknown";
+  await orDataError("Failed to unsubscribe from newsletter", () =>
+    db.transaction().execute((trx) => endSubscription(trx, id, clock.now())),
+  );
+  return "ended";
 }

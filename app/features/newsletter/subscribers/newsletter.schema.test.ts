@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { consentText, consentVersion } from "./consent-text";
+import { consentText, consentVersion } from "./newsletter.schema";
 
 test("whoever changes the wording raises its version", () => {
   const wording = createHash("sha256").update(consentText("…")).digest("hex").slice(0, 8);

@@ -1,0 +1,131 @@
+import { formatCount } from "~/lib/german-number";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Link } from "~/ui/link";
+import {
+  type ImportPreview,
+  type ListImport,
+  type RowCounts,
+  type RowOutcome,
+  rowOutcomes,
+  type UnusedRow,
+} from "../import.schema";
+import { subscribersPath } from "../subscribers.schema";
+import { Moment } from "./moment";
+import { UnusedRows } from "./unused-rows";
+
+type ImportPanelProps = { list: ListImport; preview: ImportPreview };
+
+/** What an import would do, and the two things that can be done with it. */
+export function ImportPanel({ list, preview }: ImportPanelProps) {
+  const { counts, unused } = preview;
+  const isBroken = list.status === "running";
+  const { added } = counts;
+  const addresses = `${formatCount(added)} ${added === 1 ? "Adresse" : "Adressen"}`;
+  const importLabel = isBroken ? "Weiter importieren" : `${addresses} importieren`;
+  return (
+    <AdminSection title={isBroken ? "Das fehlt noch" : "Das würde geschehen"}>
+      {isBroken && (
+        <p className="max-w-prose">
+          Der Import wurde unterbrochen. Schon da: {formatCount(list.counts.added)}. Verloren ist
+          nichts: „Weiter importieren“ macht dort weiter, wo er stehen blieb.
+        </p>
+      )}
+      <OutcomeList counts={counts} />
+      <UnusedRows rows={unused} counts={counts} />
+      <div className="flex flex-wrap items-start gap-2">
+        {(added > 0 || isBroken) && (
+          <RowButton fields={{ intent: "import" }} label={importLabel} isChief>
+            {importLabel}
+          </RowButton>
+        )}
+        {!isBroken && (
+          <RowButton fields={{ intent: "discard" }} label="Verwerfen">
+            Verwerfen
+          </RowButton>
+        )}
+      </div>
+      {!isBroken && (
+        <p className="label">Was du heute nicht importierst, wird morgen von selbst verworfen.</p>
+      )}
+    </AdminSection>
+  );
+}
+
+type ImportReportProps = { list: ListImport; unused: readonly Omit<UnusedRow, "text">[] };
+
+/** What came of a list. */
+export function ImportReport({ list, unused }: ImportReportProps) {
+  return (
+    <AdminSection title={list.status === "done" ? "Das ist geschehen" : "Abgebrochen"}>
+      {list.status === "stopped" && (
+        <p className="max-w-prose">
+          Niemand hat diesen Import zu Ende gebracht. Was schon importiert war, ist geblieben; die
+          Liste selbst ist verworfen.
+        </p>
+      )}
+      <div role="status">
+        <OutcomeList counts={list.counts} />
+      </div>
+      <UnusedRows rows={unused} counts={list.counts} />
+      <div>
+        <Link to={subscribersPath("active")} className="button button-outline">
+          Zu den Abonnenten
+        </Link>
+      </div>
+    </AdminSection>
+  );
+}
+
+/** Where a list came from, and the consent that was assured with it. */
+export function ImportFacts({ list }: { list: ListImport }) {
+  return (
+    <AdminSection title="Die Einwilligung">
+      <blockquote className="max-w-prose whitespace-pre-line wrap-anywhere">
+        „{list.consent}“
+      </blockquote>
+      <p className="label wrap-anywhere">
+        {list.operatorName}, <Moment at={list.createdAt} />
+      </p>
+    </AdminSection>
+  );
+}
+
+/** True of one row and of many, before the import and after it. */
+const outcomes: Record<RowOutcome, string> = {
+  added: "neu",
+  active: "schon dabei",
+  pending: "hier angemeldet und noch nicht bestätigt: bleibt so",
+  unsubscribed: "abgemeldet: wird nicht zurückgeholt",
+  bounced: "unzustellbar: bleibt so",
+  double: "doppelt in der Liste",
+  off: "laut Status in der Datei nicht aktiv",
+  invalid: "ohne gültige Adresse",
+};
+
+/** How many rows came or come to what. */
+function OutcomeList({ counts }: { counts: RowCounts }) {
+  return (
+    <ul className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {outcomeLines(counts).map(({ outcome, count, text }) => (
+        <li
+          key={outcome}
+          className={`col-span-2 grid grid-cols-subgrid items-baseline ${outcome === "added" ? "text-xl font-semibold" : ""}`}
+        >
+          <span className="text-right font-mono tabular-nums">{count}</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What becomes or became of the rows, one line for each outcome that occurs, the new ones always. */
+function outcomeLines(counts: RowCounts) {
+  return rowOutcomes
+    .filter((outcome) => outcome === "added" || counts[outcome] > 0)
+    .map((outcome) => ({
+      outcome,
+      count: formatCount(counts[outcome]),
+      text: outcomes[outcome],
+    }));
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { berlinDate, berlinMidnight, nextBerlinMidnight } from "~/lib/berlin-time";
+import { forgetAuditSubjects } from "~/platform/audit.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { portionsOf } from "~/platform/db/portions";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import { sign } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
+import { getNewsletterSettings } from "../domain/settings.server";
+import { newsletterJobs, unconfirmedMilliseconds } from "./newsletter.schema";
+
+/**
+ * Forgets signups that nobody confirmed within 30 days. Who was subscribed once and did not come back after
+ * all stays unsubscribed, with the proof of the earlier consent.
+ */
+export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "clock">) {
+  const now = clock.now();
+  const before = new Date(now.getTime() - unconfirmedMilliseconds).toISOString();
+  await db.transaction().execute(async (trx) => {
+    const forgotten = await trx
+      .deleteFrom("newsletter_subscribers")
+      .where("status", "=", "pending")
+      .where("confirmed_at", "is", null)
+      .where("mailed_at", "<=", before)
+      .returning("id")
+      .execute();
+    const ids = forgotten.map(({ id }) => id);
+    await forgetAuditSubjects(trx, ids);
+    await trx
+      .updateTable("newsletter_subscribers")
+      .set({ status: "unsubscribed", updated_at: now.toISOString() })
+      .where("status", "=", "pending")
+      .where("mailed_at", "<=", before)
+      .execute();
+    await trx
+      .deleteFrom("newsletter_consents")
+      .where("confirmed_at", "is", null)
+      .where("requested_at", "<=", before)
+      .execute();
+  });
+}
+
+/** On the day after the last moment at which this signup could still be kept; one job for all of a day. */
+export async function planForgetting(trx: Trx, now: Date): Promise<void> {
+  const dueAt = nextBerlinMidnight(new Date(now.getTime() + unconfirmedMilliseconds));
+  const uniqueKey = `${newsletterJobs.forgetting}:${berlinDate(dueAt)}`;
+  await enqueue(trx, { kind: newsletterJobs.forgetting, payload: {}, uniqueKey, dueAt }, now);
+}
+
+/** Forgets who left the newsletter as many years ago as the operator says. */
+export async function forgetFormerSubscribers(
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  const { keepYears } = await getNewsletterSettings(services.db);
+  await forgetDeparted(services, keepYears, signal);
+}
+
+const portionSize = 500;
+const pauseMilliseconds = 20;
+
+/**
+ * Forgets who left, or whose mailbox refuses mail, with the proofs of their consent and what was sent to them, once
+ * so many whole calendar years have passed since: claims lapse at the end of a year (§ 199 BGB). Of the address a
+ * mark stays, so that no list from before brings them back.
+ * @param signal ends it early; the next run goes on
+ */
+export async function forgetDeparted(
+  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
+  years: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = firstKept(clock.now(), years);
+  while (!signal?.aborted) {
+    const count = await db.transaction().execute((trx) => forgetSome(trx, secret, before));
+    if (count < portionSize) return;
+    await wait(pauseMilliseconds);
+  }
+}
+
+/** Who left from this moment on is kept. */
+function firstKept(now: Date, years: number): string {
+  const year = Number(berlinDate(now).slice(0, 4)) - years;
+  return berlinMidnight(`${year}-01-01`).toISOString();
+}
+
+async function forgetSome(trx: Trx, secret: string, before: string): Promise<number> {
+  const isDeparted = sql<boolean>`status in ('unsubscribed', 'bounced')
+    and coalesce(unsubscribed_at, bounced_at, updated_at) < ${before}`;
+  const gone = await trx
+    .deleteFrom("newsletter_subscribers")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("newsletter_subscribers").select("id").where(isDeparted).limit(portionSize),
+    )
+    // Somebody may sign up again in this very moment.
+    .where(isDeparted)
+    .returning(["id", "email_key"])
+    .execute();
+  await suppress(
+    trx,
+    secret,
+    gone.map(({ email_key }) => email_key),
+  );
+  await forgetAuditSubjects(
+    trx,
+    gone.map(({ id }) => id),
+  );
+  return gone.length;
+}
+
+/** Keeps a mark of these compared addresses, from which nobody reads them: no list may bring them back. */
+async function suppress(trx: Trx, secret: string, keys: readonly string[]): Promise<void> {
+  for (const few of portionsOf(keys))
+    await trx
+      .insertInto("newsletter_suppressions")
+      .values(few.map((key) => ({ address_hash: hashOf(secret, key) })))
+      .onConflict((conflict) => conflict.column("address_hash").doNothing())
+      .execute();
+}
+
+/** Which of these compared addresses were forgotten after they had left. */
+export async function readSuppressed(
+  db: Db | Trx,
+  secret: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const keyOf = new Map(keys.map((key) => [hashOf(secret, key), key]));
+  const found = await db
+    .selectFrom("newsletter_suppressions")
+    .select("address_hash")
+    .where("address_hash", "in", [...keyOf.keys()])
+    .execute();
+  return new Set(found.map(({ address_hash }) => keyOf.get(address_hash) ?? ""));
+}
+
+function hashOf(secret: string, key: string): string {
+  return sign(secret, `newsletter suppression ${key}`);
+}

@@ -1,0 +1,157 @@
+import type { Selectable } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { Services } from "~/platform/services.server";
+import type { NewsletterSignupsTable } from "../tables";
+import { planForgetting } from "./forget-subscribers.server";
+import {
+  confirmationMilliseconds,
+  consentVersion,
+  newsletterJobs,
+  pauseBefore,
+} from "./newsletter.schema";
+import { emailKey, subscriberSearchText } from "./parse-signup.server";
+import { confirmationToken, hashOfToken } from "./tokens.server";
+
+type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
+type TakenSignup = Selectable<NewsletterSignupsTable>;
+
+/** Makes a subscriber and a mail of a signup, at most one mail an hour for an address. */
+export async function processSignup(services: Signing, id: string): Promise<void> {
+  const now = services.clock.now();
+  await orDataError("Failed to subscribe to newsletter", () =>
+    services.db.transaction().execute(async (trx) => {
+      const signup = await trx
+        .deleteFrom("newsletter_signups")
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      const subscriber = signup && (await claimMail(trx, signup, now));
+      if (!subscriber) return;
+      if (subscriber.status === "active") await remind(trx, subscriber.id, now);
+      else await askForConfirmation(trx, services, subscriber.id, signup, now);
+    }),
+  );
+}
+
+/**
+ * The subscriber, when a mail is due; null when the last one went out less than an hour ago. One statement,
+ * so that of many signups at once a single one is chosen; the status is that from before the signup.
+ */
+async function claimMail(trx: Trx, { email, name }: TakenSignup, now: Date) {
+  const moment = now.toISOString();
+  return trx
+    .insertInto("newsletter_subscribers")
+    .values({
+      id: uuidv7(),
+      email,
+      email_key: emailKey(email),
+      name: name || null,
+      status: "pending",
+      mailed_at: moment,
+      confirmed_at: null,
+      unsubscribed_at: null,
+      search_text: subscriberSearchText(email, name),
+      created_at: moment,
+      updated_at: moment,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet({ mailed_at: moment, updated_at: moment })
+        .where((eb) =>
+          eb.or([
+            eb("newsletter_subscribers.mailed_at", "is", null),
+            eb("newsletter_subscribers.mailed_at", "<=", pauseBefore(now)),
+          ]),
+        ),
+    )
+    .returning(["id", "status"])
+    .executeTakeFirst();
+}
+
+/** Who is in already gets a friendly mail instead: only the mailbox tells. */
+async function remind(trx: Trx, subscriberId: string, now: Date): Promise<void> {
+  await enqueue(trx, { kind: newsletterJobs.reminder, payload: { subscriberId } }, now);
+}
+
+async function askForConfirmation(
+  trx: Trx,
+  { env, secret }: Signing,
+  subscriberId: string,
+  { email, name, consent, place, requested_ip, requested_at }: TakenSignup,
+  now: Date,
+): Promise<void> {
+  const consentId = uuidv7();
+  await trx
+    .updateTable("newsletter_subscribers")
+    .set({
+      status: "pending",
+      email,
+      name: name || null,
+      search_text: subscriberSearchText(email, name),
+    })
+    .where("id", "=", subscriberId)
+    .execute();
+  await trx
+    .insertInto("newsletter_consents")
+    .values({
+      id: consentId,
+      subscriber_id: subscriberId,
+      text_version: consentVersion,
+      text: consent,
+      form_url: env.BASE_URL + place,
+      token_hash: hashOfToken(confirmationToken(secret, consentId)) ?? "",
+      requested_at,
+      requested_ip,
+      confirmed_at: null,
+      confirmed_ip: null,
+    })
+    .execute();
+  await enqueue(trx, { kind: newsletterJobs.confirmation, payload: { consentId } }, now);
+  await planForgetting(trx, now);
+}
+
+/** 'early': the last mail went out less than an hour ago; 'expired': there is no open link to send. */
+type AskedAgain = "sent" | "early" | "expired";
+
+/** Sends the mail that asks for confirmation once more, with the link of the last signup. */
+export async function askAgain(trx: Trx, subscriberId: string, now: Date): Promise<AskedAgain> {
+  const moment = now.toISOString();
+  const oldest = new Date(now.getTime() - confirmationMilliseconds).toISOString();
+  // Locks the row first, as a signup does.
+  const claimed = await trx
+    .updateTable("newsletter_subscribers")
+    .set({ mailed_at: moment, updated_at: moment })
+    .where("id", "=", subscriberId)
+    .where("status", "=", "pending")
+    .where((eb) => eb.or([eb("mailed_at", "is", null), eb("mailed_at", "<=", pauseBefore(now))]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("newsletter_consents")
+          .select("newsletter_consents.id")
+          .where("subscriber_id", "=", subscriberId)
+          .where("newsletter_consents.confirmed_at", "is", null)
+          .where("requested_at", ">", oldest),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  const consent = await trx
+    .selectFrom("newsletter_consents")
+    .select("id")
+    .where("subscriber_id", "=", subscriberId)
+    .where("confirmed_at", "is", null)
+    .where("requested_at", ">", oldest)
+    .orderBy("requested_at", "desc")
+    .executeTakeFirst();
+  if (!consent) return "expired";
+  if (!claimed) return "early";
+  const payload = { consentId: consent.id, isAgain: true };
+  await enqueue(trx, { kind: newsletterJobs.confirmation, payload }, now);
+  await planForgetting(trx, now);
+  return "sent";
+}
