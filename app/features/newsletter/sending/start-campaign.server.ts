@@ -16,7 +16,8 @@ import {
   schedule,
   tooLate,
 } from "./campaign-plans.server";
-import { type DispatchResult, dispatchFailures } from "./steer-campaign.server";
+import type { DispatchResult } from "./steer-campaign.server";
+import { dispatchFailures } from "./steering";
 
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 

@@ -2,11 +2,8 @@ import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignPath } from "~/features/newsletter/campaigns/campaigns-path";
 import { startCampaign } from "~/features/newsletter/sending/start-campaign.server";
-import {
-  dispatchFailures,
-  isSteering,
-  steerCampaign,
-} from "~/features/newsletter/sending/steer-campaign.server";
+import { steerCampaign } from "~/features/newsletter/sending/steer-campaign.server";
+import { dispatchFailures, isSteering } from "~/features/newsletter/sending/steering";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
