@@ -1,15 +1,16 @@
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 
-export const accountPath = "/admin/account";
-export const secondFactorPath = "/admin/account/second-factor";
+export const accountPath = href("/admin/account");
+export const secondFactorPath = href("/admin/account/second-factor");
 /** Challenge for a new passkey. */
-export const passkeyOptionsPath = "/admin/account/passkey-options";
+export const passkeyOptionsPath = href("/admin/account/passkey-options");
 /** The second step of a login. */
-export const codePath = "/admin/login/code";
-export const passkeySignInPath = "/admin/login/passkey";
+export const codePath = href("/admin/login/code");
+export const passkeySignInPath = href("/admin/login/passkey");
 
 export function invitationPath(token: string): string {
-  return `/admin/invitation/${token}`;
+  return href("/admin/invitation/:token", { token });
 }
 
 /** The forms of a page that has several; each hears its own answer only. */

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
+import { href } from "~/lib/href";
 import { actorContext, type Operator } from "~/platform/actor";
 import { type Action, asksFirst, mayDo } from "./permissions";
 
@@ -49,7 +50,7 @@ async function shortFields(request: Request): Promise<URLSearchParams> {
 
 function pageBefore(request: Request): string {
   const referrer = request.headers.get("referer") ?? "";
-  if (!URL.canParse(referrer)) return "/admin/dashboard";
+  if (!URL.canParse(referrer)) return href("/admin/dashboard");
   const { pathname, search } = new URL(referrer);
-  return pathname.startsWith("/admin/") ? pathname + search : "/admin/dashboard";
+  return pathname.startsWith("/admin/") ? pathname + search : href("/admin/dashboard");
 }

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 /** A line of the audit log. */
 export type AuditEvent = {
   id: string;
@@ -59,7 +60,7 @@ export function auditPath({ operator, kind, from, to, query }: AuditFilter, page
     ...(query && { q: query }),
     ...(page > 1 && { seite: String(page) }),
   });
-  return `/admin/audit${search.size > 0 ? `?${search}` : ""}`;
+  return `${href("/admin/audit")}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 function isDate(text: string): boolean {

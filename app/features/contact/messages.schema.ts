@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 export const messageStatuses = ["new", "read", "archived"] as const;
 
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -52,7 +53,7 @@ export function messagesPath(status: MessageStatus, query = "", page = 1): strin
     ...(query && { q: query }),
     ...(page > 1 && { seite: String(page) }),
   });
-  return `/admin/messages${search.size > 0 ? `?${search}` : ""}`;
+  return `${href("/admin/messages")}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 /** The list that a name in an address means; the new ones for any other name. */
@@ -61,7 +62,7 @@ export function statusOf(name: string | null): MessageStatus {
 }
 
 export function messagePath(id: string): string {
-  return `/admin/messages/${id}`;
+  return href("/admin/messages/:id", { id });
 }
 
 /** What an operator does with a message: out of sight, back, unread again, away for good. */

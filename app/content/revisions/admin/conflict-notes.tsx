@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { href } from "~/lib/href";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 import type { Conflict, Subject } from "../revisions.schema";
@@ -33,7 +34,7 @@ export function NewerNote({ newer, ...subject }: NewerNoteProps) {
       {newer === "gone" ? (
         <>
           <p className="grow">{goneMessage(subject.kind)}</p>
-          <Link to="/admin/trash" className="button button-outline">
+          <Link to={href("/admin/trash")} className="button button-outline">
             Zum Papierkorb
           </Link>
         </>
@@ -52,7 +53,11 @@ export function NewerNote({ newer, ...subject }: NewerNoteProps) {
 
 function OtherVersion({ kind, id }: Subject) {
   return (
-    <Link to={`/admin/revisions/${kind}/${id}`} target="_blank" className="button button-outline">
+    <Link
+      to={href("/admin/revisions/:kind/:id", { kind, id })}
+      target="_blank"
+      className="button button-outline"
+    >
       Andere Fassung ansehen
       <span className="sr-only"> (neues Fenster)</span>
     </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { ActionButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
@@ -52,7 +53,7 @@ function Offer({ draft: { id, title, updatedAt } }: { draft: DraftEntry }) {
       >
         Wiederherstellen
       </Link>
-      <fetcher.Form method="post" action={`/admin/drafts/${id}/deletion`}>
+      <fetcher.Form method="post" action={href("/admin/drafts/:id/deletion", { id })}>
         <input type="hidden" name="back" value={pathname + search} />
         <ActionButton
           type="submit"

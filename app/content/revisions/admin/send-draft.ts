@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import type { Fields, SubjectKind } from "../revisions.schema";
 
 export type DraftTarget = {
@@ -32,7 +33,7 @@ export async function sendDraft(
 ): Promise<boolean> {
   const body = JSON.stringify({ ...target, fields });
   try {
-    const answer = await fetch("/admin/drafts", {
+    const answer = await fetch(href("/admin/drafts"), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,

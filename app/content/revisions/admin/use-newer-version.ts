@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { href } from "~/lib/href";
 import type { Conflict, Subject } from "../revisions.schema";
 
 const pollMilliseconds = 25_000;
@@ -17,6 +18,7 @@ export function useNewerVersion(subject: Subject | null, version: string): Newer
 
   useEffect(() => {
     if (!kind || !id) return;
+    const address = href("/admin/versions/:kind/:id", { kind, id });
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }: MessageEvent<Subject & { version: string }>) => {
       if (data.kind === kind && data.id === id && data.version > version) void look();
@@ -25,7 +27,7 @@ export function useNewerVersion(subject: Subject | null, version: string): Newer
 
     async function look(): Promise<void> {
       if (document.visibilityState === "hidden") return;
-      const answer = await fetch(`/admin/versions/${kind}/${id}`).catch(() => null);
+      const answer = await fetch(address).catch(() => null);
       if (answer?.status === 404) setFound("gone");
       if (answer?.ok) setFound((await answer.json()) as Conflict);
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { type DeletedItem, deletedKindLabels } from "../trash.schema";
@@ -31,7 +32,7 @@ function UndoNote({ item }: { item: DeletedItem }) {
         Papierkorb.
       </p>
       <RowButton
-        action={`/admin/trash/${item.id}/restoration`}
+        action={href("/admin/trash/:id/restoration", { id: item.id })}
         fields={{}}
         label={`Rückgängig: „${item.title}“ wiederherstellen`}
       >

@@ -1,4 +1,5 @@
 import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { type Column, DataTable } from "~/ui/admin/data-table";
@@ -41,14 +42,14 @@ function Ways({ item: { id, title } }: { item: DeletedItem }) {
   return (
     <div className="flex flex-wrap gap-2">
       <RowButton
-        action={`/admin/trash/${id}/restoration`}
+        action={href("/admin/trash/:id/restoration", { id })}
         fields={{}}
         label={`Wiederherstellen: ${title}`}
       >
         Wiederherstellen
       </RowButton>
       <RowButton
-        action={`/admin/trash/${id}/deletion`}
+        action={href("/admin/trash/:id/deletion", { id })}
         fields={{}}
         label={`Endgültig löschen: ${title}`}
         question={`„${title}“ endgültig löschen? Das lässt sich nicht rückgängig machen.`}

@@ -1,4 +1,5 @@
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 
 export const signInFields = ["email", "password"] as const;
 export type SignInField = (typeof signInFields)[number];
@@ -7,7 +8,7 @@ export type SignInAnswer = FormAnswer<SignInField> & {
   needsCode?: boolean;
 };
 
-export const signInPath = "/admin/login";
+export const signInPath = href("/admin/login");
 
 /** What the browser keeps while an operator is signed in: a hint for the interface, which opens nothing. */
 export const signedInKey = "adminAuthenticated";
@@ -21,7 +22,7 @@ export function failedSignIn(reason: string): string {
 }
 
 /** Where somebody goes who has just logged in and was on the way nowhere. */
-export const firstAdminPage = "/admin/dashboard";
+export const firstAdminPage = href("/admin/dashboard");
 
 /**
  * The page within the operator's area that a login leads back to.

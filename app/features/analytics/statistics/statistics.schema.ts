@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 /** Days that the dashboard can look back on (specification, section 2). */
 export const periods = [7, 30, 90, 365] as const;
 export const defaultPeriod = 30;
@@ -18,12 +19,12 @@ export const methodPath = "/zaehlweise";
 
 /** The dashboard, at its figures over some days. */
 export function periodPath(days: number): string {
-  return `/admin/dashboard?tage=${days}#zahlen`;
+  return `${href("/admin/dashboard")}?tage=${days}#zahlen`;
 }
 
 /** Figures of one episode. */
 export function episodeStatisticsPath(id: string): string {
-  return `/admin/episodes/${id}/statistics`;
+  return href("/admin/episodes/:id/statistics", { id });
 }
 
 const files = "/admin/export/statistics";

@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import type { AuditFilter, AuditOperator } from "../audit.schema";
 
@@ -36,7 +37,7 @@ type AuditFilterFormProps = {
 export function AuditFilterForm({ filter, operators, total }: AuditFilterFormProps) {
   return (
     <ListFilter
-      action="/admin/audit"
+      action={href("/admin/audit")}
       label="Protokoll durchsuchen"
       found={total === 1 ? "1 Eintrag" : `${formatCount(total)} Einträge`}
     >

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
@@ -58,18 +59,17 @@ function Sentence({ event }: { event: LinkedEvent }) {
 
 /** Where an operator finds the subject of an audit event; null: nowhere. */
 function subjectPath({ kind, id }: { kind: string; id: string }): string | null {
-  const at = encodeURIComponent(id);
   const paths: Record<string, string> = {
-    episode: `/admin/episodes/${at}/edit`,
-    post: `/admin/blog/${at}/edit`,
-    video: `/admin/videos/${at}/edit`,
-    comment: `/admin/comments?status=alle&q=${at}`,
-    message: `/admin/messages/${at}`,
-    media: `/admin/media/${at}`,
-    subscriber: `/admin/newsletter/subscribers/${at}`,
-    "subscriber-list": `/admin/newsletter/subscribers/import/${at}`,
-    show: "/admin/show",
-    operator: "/admin/operators",
+    episode: href("/admin/episodes/:id/edit", { id }),
+    post: href("/admin/blog/:id/edit", { id }),
+    video: href("/admin/videos/:id/edit", { id }),
+    comment: `${href("/admin/comments")}?status=alle&q=${encodeURIComponent(id)}`,
+    message: href("/admin/messages/:id", { id }),
+    media: href("/admin/media/:id", { id }),
+    subscriber: href("/admin/newsletter/subscribers/:id", { id }),
+    "subscriber-list": href("/admin/newsletter/subscribers/import/:id", { id }),
+    show: href("/admin/show/:section?"),
+    operator: href("/admin/operators"),
   };
   return paths[kind] ?? null;
 }

@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-page";
 import {
@@ -32,7 +33,7 @@ export function ModerationFilter({ filter, query, list }: ModerationFilterProps)
         }))}
       />
       <ListFilter
-        action="/admin/comments"
+        action={href("/admin/comments")}
         label="Kommentare suchen"
         found={query ? `${formatCount(list.total)} gefunden` : ""}
       >

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { nothingDone } from "~/ui/admin/action-button";
 import { SignInContext } from "~/ui/admin/form-context";
@@ -78,7 +79,7 @@ function Operation({ fields, onAnswer, onEnd }: OperationProps) {
   const SignInAgain = use(SignInContext);
   const [isSigningIn, setSigningIn] = useState(false);
   const wasSent = useRef(false);
-  const send = () => fetcher.submit(fields, { method: "post", action: "/admin/comments" });
+  const send = () => fetcher.submit(fields, { method: "post", action: href("/admin/comments") });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-page";
@@ -87,7 +88,7 @@ export function MessageFilter({ status, query, list }: MessageFilterProps) {
         }))}
       />
       <ListFilter
-        action="/admin/messages"
+        action={href("/admin/messages")}
         label="Nachrichten suchen"
         found={query ? `${formatCount(list.total)} gefunden` : ""}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "~/lib/href";
 import { KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 import { Link } from "~/ui/link";
 import { publicationStatus } from "../publication";
@@ -28,19 +29,26 @@ export function EpisodeWays({
       <ViewActions publicPath={isOut ? `/episodes/${id}` : null} preview={preview} />
       {children}
       <Link
-        to={post ? `/admin/blog/${post.id}/edit` : `/admin/blog/new?folge=${id}`}
+        to={
+          post
+            ? href("/admin/blog/:id/edit", { id: post.id })
+            : `${href("/admin/blog/new")}?folge=${id}`
+        }
         className="button button-outline text-sm"
         title={post?.title}
       >
         {post ? "Artikel dazu" : "Artikel schreiben"}
       </Link>
-      <Link to={`/admin/episodes/${id}/statistics`} className="button button-outline text-sm">
+      <Link
+        to={href("/admin/episodes/:id/statistics", { id })}
+        className="button button-outline text-sm"
+      >
         Zahlen
       </Link>
       <KeepingActions
-        revisions={`/admin/revisions/episode/${id}`}
+        revisions={href("/admin/revisions/:kind/:id", { kind: "episode", id })}
         deletion={{
-          action: `/admin/episodes/${id}/deletion`,
+          action: href("/admin/episodes/:id/deletion", { id }),
           label: "Episode löschen",
           question: episodeQuestion(title),
         }}

@@ -1,5 +1,6 @@
 import { ChartLine, Eye } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { DeleteButton, deletionQuestion } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
@@ -23,7 +24,7 @@ const columns: Column<ShownEntry>[] = [
     sort: "titel",
     cell: ({ id, title, invention }) => (
       <>
-        <Link to={`/admin/episodes/${id}/edit`} className="font-semibold wrap-anywhere">
+        <Link to={href("/admin/episodes/:id/edit", { id })} className="font-semibold wrap-anywhere">
           {title}
         </Link>
         {invention && <span className="label block wrap-anywhere">{invention}</span>}
@@ -57,7 +58,7 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
           query={query}
           notFound="Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
           none="Noch keine Episoden vorhanden."
-          create={{ to: "/admin/episodes/new", label: "Erste Episode anlegen" }}
+          create={{ to: href("/admin/episodes/new"), label: "Erste Episode anlegen" }}
         />
       }
     />
@@ -92,7 +93,7 @@ function Ways({ entry: { id, title, status, viewPath } }: { entry: ShownEntry })
         <Eye size={16} aria-hidden />
       </a>
       <Link
-        to={`/admin/episodes/${id}/statistics`}
+        to={href("/admin/episodes/:id/statistics", { id })}
         className="button button-outline px-3 text-sm"
         title="Zahlen"
         aria-label={`Zahlen: ${title}`}
@@ -100,7 +101,7 @@ function Ways({ entry: { id, title, status, viewPath } }: { entry: ShownEntry })
         <ChartLine size={16} aria-hidden />
       </Link>
       <DeleteButton
-        action={`/admin/episodes/${id}/deletion`}
+        action={href("/admin/episodes/:id/deletion", { id })}
         title={title}
         question={episodeQuestion(title)}
       />

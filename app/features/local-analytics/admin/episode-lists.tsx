@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
@@ -93,7 +94,7 @@ function EpisodeName({ id, names }: { id: string; names: EpisodeNames }) {
     );
   return (
     <span className="wrap-anywhere">
-      <Link to={`/admin/episodes/${id}/edit`} className="underline">
+      <Link to={href("/admin/episodes/:id/edit", { id })} className="underline">
         {name.title}
       </Link>{" "}
       {name.invention && <span className="label font-normal">{name.invention}</span>}

@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
 import type { MediaQuery } from "../library/library.schema";
 
@@ -11,7 +12,7 @@ type MediaFilterProps = {
 /** Search, kind and order of the library. */
 export function MediaFilter({ query: { query, kind, sort }, total }: MediaFilterProps) {
   return (
-    <ListFilter action="/admin/media" label="Mediathek" found={countText(total)}>
+    <ListFilter action={href("/admin/media")} label="Mediathek" found={countText(total)}>
       <FilterField
         name="suche"
         label="Mediathek durchsuchen"

@@ -1,4 +1,5 @@
 import { AudioLines } from "lucide-react";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import type { LibraryFile } from "../library/library.schema";
 import { factsOf, lacksAlt } from "./media-facts";
@@ -12,7 +13,10 @@ export function MediaGrid({ files }: { files: readonly LibraryFile[] }) {
     >
       {files.map((file) => (
         <li key={file.id} className="border-[1.5px] border-hair bg-sheet hover:border-line">
-          <Link to={`/admin/media/${file.id}`} className="flex h-full flex-col no-underline">
+          <Link
+            to={href("/admin/media/:id", { id: file.id })}
+            className="flex h-full flex-col no-underline"
+          >
             <MediaThumbnail file={file} />
             <span className="flex min-w-0 flex-col gap-0.5 p-3">
               <span className="line-clamp-2 font-semibold break-words">{file.title}</span>

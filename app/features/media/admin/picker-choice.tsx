@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
@@ -37,7 +38,7 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
     if (file.kind === "audio" || text.current === file.alt) return onPick(file);
     void fetcher.submit(
       { intent: "update", title: file.title, alt: text.current },
-      { method: "post", action: `/admin/media/${file.id}` },
+      { method: "post", action: href("/admin/media/:id", { id: file.id }) },
     );
   };
   const trouble = isSaving ? "" : troubleOf(fetcher.data);

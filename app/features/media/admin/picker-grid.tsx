@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { href } from "~/lib/href";
 import { ActionButton } from "~/ui/admin/action-button";
 import { ErrorBanner } from "~/ui/banner";
 import type { LibraryFile } from "../library/library.schema";
@@ -93,7 +94,7 @@ export function usePickerFiles(kind: UploadKind) {
   const show = useCallback(
     (page: number) => {
       const search = new URLSearchParams({ art: kind, suche: text.current, seite: String(page) });
-      void load(`/admin/media/files?${search}`);
+      void load(`${href("/admin/media/files")}?${search}`);
     },
     [kind, load],
   );

@@ -1,6 +1,8 @@
+import { href } from "~/lib/href";
+
 export { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
 
-const area = "/admin/newsletter";
+const area = href("/admin/newsletter");
 
 /** Pages of the newsletter in the operator's area. */
 export const newsletterPages = {

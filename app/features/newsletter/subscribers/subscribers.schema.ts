@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 export const subscriberStatuses = ["active", "pending", "unsubscribed", "bounced"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
@@ -91,7 +92,7 @@ export type GrowthDay = {
   active: number;
 };
 
-const list = "/admin/newsletter/subscribers";
+const list = href("/admin/newsletter/subscribers");
 
 export const subscribersImportPath = `${list}/import`;
 

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 
 type PostWaysProps = {
@@ -13,9 +14,9 @@ export function PostWays({ post: { id, title }, publicPath, preview }: PostWaysP
     <>
       <ViewActions publicPath={publicPath} preview={preview} />
       <KeepingActions
-        revisions={`/admin/revisions/post/${id}`}
+        revisions={href("/admin/revisions/:kind/:id", { kind: "post", id })}
         deletion={{
-          action: `/admin/blog/${id}/deletion`,
+          action: href("/admin/blog/:id/deletion", { id }),
           label: "Artikel löschen",
           question: deletionQuestion(title),
         }}

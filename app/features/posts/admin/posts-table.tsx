@@ -1,4 +1,5 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
@@ -14,7 +15,7 @@ const columns: Column<PostEntry>[] = [
     sort: "titel",
     cell: ({ id, title, slug, category }) => (
       <div className="min-w-44 wrap-break-word lg:min-w-56">
-        <Link to={`/admin/blog/${id}/edit`} className="font-semibold">
+        <Link to={href("/admin/blog/:id/edit", { id })} className="font-semibold">
           {title}
         </Link>
         <span className="label block">{category}</span>
@@ -56,7 +57,7 @@ export function PostsTable({ posts, sort, query }: PostsTableProps) {
           query={query}
           notFound="Keine Artikel gefunden. Versuche einen anderen Suchbegriff."
           none="Noch keine Blog-Artikel vorhanden."
-          create={{ to: "/admin/blog/new", label: "Ersten Artikel anlegen" }}
+          create={{ to: href("/admin/blog/new"), label: "Ersten Artikel anlegen" }}
         />
       }
     />
@@ -83,9 +84,9 @@ function Ways({ post }: { post: PostEntry }) {
   return (
     <div className="flex items-start gap-2">
       <EyeButton post={post} />
-      <EditLink to={`/admin/blog/${id}/edit`} title={title} />
+      <EditLink to={href("/admin/blog/:id/edit", { id })} title={title} />
       <DeleteButton
-        action={`/admin/blog/${id}/deletion`}
+        action={href("/admin/blog/:id/deletion", { id })}
         title={title}
         question={deletionQuestion(title)}
       />

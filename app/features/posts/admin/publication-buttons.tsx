@@ -1,6 +1,7 @@
 import { Eye, EyeOff, LoaderCircle } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { ActionButton, nothingDone } from "~/ui/admin/action-button";
 import { SignInAgain } from "~/ui/admin/form-context";
@@ -21,7 +22,7 @@ export function usePublication({ id, published }: Post) {
       const next = published ? "0" : "1";
       fetcher.submit(
         { published: next },
-        { method: "post", action: `/admin/blog/${id}/publication` },
+        { method: "post", action: href("/admin/blog/:id/publication", { id }) },
       );
     },
   };

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
 
@@ -15,7 +16,7 @@ export function PersonNotes({ query, isErased, isOperator, isEmpty }: PersonNote
       {isOperator && (
         <Note look="remark">
           Diese Adresse gehört zu einem Zugang der Redaktion. Zugänge verwaltest du unter{" "}
-          <Link to="/admin/operators" className="underline">
+          <Link to={href("/admin/operators")} className="underline">
             Zugänge
           </Link>
           .

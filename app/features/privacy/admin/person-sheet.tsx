@@ -1,6 +1,7 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { AdminForm } from "~/ui/admin/admin-form";
 import type { ErasurePreview, PersonData, Picked } from "../persons.schema";
 import { ErasureSheet } from "./erasure-sheet";
@@ -45,7 +46,7 @@ export function PersonSheet({ data }: { data: PersonData }) {
 function download(picked: HTMLFormElement): void {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = "/admin/persons/copy";
+  form.action = href("/admin/persons/copy");
   for (const [name, value] of new FormData(picked)) {
     const input = document.createElement("input");
     input.type = "hidden";

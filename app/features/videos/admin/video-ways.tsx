@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { deletionQuestion, KeepingActions, ViewLink } from "~/ui/admin/content-actions";
 
 type VideoWaysProps = {
@@ -12,9 +13,9 @@ export function VideoWays({ video: { id, title }, isOut }: VideoWaysProps) {
     <>
       {isOut && <ViewLink href={`/videos/${id}`} label="Ansehen" />}
       <KeepingActions
-        revisions={`/admin/revisions/video/${id}`}
+        revisions={href("/admin/revisions/:kind/:id", { kind: "video", id })}
         deletion={{
-          action: `/admin/videos/${id}/deletion`,
+          action: href("/admin/videos/:id/deletion", { id }),
           label: "Video löschen",
           question: deletionQuestion(title),
         }}

@@ -1,4 +1,5 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
@@ -13,7 +14,7 @@ const columns: Column<VideoEntry>[] = [
     sort: "titel",
     cell: ({ id, title, youtubeId }) => (
       <div className="min-w-56 wrap-break-word">
-        <Link to={`/admin/videos/${id}/edit`} className="font-semibold">
+        <Link to={href("/admin/videos/:id/edit", { id })} className="font-semibold">
           {title}
         </Link>
         <span className="label block">{youtubeId}</span>
@@ -55,7 +56,7 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
           query={query}
           notFound="Keine Videos gefunden."
           none="Noch keine Videos vorhanden."
-          create={{ to: "/admin/videos/new", label: "Erstes Video anlegen" }}
+          create={{ to: href("/admin/videos/new"), label: "Erstes Video anlegen" }}
         />
       }
     />
@@ -65,9 +66,9 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
 function Ways({ video: { id, title } }: { video: VideoEntry }) {
   return (
     <div className="flex items-start gap-2">
-      <EditLink to={`/admin/videos/${id}/edit`} title={title} />
+      <EditLink to={href("/admin/videos/:id/edit", { id })} title={title} />
       <DeleteButton
-        action={`/admin/videos/${id}/deletion`}
+        action={href("/admin/videos/:id/deletion", { id })}
         title={title}
         question={deletionQuestion(title)}
       />

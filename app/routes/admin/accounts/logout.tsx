@@ -3,11 +3,12 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signOut } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
+import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/logout";
 
 export function loader() {
-  throw redirect("/admin/dashboard");
+  throw redirect(href("/admin/dashboard"));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { deleteDrafts } from "~/content/revisions/drafts.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -12,5 +13,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { back } = await readFields(request, ["back"]);
   await attempt(services, () => deleteDrafts(services.db, operator, [params.id]));
-  throw redirect(/^\/admin\/[\w/-]+(\?[\w=&%-]*)?$/.test(back) ? back : "/admin/dashboard", 303);
+  throw redirect(
+    /^\/admin\/[\w/-]+(\?[\w=&%-]*)?$/.test(back) ? back : href("/admin/dashboard"),
+    303,
+  );
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { findVisiblePost } from "~/features/posts/find-post.server";
+import { href } from "~/lib/href";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
@@ -10,12 +11,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "accounts.enter");
   const page = new URL(request.url).searchParams.get("seite") ?? "";
   const [, kind, name = ""] = /^\/(episodes|blog)\/([^/?#]{1,500})$/.exec(page) ?? [];
-  if (kind === "episodes") throw redirect(`/admin/episodes/${name}/edit`);
+  if (kind === "episodes") throw redirect(href("/admin/episodes/:id/edit", { id: name }));
   const { db, clock } = context.get(servicesContext);
   const slug = kind === "blog" ? decoded(name) : "";
   const post = slug ? await findVisiblePost(db, today(clock), slug) : null;
   if (!post) throw new Response(null, { status: 404 });
-  throw redirect(`/admin/blog/${post.id}/edit`);
+  throw redirect(href("/admin/blog/:id/edit", { id: post.id }));
 }
 
 function decoded(name: string): string {

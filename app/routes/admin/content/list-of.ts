@@ -1,11 +1,12 @@
 import type { DeletedKind } from "~/content/trash/trash.schema";
 import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 
 /** The list in which things of a kind stand. */
 export const listOf: Record<DeletedKind, string> = {
-  episode: "/admin/episodes",
-  post: "/admin/blog",
-  video: "/admin/videos",
-  comment: "/admin/comments",
+  episode: href("/admin/episodes"),
+  post: href("/admin/blog"),
+  video: href("/admin/videos"),
+  comment: href("/admin/comments"),
   campaign: newsletterPages.campaigns,
 };

@@ -5,6 +5,7 @@ import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path
 import { postFieldLabels } from "~/features/posts/post-form.schema";
 import { legalTextLabels } from "~/features/show/sections";
 import { videoFieldLabels } from "~/features/videos/video-form.schema";
+import { href } from "~/lib/href";
 
 type RevisedKind = {
   /** Names of the fields, in the order of the form. */
@@ -19,14 +20,22 @@ export const revisedKinds: Record<SubjectKind, RevisedKind> = {
   episode: {
     labels: episodeFieldLabels,
     html: ["description"],
-    editPath: (id) => `/admin/episodes/${id}/edit`,
+    editPath: (id) => href("/admin/episodes/:id/edit", { id }),
   },
-  post: { labels: postFieldLabels, html: ["content"], editPath: (id) => `/admin/blog/${id}/edit` },
+  post: {
+    labels: postFieldLabels,
+    html: ["content"],
+    editPath: (id) => href("/admin/blog/:id/edit", { id }),
+  },
   show: {
     labels: legalTextLabels,
     html: ["imprint", "privacy"],
-    editPath: (id) => `/admin/show/${id}`,
+    editPath: (id) => href("/admin/show/:section?", { section: id }),
   },
   campaign: { labels: campaignFieldLabels, html: ["content"], editPath: campaignEditPath },
-  video: { labels: videoFieldLabels, html: [], editPath: (id) => `/admin/videos/${id}/edit` },
+  video: {
+    labels: videoFieldLabels,
+    html: [],
+    editPath: (id) => href("/admin/videos/:id/edit", { id }),
+  },
 };

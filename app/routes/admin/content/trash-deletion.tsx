@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -16,7 +17,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     item: await purgeDeleted(services, operator, params.id),
   }));
   if (!done) return refusal("Das konnte nicht gelöscht werden", 503);
-  throw redirect("/admin/trash?geleert=1", 303);
+  throw redirect(`${href("/admin/trash")}?geleert=1`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -30,7 +31,7 @@ export default function TrashDeletion({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Endgültig löschen"
-      back={{ to: "/admin/trash", label: "Papierkorb" }}
+      back={{ to: href("/admin/trash"), label: "Papierkorb" }}
       answer={actionData}
     />
   );

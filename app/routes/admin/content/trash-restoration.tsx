@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { restoreDeleted } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -31,7 +32,7 @@ export default function TrashRestoration({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Wiederherstellen"
-      back={{ to: "/admin/trash", label: "Papierkorb" }}
+      back={{ to: href("/admin/trash"), label: "Papierkorb" }}
       answer={actionData}
     />
   );

@@ -1,6 +1,7 @@
 import { TrashTable } from "~/content/trash/admin/trash-table";
 import { listDeleted } from "~/content/trash/trash.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -32,7 +33,7 @@ export default function Trash({ loaderData: { list, isPurged } }: Route.Componen
       note={isPurged && <p role="status">Endgültig gelöscht.</p>}
       list={list}
       failure="Daten konnten nicht geladen werden"
-      address={(page) => `/admin/trash?seite=${page}`}
+      address={(page) => `${href("/admin/trash")}?seite=${page}`}
     >
       {list && <TrashTable items={list.items} />}
     </ListPage>

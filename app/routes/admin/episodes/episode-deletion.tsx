@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -17,7 +18,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     item: await deleteEpisode(services, operator, params.id),
   }));
   if (!done) return refusal(episodeMessages.delete, 503);
-  throw redirect(`/admin/episodes${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+  throw redirect(`${href("/admin/episodes")}${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -32,7 +33,7 @@ export default function EpisodeDeletion({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Episode löschen"
-      back={{ to: "/admin/episodes", label: "Episoden" }}
+      back={{ to: href("/admin/episodes"), label: "Episoden" }}
       answer={actionData}
     />
   );

@@ -7,6 +7,7 @@ import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { findAnyPostOfEpisode } from "~/features/posts/edit-posts.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { previewLink } from "~/platform/preview-link.server";
@@ -54,7 +55,7 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
   const { opened, post, today, preview } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { picker, ...pickers } = useMediaPicker();
-  const back = { to: "/admin/episodes", label: "Episoden" };
+  const back = { to: href("/admin/episodes"), label: "Episoden" };
   if (!opened || !root)
     return (
       <AdminPage title="Episode bearbeiten" back={back}>

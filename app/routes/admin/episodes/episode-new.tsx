@@ -5,6 +5,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
@@ -40,7 +41,7 @@ export default function EpisodeNew({ loaderData, actionData }: Route.ComponentPr
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { picker, ...pickers } = useMediaPicker();
   return (
-    <AdminPage title="Neue Episode" back={{ to: "/admin/episodes", label: "Episoden" }}>
+    <AdminPage title="Neue Episode" back={{ to: href("/admin/episodes"), label: "Episoden" }}>
       {!state && <ErrorBanner>{episodeMessages.read}</ErrorBanner>}
       {state && root && (
         <>

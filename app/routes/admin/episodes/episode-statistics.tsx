@@ -4,6 +4,7 @@ import { EpisodeStatisticsPanel, FirstDaysPanel } from "~/features/analytics/adm
 import { readEpisodeStatistics } from "~/features/analytics/statistics/episode-statistics.server";
 import { analyticsMessages } from "~/features/analytics/statistics/statistics.schema";
 import { formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -33,10 +34,13 @@ export default function EpisodeStatistics({ loaderData }: Route.ComponentProps) 
   return (
     <AdminPage
       title={episode?.title ?? "Zahlen der Episode"}
-      back={{ to: "/admin/episodes", label: "Episoden" }}
+      back={{ to: href("/admin/episodes"), label: "Episoden" }}
       actions={
         episode && (
-          <Link to={`/admin/episodes/${episode.id}/edit`} className="button button-outline text-sm">
+          <Link
+            to={href("/admin/episodes/:id/edit", { id: episode.id })}
+            className="button button-outline text-sm"
+          >
             Bearbeiten
           </Link>
         )

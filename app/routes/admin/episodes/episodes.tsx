@@ -4,6 +4,7 @@ import { EpisodesTable } from "~/features/episodes/admin/episodes-table";
 import { readSort } from "~/features/episodes/admin-list.schema";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -42,8 +43,8 @@ export default function Episodes({
   return (
     <ContentList
       title="Episoden"
-      path="/admin/episodes"
-      create={{ to: "/admin/episodes/new", label: "Neue Episode" }}
+      path={href("/admin/episodes")}
+      create={{ to: href("/admin/episodes/new"), label: "Neue Episode" }}
       searched="Titel oder Erfindung"
       counted={{ one: "Episode", many: "Episoden" }}
       failure={episodeMessages.list}

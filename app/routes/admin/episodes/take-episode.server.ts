@@ -6,6 +6,7 @@ import {
   episodeFieldNames,
   episodeMessages,
 } from "~/features/episodes/episode-form.schema";
+import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
@@ -22,7 +23,7 @@ export async function takeEpisode(
   const result = await attempt(services, () => saveEpisode(services, operator, { id, ...sent }));
   if (!result) return refusalWith(sent.fields, episodeMessages.save, 503);
   if (result.outcome === "saved" && (id === null || sent.isRestored))
-    throw redirect(`/admin/episodes/${result.id}/edit?gespeichert=1`, 303);
+    throw redirect(`${href("/admin/episodes/:id/edit", { id: result.id })}?gespeichert=1`, 303);
   const { answer, status } = answerSave("episode", result, sent.fields);
   return data(answer, { status });
 }

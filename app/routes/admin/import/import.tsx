@@ -11,6 +11,7 @@ import { isUnderWay } from "~/features/feed/import/imports.schema";
 import { findImport } from "~/features/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -56,7 +57,7 @@ export default function ImportPage({ loaderData: { found } }: Route.ComponentPro
   return (
     <AdminPage
       title={`Import: ${statusLabels[found.status]}`}
-      back={{ to: "/admin/import", label: "Import" }}
+      back={{ to: href("/admin/import"), label: "Import" }}
     >
       <p className="label break-all">{found.source}</p>
       {isRunning && <ImportProgress found={found} />}

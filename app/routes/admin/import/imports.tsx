@@ -5,6 +5,7 @@ import { ReadAddress, UploadFeed } from "~/features/feed/import/admin/new-import
 import { listImports } from "~/features/feed/import/imports.server";
 import { readAddress } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ ...refused, errors }, { status: 422 });
   }
   const id = await attempt(services, () => readAddress(services, operator, url.href));
-  if (id) return redirect(`/admin/import/${id}`, 303);
+  if (id) return redirect(href("/admin/import/:id", { id }), 303);
   const message = "Der Import konnte nicht begonnen werden. Bitte versuche es noch einmal.";
   return data({ ...refused, message }, { status: 503 });
 }

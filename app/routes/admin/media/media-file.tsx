@@ -9,6 +9,7 @@ import { MediaForm } from "~/features/media/admin/media-form";
 import { MediaReplacement } from "~/features/media/admin/media-replacement";
 import { findMedia, findReplacements } from "~/features/media/library/list-media.server";
 import { findMediaPlaces } from "~/features/media/library/media-places.server";
+import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { RowButton } from "~/ui/admin/action-button";
@@ -49,7 +50,7 @@ export default function MediaFilePage({ loaderData, actionData }: Route.Componen
   return (
     <AdminPage
       title={file.title}
-      back={{ to: "/admin/media", label: "Mediathek" }}
+      back={{ to: href("/admin/media"), label: "Mediathek" }}
       actions={
         <RowButton
           fields={{ intent: "delete" }}

@@ -1,14 +1,15 @@
 import type { LibraryFile } from "~/features/media/library/library.schema";
 import type { MediaPlace } from "~/features/media/library/media-places.server";
 import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
 const kinds = {
-  episode: { label: "Episode", to: (id: string) => `/admin/episodes/${id}/edit` },
-  post: { label: "Blog-Artikel", to: (id: string) => `/admin/blog/${id}/edit` },
-  video: { label: "Video", to: (id: string) => `/admin/videos/${id}/edit` },
+  episode: { label: "Episode", to: (id: string) => href("/admin/episodes/:id/edit", { id }) },
+  post: { label: "Blog-Artikel", to: (id: string) => href("/admin/blog/:id/edit", { id }) },
+  video: { label: "Video", to: (id: string) => href("/admin/videos/:id/edit", { id }) },
   campaign: { label: "Newsletter", to: campaignEditPath },
-  show: { label: "Einstellungen", to: () => "/admin/show" },
+  show: { label: "Einstellungen", to: () => href("/admin/show/:section?") },
 };
 
 /** Where a file is used, as links to the forms. */
@@ -33,7 +34,9 @@ export function MediaPlacesList({ places }: { places: readonly MediaPlace[] }) {
 /** What a place is called in the area, and the way there. */
 export function shownPlace({ kind, id, trashed }: MediaPlace): { label: string; to: string } {
   const { label, to } = kinds[kind];
-  return trashed ? { label: `${label} im Papierkorb`, to: "/admin/trash" } : { label, to: to(id) };
+  return trashed
+    ? { label: `${label} im Papierkorb`, to: href("/admin/trash") }
+    : { label, to: to(id) };
 }
 
 /** Places in one sentence: 'Episode „Der Kaffeefilter“, Einstellungen „…“'. */
@@ -56,7 +59,7 @@ export function MediaRelatives({ replacements: { by, of } }: { replacements: Rep
       {by && (
         <p>
           Ersetzt durch{" "}
-          <Link to={`/admin/media/${by.id}`} className="underline">
+          <Link to={href("/admin/media/:id", { id: by.id })} className="underline">
             {by.title}
           </Link>
           .
@@ -65,7 +68,7 @@ export function MediaRelatives({ replacements: { by, of } }: { replacements: Rep
       {of.map(({ id, title }) => (
         <p key={id}>
           Ersetzt{" "}
-          <Link to={`/admin/media/${id}`} className="underline">
+          <Link to={href("/admin/media/:id", { id })} className="underline">
             {title}
           </Link>
           .

@@ -6,6 +6,7 @@ import { MediaGrid } from "~/features/media/admin/media-grid";
 import { UploadArea } from "~/features/media/admin/upload-area";
 import { type MediaQuery, parseMediaQuery } from "~/features/media/library/library.schema";
 import { listMedia } from "~/features/media/library/list-media.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ListPage } from "~/ui/admin/list-page";
@@ -60,5 +61,5 @@ function address({ query, kind, sort }: MediaQuery, page: number): string {
   if (kind) search.set("art", kind);
   if (sort !== "neu") search.set("sortierung", sort);
   if (page > 1) search.set("seite", String(page));
-  return `/admin/media${search.size ? `?${search}` : ""}`;
+  return `${href("/admin/media")}${search.size ? `?${search}` : ""}`;
 }

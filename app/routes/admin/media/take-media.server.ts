@@ -7,6 +7,7 @@ import {
   mediaErrors,
   mediaFields,
 } from "~/features/media/library/library.schema";
+import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -73,7 +74,8 @@ async function remove(services: Services, operator: Operator, id: string, values
   const done = await attempt(services, () => deleteMedia(services, operator, id));
   if (!done) return data(mediaAnswer(values, { message: deleteFailed }), { status: 503 });
   if (done.outcome === "missing") throw new Response(null, { status: 404 });
-  if (done.outcome === "deleted") throw redirect("/admin/media?geloescht=1", { status: 303 });
+  if (done.outcome === "deleted")
+    throw redirect(`${href("/admin/media")}?geloescht=1`, { status: 303 });
   const isTrashed = done.places.some(({ trashed }) => trashed);
   const message = `Diese Datei wird noch benutzt: ${placesText(done.places)}. Nimm sie dort zuerst heraus${isTrashed ? "; was im Papierkorb liegt, kannst du endgültig löschen" : ""}.`;
   return data(mediaAnswer(values, { message }), { status: 409 });

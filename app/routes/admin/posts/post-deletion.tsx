@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/posts/post-form.schema";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -17,21 +18,21 @@ export async function action({ context, params }: Route.ActionArgs) {
     item: await deletePost(services, operator, params.id),
   }));
   if (!done) return refusal(postMessages.delete, 503);
-  throw redirect(`/admin/blog${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+  throw redirect(`${href("/admin/blog")}${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, postMessages.delete);
 
 export function loader() {
-  throw redirect("/admin/blog");
+  throw redirect(href("/admin/blog"));
 }
 
 export default function PostDeletion({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Artikel löschen"
-      back={{ to: "/admin/blog", label: "Blog" }}
+      back={{ to: href("/admin/blog"), label: "Blog" }}
       answer={actionData}
     />
   );

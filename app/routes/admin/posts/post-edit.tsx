@@ -2,6 +2,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { PostWays } from "~/features/posts/admin/post-ways";
 import { postMessages } from "~/features/posts/post-form.schema";
 import { blogMessages } from "~/features/posts/posts.schema";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
@@ -39,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { opened, preview } = loaderData;
-  const back = { to: "/admin/blog", label: "Blog" };
+  const back = { to: href("/admin/blog"), label: "Blog" };
   if (!opened)
     return (
       <AdminPage title="Artikel bearbeiten" back={back}>

@@ -1,6 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/posts/post-form.schema";
 import { blogMessages } from "~/features/posts/posts.schema";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -31,7 +32,7 @@ export function meta() {
 
 export default function PostNew({ loaderData: { form }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Neuer Artikel" back={{ to: "/admin/blog", label: "Blog" }}>
+    <AdminPage title="Neuer Artikel" back={{ to: href("/admin/blog"), label: "Blog" }}>
       {form ? (
         <PostEditor id={null} form={form} answer={actionData} />
       ) : (

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { postMessages } from "~/features/posts/post-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -32,14 +33,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, postMessages.publication);
 
 export function loader() {
-  throw redirect("/admin/blog");
+  throw redirect(href("/admin/blog"));
 }
 
 export default function PostPublication({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Status ändern"
-      back={{ to: "/admin/blog", label: "Blog" }}
+      back={{ to: href("/admin/blog"), label: "Blog" }}
       answer={actionData}
     />
   );

@@ -4,6 +4,7 @@ import { PostsTable } from "~/features/posts/admin/posts-table";
 import { readPostSort } from "~/features/posts/admin-list.schema";
 import { listPostsForAdmin } from "~/features/posts/admin-list.server";
 import { blogMessages } from "~/features/posts/posts.schema";
+import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -31,8 +32,8 @@ export default function Posts({ loaderData: { query, sort, list, notes } }: Rout
   return (
     <ContentList
       title="Blog"
-      path="/admin/blog"
-      create={{ to: "/admin/blog/new", label: "Neuer Artikel" }}
+      path={href("/admin/blog")}
+      create={{ to: href("/admin/blog/new"), label: "Neuer Artikel" }}
       searched="Titel, Kategorie oder Auszug"
       counted={{ one: "Artikel", many: "Artikel" }}
       failure={blogMessages.list}

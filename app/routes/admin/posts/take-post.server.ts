@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { readSave } from "~/content/revisions/read-save.server";
 import { answerSave } from "~/content/revisions/save-answer";
 import { type PostField, postFieldNames, postMessages } from "~/features/posts/post-form.schema";
+import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
@@ -19,7 +20,7 @@ export async function takePost(
   const result = await attempt(services, () => savePost(services, operator, { id, ...sent }));
   if (!result) return refusalWith(sent.fields, postMessages.save, 503);
   if (result.outcome === "saved" && (id === null || sent.isRestored))
-    throw redirect(`/admin/blog/${result.id}/edit?gespeichert=1`, 303);
+    throw redirect(`${href("/admin/blog/:id/edit", { id: result.id })}?gespeichert=1`, 303);
   const { answer, status } = answerSave("post", result, sent.fields);
   if (result.outcome === "saved") {
     const { published, episodeId } = sent.fields;

@@ -6,6 +6,7 @@ import { type ErasureAnswer, PersonSheet } from "~/features/privacy/admin/person
 import { erasePerson, previewErasure } from "~/features/privacy/erase-person.server";
 import { findPerson } from "~/features/privacy/find-person.server";
 import { isNothing, readPicked, readQuery } from "~/features/privacy/read-picked";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const erased = await attempt(services, () =>
       erasePerson(services, operator, { query, picked }),
     );
-    if (erased) return redirect("/admin/persons?geloescht=1", 303);
+    if (erased) return redirect(`${href("/admin/persons")}?geloescht=1`, 303);
     return refusal("Die Daten konnten nicht gelöscht werden. Es ist alles noch da.", 503);
   }
   const preview = await attempt(services, () => previewErasure(services, { query, picked }));

@@ -15,6 +15,7 @@ import { VerificationSection } from "~/features/show/admin/verification-section"
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
 import { type SectionName, sectionPath } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
+import { href } from "~/lib/href";
 
 export type ShowSectionProps = {
   section: SectionName;
@@ -83,7 +84,11 @@ function LegalSection({ section, show, version, isAssisted }: LegalProps) {
         views={[
           { to: path, label: "Text bearbeiten", isCurrent: !isAssisted },
           { to: `${path}?ansicht=hilfe`, label: assisted, isCurrent: isAssisted },
-          { to: `/admin/revisions/show/${section}`, label: "Fassungen", isCurrent: false },
+          {
+            to: href("/admin/revisions/:kind/:id", { kind: "show", id: section }),
+            label: "Fassungen",
+            isCurrent: false,
+          },
         ]}
       />
       {isAssisted ? (

@@ -6,6 +6,7 @@ import {
   videoFieldNames,
   videoMessages,
 } from "~/features/videos/video-form.schema";
+import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import type { Services } from "~/platform/services.server";
@@ -22,7 +23,7 @@ export async function takeVideo(
   const result = await attempt(services, () => saveVideo(services, operator, { id, ...sent }));
   if (!result) return refusalWith(sent.fields, videoMessages.save, 503);
   if (result.outcome === "saved" && (id === null || sent.isRestored))
-    throw redirect(`/admin/videos/${result.id}/edit?gespeichert=1`, 303);
+    throw redirect(`${href("/admin/videos/:id/edit", { id: result.id })}?gespeichert=1`, 303);
   const { answer, status } = answerSave("video", result, sent.fields);
   return data(answer, { status });
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -17,21 +18,21 @@ export async function action({ context, params }: Route.ActionArgs) {
     item: await deleteVideo(services, operator, params.id),
   }));
   if (!done) return refusal(videoMessages.delete, 503);
-  throw redirect(`/admin/videos${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
+  throw redirect(`${href("/admin/videos")}${done.item ? `?geloescht=${done.item.id}` : ""}`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, videoMessages.delete);
 
 export function loader() {
-  throw redirect("/admin/videos");
+  throw redirect(href("/admin/videos"));
 }
 
 export default function VideoDeletion({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Video löschen"
-      back={{ to: "/admin/videos", label: "Videos" }}
+      back={{ to: href("/admin/videos"), label: "Videos" }}
       answer={actionData}
     />
   );

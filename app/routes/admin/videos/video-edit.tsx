@@ -1,6 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { VideoWays } from "~/features/videos/admin/video-ways";
 import { videoMessages } from "~/features/videos/video-form.schema";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -35,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VideoEdit({ loaderData: { opened }, actionData }: Route.ComponentProps) {
-  const back = { to: "/admin/videos", label: "Videos" };
+  const back = { to: href("/admin/videos"), label: "Videos" };
   if (!opened)
     return (
       <AdminPage title="Video bearbeiten" back={back}>

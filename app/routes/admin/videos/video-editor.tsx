@@ -6,6 +6,7 @@ import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { VideoForm } from "~/features/videos/admin/video-form";
 import type { VideoField } from "~/features/videos/video-form.schema";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
 import { Link } from "~/ui/link";
 
@@ -19,7 +20,7 @@ type VideoEditorProps = {
 const noEpisodes = (
   <>
     Ein Video gehört zu einer Folge, und es gibt noch keine.{" "}
-    <Link to="/admin/episodes/new" className="underline">
+    <Link to={href("/admin/episodes/new")} className="underline">
       Leg zuerst eine Folge an
     </Link>
     .

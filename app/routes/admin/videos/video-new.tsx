@@ -1,5 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -30,7 +31,7 @@ export function meta() {
 
 export default function VideoNew({ loaderData: { form }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Neues Video" back={{ to: "/admin/videos", label: "Videos" }}>
+    <AdminPage title="Neues Video" back={{ to: href("/admin/videos"), label: "Videos" }}>
       {form ? (
         <VideoEditor id={null} form={form} answer={actionData} />
       ) : (

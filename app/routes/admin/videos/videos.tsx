@@ -4,6 +4,7 @@ import { VideosTable } from "~/features/videos/admin/videos-table";
 import { readVideoSort } from "~/features/videos/admin-list.schema";
 import { listVideosForAdmin } from "~/features/videos/admin-list.server";
 import { videoMessages } from "~/features/videos/video-form.schema";
+import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -31,8 +32,8 @@ export default function Videos({ loaderData: { query, sort, list, notes } }: Rou
   return (
     <ContentList
       title="Videos"
-      path="/admin/videos"
-      create={{ to: "/admin/videos/new", label: "Neues Video" }}
+      path={href("/admin/videos")}
+      create={{ to: href("/admin/videos/new"), label: "Neues Video" }}
       searched="Titel oder Folge"
       counted={{ one: "Video", many: "Videos" }}
       failure={videoMessages.load}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { type AdminCounts, AdminMenu } from "./admin-menu";
@@ -12,7 +13,7 @@ export function AdminFrame({ name, counts, children }: AdminFrameProps) {
     <div className="flex grow flex-col lg:flex-row">
       <header className="admin-side">
         <div className="flex items-center gap-3 px-3">
-          <Link to="/admin/dashboard" className="flex items-center gap-3 no-underline">
+          <Link to={href("/admin/dashboard")} className="flex items-center gap-3 no-underline">
             <Logo className="size-8 shrink-0" />
             <span className="font-serif text-lg font-bold">Redaktion</span>
           </Link>

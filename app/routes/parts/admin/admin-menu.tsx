@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme-switch";
 import { type AdminLink, adminNavigation } from "./navigation";
@@ -25,14 +26,14 @@ export function AdminMenu({ counts, name }: { counts: AdminCounts; name: string 
       ))}
       <div className="border-t border-hair pt-4">
         <MenuLink
-          link={{ to: "/admin/account", label: name }}
+          link={{ to: href("/admin/account"), label: name }}
           counts={counts}
           pathname={pathname}
         />
         <Link to="/" className="admin-link">
           Zur Website
         </Link>
-        <Form method="post" action="/admin/logout">
+        <Form method="post" action={href("/admin/logout")}>
           <button type="submit" className="admin-link w-full text-left">
             Abmelden
           </button>

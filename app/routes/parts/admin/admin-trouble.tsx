@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
 const sentences: Record<number, { title: string; text: string }> = {
@@ -23,11 +24,11 @@ export function AdminTrouble({ status }: { status: number }) {
       <h1 className="text-3xl">{title}</h1>
       <p>{text}</p>
       {status === 401 ? (
-        <a href="/admin/login" className="button button-action">
+        <a href={href("/admin/login")} className="button button-action">
           Anmelden
         </a>
       ) : (
-        <Link to="/admin/dashboard" className="button button-outline">
+        <Link to={href("/admin/dashboard")} className="button button-outline">
           Zu Analytics
         </Link>
       )}

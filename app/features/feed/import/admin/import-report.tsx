@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
@@ -32,7 +33,7 @@ export function ImportReport({ found }: { found: Import }) {
             <li>Audiodateien: {formatCount(outcome.audioStored)} gespeichert</li>
           </ul>
           <p>
-            <Link to="/admin/episodes" className="underline">
+            <Link to={href("/admin/episodes")} className="underline">
               Zu den Episoden
             </Link>
           </p>
@@ -40,7 +41,7 @@ export function ImportReport({ found }: { found: Import }) {
       )}
       {outcome && <Oddities oddities={outcome.oddities} />}
       <p>
-        <Link to="/admin/import" className="underline">
+        <Link to={href("/admin/import")} className="underline">
           Noch einmal einlesen
         </Link>
         {": Ein zweiter Lauf ändert nur, was sich im Feed geändert hat, und holt, was fehlt."}

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import type { Import } from "../imports.schema";
@@ -7,7 +8,7 @@ const columns: readonly Column<Import>[] = [
   {
     label: "Quelle",
     cell: ({ id, source }) => (
-      <Link to={`/admin/import/${id}`} className="font-semibold break-all">
+      <Link to={href("/admin/import/:id", { id })} className="font-semibold break-all">
         {source}
       </Link>
     ),

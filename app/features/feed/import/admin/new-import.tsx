@@ -2,6 +2,7 @@ import { FileUp, LoaderCircle } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { ActionButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
@@ -40,7 +41,7 @@ export function UploadFeed() {
     setError(null);
     const outcome = await upload(file).catch(() => ({ message: failed }));
     setSending(false);
-    if ("id" in outcome) await navigate(`/admin/import/${outcome.id}`);
+    if ("id" in outcome) await navigate(href("/admin/import/:id", { id: outcome.id }));
     else setError(outcome.message);
   };
 

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { SendButton } from "../../sending/admin/send-button";
@@ -21,7 +22,7 @@ export function DraftActions({ campaign, version, subscribers }: DraftActionsPro
       <SendButton campaign={campaign} version={version} subscribers={subscribers} />
       <CopyWay id={id} subject={subject} />
       <KeepingActions
-        revisions={`/admin/revisions/campaign/${id}`}
+        revisions={href("/admin/revisions/:kind/:id", { kind: "campaign", id })}
         deletion={{
           action: campaignDeletionPath(id),
           label: "Ausgabe löschen",

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { SendButton } from "../../sending/admin/send-button";
 import { campaignDeletionPath } from "../campaigns-path";
@@ -19,7 +20,7 @@ export function CampaignWays({ campaign, version, subscribers }: CampaignWaysPro
       <SendButton campaign={campaign} version={version} subscribers={subscribers} />
       <CopyWay id={id} subject={subject} />
       <KeepingActions
-        revisions={`/admin/revisions/campaign/${id}`}
+        revisions={href("/admin/revisions/:kind/:id", { kind: "campaign", id })}
         deletion={{
           action: campaignDeletionPath(id),
           label: "Ausgabe löschen",

@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
@@ -15,7 +16,7 @@ export function CommentsPanel({ dashboard }: { dashboard: Dashboard }) {
         {pending === 0 ? (
           "Kein Kommentar wartet."
         ) : (
-          <Link to="/admin/comments" className="underline">
+          <Link to={href("/admin/comments")} className="underline">
             {pending === 1
               ? "1 Kommentar wartet auf dich"
               : `${formatCount(pending)} Kommentare warten auf dich`}
@@ -28,7 +29,7 @@ export function CommentsPanel({ dashboard }: { dashboard: Dashboard }) {
             <li key={id} className="border-t border-hair py-2.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
-                  to={`/admin/comments?status=alle&q=${id}`}
+                  to={`${href("/admin/comments")}?status=alle&q=${id}`}
                   className="font-semibold underline"
                 >
                   <bdi>{name}</bdi>

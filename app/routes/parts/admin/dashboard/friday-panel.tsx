@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarX } from "lucide-react";
 import { formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 import { WeekRuler } from "./week-ruler";
@@ -32,7 +33,7 @@ export function FridayPanel({ dashboard: { friday } }: { dashboard: Dashboard })
           )}
         </p>
         {!friday.isCovered && (
-          <Link to="/admin/episodes/new" className="button button-outline mt-4">
+          <Link to={href("/admin/episodes/new")} className="button button-outline mt-4">
             Neue Episode
           </Link>
         )}

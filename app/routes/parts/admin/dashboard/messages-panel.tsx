@@ -1,5 +1,6 @@
 import { messagePath } from "~/features/contact/messages.schema";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
@@ -14,7 +15,7 @@ export function MessagesPanel({ dashboard }: { dashboard: Dashboard }) {
         {total === 0 ? (
           "Keine neue Nachricht."
         ) : (
-          <Link to="/admin/messages" className="underline">
+          <Link to={href("/admin/messages")} className="underline">
             {total === 1 ? "1 neue Nachricht" : `${formatCount(total)} neue Nachrichten`}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { Square, SquareCheckBig } from "lucide-react";
 import type { CheckItem } from "~/features/episodes/episode-checklist";
 import { fileNumber } from "~/features/episodes/episodes.schema";
 import { formatDate } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
@@ -13,13 +14,13 @@ export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard
       <AdminSection id="naechste-episode" title="Nächste Episode">
         <p>Gerade ist keine Episode geplant.</p>
         <p>
-          <Link to="/admin/episodes/new" className="button button-action">
+          <Link to={href("/admin/episodes/new")} className="button button-action">
             Neue Episode
           </Link>
         </p>
       </AdminSection>
     );
-  const edit = `/admin/episodes/${next.id}/edit`;
+  const edit = href("/admin/episodes/:id/edit", { id: next.id });
   const done = next.checklist.filter(({ isDone }) => isDone).length;
   return (
     <AdminSection id="naechste-episode" title="Nächste Episode">

@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 
@@ -30,17 +31,17 @@ function waitingOf({ next, comments, messages, drafts }: Dashboard) {
       text: `Der nächsten Episode ${missing === 1 ? "fehlt noch etwas" : `fehlen ${missing} Dinge`}`,
     },
     {
-      to: "/admin/comments",
+      to: href("/admin/comments"),
       count: comments.pending,
       text: counted(comments.pending, "Kommentar offen", "Kommentare offen"),
     },
     {
-      to: "/admin/messages",
+      to: href("/admin/messages"),
       count: messages.total,
       text: counted(messages.total, "neue Nachricht im Postfach", "neue Nachrichten im Postfach"),
     },
     {
-      to: "/admin/blog",
+      to: href("/admin/blog"),
       count: drafts.total,
       text: counted(drafts.total, "Entwurf im Blog", "Entwürfe im Blog"),
     },

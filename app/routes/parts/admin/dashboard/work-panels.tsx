@@ -2,6 +2,7 @@ import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { formatDate } from "~/lib/berlin-time";
 import { formatBytes } from "~/lib/format-bytes";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
@@ -26,14 +27,17 @@ export function LatestPanel({ dashboard: { latest } }: PanelProps) {
           </p>
           {!isPlayable(latest.audioUrl) && (
             <p className="mt-2 font-semibold text-stamp">
-              <Link to={`/admin/episodes/${latest.id}/edit#audioUrl`} className="underline">
+              <Link
+                to={`${href("/admin/episodes/:id/edit", { id: latest.id })}#audioUrl`}
+                className="underline"
+              >
                 Das Audio fehlt
               </Link>
               : Besucher lesen „Noch nicht verfügbar“.
             </p>
           )}
           <p className="mt-2">
-            <Link to={`/admin/episodes/${latest.id}/edit`} className="underline">
+            <Link to={href("/admin/episodes/:id/edit", { id: latest.id })} className="underline">
               Bearbeiten<span className="sr-only">: {latest.title}</span>
             </Link>
           </p>
@@ -53,7 +57,7 @@ export function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
         <ul className="flex flex-col wrap-anywhere">
           {drafts.posts.map(({ id, title, updatedAt }) => (
             <li key={id} className="border-t border-hair py-2 first:border-t-0">
-              <Link to={`/admin/blog/${id}/edit`} className="font-semibold underline">
+              <Link to={href("/admin/blog/:id/edit", { id })} className="font-semibold underline">
                 {title}
               </Link>
               <p className="label">
@@ -65,7 +69,7 @@ export function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
       )}
       {more > 0 && (
         <p>
-          <Link to="/admin/blog" className="underline">
+          <Link to={href("/admin/blog")} className="underline">
             {more === 1 ? "und noch einer" : `und ${formatCount(more)} weitere`}
           </Link>
         </p>
@@ -80,7 +84,7 @@ export function StoragePanel({ dashboard: { storage } }: PanelProps) {
   return (
     <AdminSection title="Speicher">
       <p>
-        <Link to="/admin/media" className="underline">
+        <Link to={href("/admin/media")} className="underline">
           {files === 1 ? "1 Datei" : `${formatCount(files)} Dateien`}
         </Link>{" "}
         mit {formatBytes(bytes)}
