@@ -12,23 +12,23 @@ import { emailError, nameError, signInAddress } from "./operator-fields.server";
 
 export type NewOperator = { name: string; email: string };
 export type NewOperatorErrors = Partial<Record<keyof NewOperator, string>>;
-type Ground = Pick<Services, "db" | "clock">;
+
+type Needed = Pick<Services, "db" | "clock">;
 
 /** Adds an operator who sets a password by the link in a mail. */
 export async function inviteOperator(
-  services: Ground,
+  services: Needed,
   operator: Operator,
   person: NewOperator,
 ): Promise<{ errors: NewOperatorErrors }> {
-  return addOperator(services, operator, person, "operator.invite", async (trx, id, now) => {
-    const payload = { operatorId: id, invitedBy: operator.name, expires: expiryOf(now) };
-    await enqueue(trx, { kind: accountsJobs.invitation, payload }, now);
-  });
+  return addOperator(services, operator, person, "operator.invite", (trx, id, now) =>
+    enqueueInvitation(trx, operator, id, now),
+  );
 }
 
-/** Adds an operator with a password that is told once, here and nowhere else. */
+/** Adds an operator with a password that is shown once, here and nowhere else. */
 export async function createOperator(
-  services: Ground,
+  services: Needed,
   operator: Operator,
   person: NewOperator,
 ): Promise<{ errors: NewOperatorErrors; password?: string }> {
@@ -46,7 +46,7 @@ export async function createOperator(
 
 /** Sends the link once more to somebody who has not used it; false: there is nobody of this id who could. */
 export async function inviteAgain(
-  { db, clock }: Ground,
+  { db, clock }: Needed,
   operator: Operator,
   id: string,
 ): Promise<boolean> {
@@ -54,8 +54,7 @@ export async function inviteAgain(
   return db.transaction().execute(async (trx) => {
     const invited = await findInvited(trx, id);
     if (!invited) return false;
-    const payload = { operatorId: id, invitedBy: operator.name, expires: expiryOf(now) };
-    await enqueue(trx, { kind: accountsJobs.invitation, payload }, now);
+    await enqueueInvitation(trx, operator, id, now);
     const subject = { kind: "operator", id, title: invited.name };
     await recordAuditEvent(trx, operator, { action: "operator.invite", subject }, now);
     return true;
@@ -63,7 +62,7 @@ export async function inviteAgain(
 }
 
 async function addOperator(
-  { db, clock }: Ground,
+  { db, clock }: Needed,
   operator: Operator,
   { name, email }: NewOperator,
   action: string,
@@ -72,37 +71,44 @@ async function addOperator(
   const errors = { ...nameError(name), ...(await emailError(db, email)) };
   if (Object.keys(errors).length > 0) return { errors };
   const now = clock.now();
-  const moment = now.toISOString();
-  const id = uuidv7({ msecs: now.getTime() });
   const isAdded = await db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("operators")
-      .values({
-        id,
-        name: name.trim(),
-        email: signInAddress(email),
-        email_verified: 0,
-        image: null,
-        two_factor_enabled: 0,
-        created_at: moment,
-        updated_at: moment,
-      })
-      // Two tabs may add the same person.
-      .onConflict((conflict) => conflict.column("email").doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) return false;
+    const id = await insertOperator(trx, { name: name.trim(), email, isVerified: false }, now);
+    if (id === null) return false;
     await complete(trx, id, now);
-    await recordAuditEvent(
-      trx,
-      operator,
-      { action, subject: { kind: "operator", id, title: name } },
-      now,
-    );
+    const subject = { kind: "operator", id, title: name };
+    await recordAuditEvent(trx, operator, { action, subject }, now);
     return true;
   });
   return { errors: isAdded ? {} : await emailError(db, email) };
 }
 
-function expiryOf(now: Date): string {
-  return invitationExpiry(now).toISOString();
+/** The new operator's id; null: somebody has this address already, for two tabs may add the same person. */
+export async function insertOperator(
+  trx: Trx,
+  { name, email, isVerified }: NewOperator & { isVerified: boolean },
+  now: Date,
+): Promise<string | null> {
+  const id = uuidv7({ msecs: now.getTime() });
+  const moment = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("operators")
+    .values({
+      id,
+      name,
+      email: signInAddress(email),
+      email_verified: isVerified ? 1 : 0,
+      image: null,
+      two_factor_enabled: 0,
+      created_at: moment,
+      updated_at: moment,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows ? id : null;
+}
+
+async function enqueueInvitation(trx: Trx, { name }: Operator, operatorId: string, now: Date) {
+  const expires = invitationExpiry(now).toISOString();
+  const payload = { operatorId, invitedBy: name, expires };
+  await enqueue(trx, { kind: accountsJobs.invitation, payload }, now);
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { v7 as uuidv7 } from "uuid";
 import type { Services } from "~/platform/services.server";
+import { setPassword } from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
-import { signInAddress } from "./operator-fields.server";
+import { insertOperator } from "./create-operator.server";
 
 export type FirstSignIn = {
   email: string;
@@ -29,45 +29,21 @@ export async function draftFirstOperator({
 
 /**
  * Stores the first operator unless another process was quicker.
- * @param tell how one signs in, told before it is stored: no password is kept that nobody was shown
+ * @param announce says how one signs in, before it is stored: no password is kept that nobody was shown
  * @returns whether it was stored
  */
 export async function saveFirstOperator(
   { db, clock }: Pick<Services, "db" | "clock">,
   { signIn, hash }: FirstOperator,
-  tell: (signIn: FirstSignIn) => void = () => {},
+  announce: (signIn: FirstSignIn) => void = () => {},
 ): Promise<boolean> {
-  const id = uuidv7();
-  const now = clock.now().toISOString();
+  const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("operators")
-      .values({
-        id,
-        name: "Redaktion",
-        email: signInAddress(signIn.email),
-        email_verified: 1,
-        image: null,
-        two_factor_enabled: 0,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column("email").doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) return false;
-    await trx
-      .insertInto("operator_accounts")
-      .values({
-        id: uuidv7(),
-        user_id: id,
-        account_id: id,
-        provider_id: "credential",
-        password: hash,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    tell(signIn);
+    const first = { name: "Redaktion", email: signIn.email, isVerified: true };
+    const id = await insertOperator(trx, first, now);
+    if (id === null) return false;
+    await setPassword(trx, id, hash, now);
+    announce(signIn);
     return true;
   });
 }

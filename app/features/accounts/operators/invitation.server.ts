@@ -65,10 +65,9 @@ export async function findInvited(
 }
 
 export const invitationDays = 7;
-const invitationMilliseconds = invitationDays * 24 * 60 * 60 * 1000;
 
 export function invitationExpiry(now: Date): Date {
-  return new Date(now.getTime() + invitationMilliseconds);
+  return new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/handles";
 import { longestEmail, parseEmail } from "~/platform/email-address.server";
 
-export const nameLimit = 80;
+const nameLimit = 80;
 
 export function nameError(name: string): { name?: string } {
   if (name.trim() === "") return { name: "Bitte gib einen Namen an." };
@@ -23,15 +23,13 @@ export async function emailError(db: Db, email: string): Promise<{ email?: strin
   return taken ? { email: "Mit dieser Adresse arbeitet hier schon jemand." } : {};
 }
 
-const nowhere = ".invalid";
-
 /**
  * An e-mail address as accounts are kept and found by: trimmed, NFC, lower case. The accounts' library knows no
  * host without a dot, so that of a machine's own name ('admin@localhost') gets one that nobody can own (RFC 2606).
  */
 export function signInAddress(email: string): string {
   const address = email.trim().normalize("NFC").toLowerCase();
-  return /@[^@.]+$/.test(address) ? address + nowhere : address;
+  return /@[^@.]+$/.test(address) ? `${address}.invalid` : address;
 }
 
 /** The address as its owner wrote it. */
