@@ -13,7 +13,7 @@ export function invitationPath(token: string): string {
   return href("/admin/invitation/:token", { token });
 }
 
-/** The forms of a page that has several; each hears its own answer only. */
+/** The forms of a page that has several; each gets its own answer only. */
 export type AccountAnswer = FormAnswer<string> & { form: string };
 
 /** What one form of a page was answered; undefined for the others. */
@@ -24,8 +24,6 @@ export function answerTo<Answer extends AccountAnswer>(
   return answer && "form" in answer && answer.form === form ? answer : undefined;
 }
 
-type Told = { errors?: Record<string, string | undefined>; values?: Record<string, string> };
-
 export function savedAnswer(form: string, message: string): AccountAnswer {
   return { form, saved: true, message, errors: {}, values: {} };
 }
@@ -33,7 +31,12 @@ export function savedAnswer(form: string, message: string): AccountAnswer {
 export function refusedAnswer(
   form: string,
   message: string | null,
-  { errors = {}, values = {} }: Told = {},
+  {
+    errors = {},
+    values = {},
+  }: Partial<Pick<AccountAnswer, "values">> & {
+    errors?: Record<string, string | undefined>;
+  } = {},
 ): AccountAnswer {
   const named = Object.entries(errors).filter((entry): entry is [string, string] => !!entry[1]);
   return { form, saved: false, message, errors: Object.fromEntries(named), values };

@@ -69,11 +69,11 @@ export function createAuth({ db, env, log, secret }: Services) {
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         registration: {
           afterVerification: async ({ verification }) =>
-            demandOwner(verification.registrationInfo?.userVerified),
+            requireUserVerification(verification.registrationInfo?.userVerified),
         },
         authentication: {
           afterVerification: async ({ verification }) =>
-            demandOwner(verification.authenticationInfo.userVerified),
+            requireUserVerification(verification.authenticationInfo.userVerified),
         },
         schema: {
           passkey: { modelName: "operatorPasskeys", fields: { credentialID: "credentialId" } },
@@ -87,7 +87,7 @@ function backupCodes(): string[] {
   return Array.from({ length: 10 }, () => readableSecret(2, 5));
 }
 
-function demandOwner(isVerified: boolean | undefined): void {
+function requireUserVerification(isVerified: boolean | undefined): void {
   if (!isVerified)
     throw new APIError("UNAUTHORIZED", { message: "Passkey did not verify its user" });
 }

@@ -42,10 +42,10 @@ export function ProfileForm({ operator, answer }: ProfileFormProps) {
   );
 }
 
-type PasswordFormProps = { email: string; answer: FormAnswer<string> | undefined };
+type NewPasswordProps = { email: string; answer: FormAnswer<string> | undefined };
 
 /** Changes one's own password. */
-export function PasswordForm({ email, answer }: PasswordFormProps) {
+export function PasswordForm({ email, answer }: NewPasswordProps) {
   return (
     <AdminForm answer={answer} save="Passwort ändern" isShort empties>
       <input type="hidden" name="form" value="password" />
@@ -56,6 +56,16 @@ export function PasswordForm({ email, answer }: PasswordFormProps) {
         type="password"
         autoComplete="current-password"
       />
+      <NewPasswordFields />
+    </AdminForm>
+  );
+}
+
+/** The first password of somebody who was invited. */
+export function InvitationForm({ email, answer }: NewPasswordProps) {
+  return (
+    <AdminForm answer={answer} save="Passwort festlegen" isShort isTrifle>
+      <UserName email={email} />
       <NewPasswordFields />
     </AdminForm>
   );

@@ -5,7 +5,7 @@ import { passwordDenial } from "../passwords/operator-password.server";
 import { createOperator, inviteAgain, inviteOperator } from "./create-operator.server";
 import { type Removal, removeOperator } from "./operators.server";
 
-/** `password` of the new operator with this `email`: told this once. */
+/** `password` of the new operator with this `email`: shown this once. */
 export type OperatorAnswer = AccountAnswer & { password?: string; email?: string };
 
 export const operatorFields = ["form", "id", "name", "email", "way", "password"] as const;

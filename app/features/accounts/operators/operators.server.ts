@@ -62,7 +62,7 @@ export async function removeOperator(
 ): Promise<Removal> {
   if (id === operator.id) return "oneself";
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx);
+    await lockFirstOperator(trx);
     const removed = await trx
       .selectFrom("operators")
       .select(["id", "name"])
@@ -80,7 +80,7 @@ export async function removeOperator(
 }
 
 /** Two who remove each other at the same moment do it one after the other: the second finds herself the last. */
-async function takeTurns(trx: Trx): Promise<void> {
+async function lockFirstOperator(trx: Trx): Promise<void> {
   await trx
     .updateTable("operators")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))

@@ -68,7 +68,7 @@ export async function setPassword(
     .execute();
 }
 
-/** A password that is told once: 100 random bits. */
+/** A password that is shown once: 100 random bits. */
 export function randomPassword(): string {
   return readableSecret(5, 4);
 }

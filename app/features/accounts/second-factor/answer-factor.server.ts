@@ -10,7 +10,7 @@ import {
   renewCodes,
 } from "./second-factor.server";
 
-/** `setup`: to be confirmed with a code; `codes`: backup codes, told this once. */
+/** `setup`: to be confirmed with a code; `codes`: backup codes, shown this once. */
 export type FactorAnswer = AccountAnswer & { setup?: FactorSetup; codes?: string[] };
 
 export const factorFields = ["form", "password", "code", "uri"] as const;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { refusedAnswer } from "~/features/accounts/accounts.schema";
-import { InvitationForm } from "~/features/accounts/operators/admin/invitation-form";
+import { InvitationForm } from "~/features/accounts/admin/account-forms";
 import { acceptInvitation, findInvitation } from "~/features/accounts/operators/invitation.server";
-import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-page";
+import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-page";
 import { firstAdminPage, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/lib/cookie-headers";
@@ -45,21 +45,21 @@ export function meta() {
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <SignInSheet title="Dieser Link gilt nicht mehr">
+      <SignInPage title="Dieser Link gilt nicht mehr">
         <p>
           Er wurde schon benutzt, ist zu alt oder unvollständig. Wer dich eingeladen hat, kann dir
           einen neuen schicken.
         </p>
-      </SignInSheet>
+      </SignInPage>
     );
   const answer = isInterrupted(actionData) ? undefined : actionData;
   return (
-    <SignInSheet title={`Hallo ${loaderData.name}`}>
+    <SignInPage title={`Hallo ${loaderData.name}`}>
       <p className="mb-6">
         Leg dein Passwort fest. Angemeldet wirst du mit{" "}
         <strong className="break-all">{loaderData.email}</strong>.
       </p>
       <InvitationForm email={loaderData.email} answer={answer} />
-    </SignInSheet>
+    </SignInPage>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { waitText } from "~/features/accounts/attempts.server";
 import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-page";
+import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-page";
 import {
   type CodeAnswer,
   codeFields,
@@ -69,13 +69,13 @@ export function meta() {
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SignInSheet title="Zweiter Schritt">
+    <SignInPage title="Zweiter Schritt">
       <CodeForm answer={actionData} next={loaderData.next} />
       <p className="mt-4">
         <a href={signInPath} className="label underline">
           Zurück zum Passwort
         </a>
       </p>
-    </SignInSheet>
+    </SignInPage>
   );
 }

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { codePath } from "~/features/accounts/accounts.schema";
 import { busyText, waitText } from "~/features/accounts/attempts.server";
 import { SignInForm } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { SignInSheet } from "~/features/accounts/sign-in/admin/sign-in-page";
+import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-page";
 import {
   failedSignIn,
   returnPath,
@@ -84,8 +84,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     }
   }, []);
   return (
-    <SignInSheet title="Anmelden">
+    <SignInPage title="Anmelden">
       <SignInForm answer={actionData} next={loaderData.next} />
-    </SignInSheet>
+    </SignInPage>
   );
 }

@@ -7,19 +7,19 @@ import type { OperatorAnswer } from "../answer-operators.server";
 
 type OperatorFormProps = { ownEmail: string; answer: OperatorAnswer | undefined };
 
-/** Adds somebody: with a link by mail, or with a password that is told here once. */
+/** Adds somebody: with a link by mail, or with a password that is shown here once. */
 export function OperatorForm({ ownEmail, answer }: OperatorFormProps) {
-  const [heard, setHeard] = useState<OperatorAnswer>();
-  const told = heard ?? answer;
+  const [saved, setSaved] = useState<OperatorAnswer>();
+  const latest = saved ?? answer;
   return (
     <>
-      {told?.password && <FirstPassword answer={told} password={told.password} />}
+      {latest?.password && <FirstPassword answer={latest} password={latest.password} />}
       <AdminForm<OperatorAnswer>
         answer={answer}
         save="Hinzufügen"
         isShort
         empties
-        onSaved={setHeard}
+        onSaved={setSaved}
       >
         <input type="hidden" name="form" value="add" />
         <div className="grid gap-6 sm:grid-cols-2">

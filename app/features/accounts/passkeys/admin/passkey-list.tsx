@@ -9,7 +9,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import { ErrorBanner } from "~/ui/banner";
 import type { AccountAnswer } from "../../accounts.schema";
-import { PasswordConfirmation, UserName } from "../../passwords/admin/password-fields";
+import { OwnPassword, PasswordConfirmation } from "../../passwords/admin/password-fields";
 import type { Passkey } from "../passkeys.server";
 import { makePasskey } from "./device-passkeys";
 
@@ -76,14 +76,14 @@ export function PasskeyForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setKnown("PublicKeyCredential" in window), []);
   const answer = fetcher.data;
   useEffect(() => {
     if (!answer) return;
-    if (isInterrupted(answer)) setTrouble("Das ist nicht angekommen. Versuch es noch einmal.");
+    if (isInterrupted(answer)) setProblem("Das ist nicht angekommen. Versuch es noch einmal.");
     else if (answer.saved) form.current?.reset();
-    else setTrouble(answer.message);
+    else setProblem(answer.message);
   }, [answer]);
 
   if (isKnown === null) return null;
@@ -93,10 +93,10 @@ export function PasskeyForm({ email }: { email: string }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setAsking(true);
-    setTrouble(null);
+    setProblem(null);
     const result = await makePasskey(String(fields.get("password") ?? ""));
     setAsking(false);
-    if ("error" in result) return setTrouble(result.error);
+    if ("error" in result) return setProblem(result.error);
     const name = String(fields.get("name") ?? "");
     const made = JSON.stringify(result.made);
     await fetcher.submit({ form: "passkey", name, made }, { method: "post" });
@@ -106,8 +106,7 @@ export function PasskeyForm({ email }: { email: string }) {
   const isSaved = !isBusy && answer !== undefined && !isInterrupted(answer) && answer.saved;
   return (
     <form ref={form} onSubmit={make} className="flex flex-col gap-6" aria-label="Neuer Passkey">
-      {trouble && !isBusy && <ErrorBanner>{trouble}</ErrorBanner>}
-      <UserName email={email} />
+      {problem && !isBusy && <ErrorBanner>{problem}</ErrorBanner>}
       <div className="grid gap-6 sm:grid-cols-2">
         <Field
           name="name"
@@ -116,12 +115,7 @@ export function PasskeyForm({ email }: { email: string }) {
           limit={80}
           hint="Woran du ihn später erkennst."
         />
-        <Field
-          name="password"
-          label="Passwort zur Bestätigung"
-          type="password"
-          autoComplete="current-password"
-        />
+        <OwnPassword email={email} label="Passwort zur Bestätigung" />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <ActionButton type="submit" className="button button-action" isIdle={isBusy}>

@@ -2,17 +2,14 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import { type AccountAnswer, fewestCharacters } from "../../accounts.schema";
 
-/** Whoever adds or removes somebody proves that it is not just anybody at an open session. */
-export function OwnPassword({ email }: { email: string }) {
+type OwnPasswordProps = { email: string; label?: string };
+
+/** Who asks for what matters proves that it is not just anybody at an open session. */
+export function OwnPassword({ email, label = "Dein Passwort zur Bestätigung" }: OwnPasswordProps) {
   return (
     <>
       <UserName email={email} />
-      <Field
-        name="password"
-        label="Dein Passwort zur Bestätigung"
-        type="password"
-        autoComplete="current-password"
-      />
+      <Field name="password" label={label} type="password" autoComplete="current-password" />
     </>
   );
 }

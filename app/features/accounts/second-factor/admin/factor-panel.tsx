@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Field } from "~/ui/admin/field";
 import { Link } from "~/ui/link";
 import { answerTo, secondFactorPath } from "../../accounts.schema";
-import { UserName } from "../../passwords/admin/password-fields";
+import { OwnPassword } from "../../passwords/admin/password-fields";
 import type { FactorAnswer } from "../answer-factor.server";
 import type { Factor } from "../second-factor.server";
 import { FactorSetup } from "./factor-setup";
@@ -14,23 +13,23 @@ type FactorPanelProps = { factor: Factor; email: string; answer: FactorAnswer | 
 /** Everything about one's second factor. */
 export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
   const { isOn, codesLeft } = factor;
-  const [heard, setHeard] = useState<FactorAnswer>();
-  const { setup, codes } = heard ?? answer ?? {};
+  const [latest, setLatest] = useState<FactorAnswer>();
+  const { setup, codes } = latest ?? answer ?? {};
   const form = (name: "begin" | "codes" | "end", button: string) => (
     <FactorForm
       form={name}
       email={email}
       button={button}
       answer={answerTo(name, answer)}
-      onSaved={setHeard}
+      onSaved={setLatest}
     />
   );
-  // While the first code is on its way the form stays: it hears the answer, with the backup codes.
+  // While the first code is on its way the form stays: it gets the answer, with the backup codes.
   if (!isOn || (setup && !codes))
     return (
       <AdminSection title={setup ? "App verbinden" : "Einschalten"}>
         {setup ? (
-          <FactorSetup setup={setup} answer={answerTo("confirm", answer)} onSaved={setHeard} />
+          <FactorSetup setup={setup} answer={answerTo("confirm", answer)} onSaved={setLatest} />
         ) : (
           <>
             <p>
@@ -72,7 +71,7 @@ type FactorFormProps = {
 };
 
 /** A change of the second factor, each of which asks for the password. */
-export function FactorForm({ form, email, button, answer, onSaved }: FactorFormProps) {
+function FactorForm({ form, email, button, answer, onSaved }: FactorFormProps) {
   return (
     <AdminForm<FactorAnswer>
       answer={answer}
@@ -84,19 +83,13 @@ export function FactorForm({ form, email, button, answer, onSaved }: FactorFormP
       onSaved={onSaved}
     >
       <input type="hidden" name="form" value={form} />
-      <UserName email={email} />
-      <Field
-        name="password"
-        label="Dein Passwort"
-        type="password"
-        autoComplete="current-password"
-      />
+      <OwnPassword email={email} label="Dein Passwort" />
     </AdminForm>
   );
 }
 
-/** The backup codes, told once. */
-export function BackupCodes({ codes }: { codes: readonly string[] }) {
+/** The backup codes, shown once. */
+function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="font-semibold">

@@ -47,23 +47,27 @@ export function SignInForm({ answer, next, onDone }: SignInFormProps) {
   );
 }
 
-type PasskeyButtonProps = { next: string | undefined; onDone: (() => void) | undefined };
-
 /** Signs in with a passkey; there where the browser knows any. */
-export function PasskeyButton({ next, onDone }: PasskeyButtonProps) {
+function PasskeyButton({
+  next,
+  onDone,
+}: {
+  next?: string | undefined;
+  onDone?: (() => void) | undefined;
+}) {
   const [isKnown, setKnown] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const [problem, setProblem] = useState("");
   const navigate = useNavigate();
   useEffect(() => setKnown("PublicKeyCredential" in window), []);
   if (!isKnown) return null;
 
   const signIn = async () => {
     setAsking(true);
-    setTrouble("");
+    setProblem("");
     const error = await signInWithPasskey();
     setAsking(false);
-    if (error !== null) setTrouble(error);
+    if (error !== null) setProblem(error);
     else if (onDone) onDone();
     else await navigate(next ?? firstAdminPage, { replace: true });
   };
@@ -75,7 +79,7 @@ export function PasskeyButton({ next, onDone }: PasskeyButtonProps) {
         Mit Passkey anmelden
       </ActionButton>
       <Note look="problem" role="alert">
-        {trouble}
+        {problem}
       </Note>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
 
-/** The sheet of the pages before the area: signing in, its second step, an invitation. */
-export function SignInSheet({ title, children }: { title: string; children: ReactNode }) {
+/** The frame of the pages before the area: signing in, its second step, an invitation. */
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main
       id="inhalt"
