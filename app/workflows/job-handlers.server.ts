@@ -5,7 +5,7 @@ import { commentHandlers } from "~/features/comments/comment-notices.server";
 import { contactHandlers } from "~/features/contact/contact-mails.server";
 import { importHandlers } from "~/features/feed/import/import-process.server";
 import { importJobs } from "~/features/feed/import/imports.schema";
-import { mediaHandlers } from "~/features/media/media-handlers.server";
+import { mediaHandlers } from "~/features/media/library/media-jobs.server";
 import { newsletterHandlers } from "~/features/newsletter/subscribers/newsletter-mails.server";
 import type { JobHandlers } from "~/platform/jobs/run-jobs.server";
 

@@ -1,4 +1,4 @@
-import { coverProblem } from "~/features/media/library/show-cover.server";
+import { coverProblem } from "~/features/media/library/list-media.server";
 import { checkSection, sectionVersion } from "~/features/show/check-section.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, findShow } from "~/features/show/show.server";

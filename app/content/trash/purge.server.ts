@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { discardLater } from "~/features/media/library/discard-files.server";
+import { discardLater } from "~/features/media/library/media-jobs.server";
 import type { MediaFilesTable } from "~/features/media/tables";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";

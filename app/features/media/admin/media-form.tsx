@@ -1,9 +1,11 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
-import type { Interrupted } from "~/lib/interrupted";
+import { type Interrupted, isInterrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
-import type { MediaField } from "../library/library.schema";
-import { altLimit, type LibraryFile, titleLimit } from "../library/library.schema";
+import { altLimit, type LibraryFile, type MediaField, titleLimit } from "../library/library.schema";
+import { UploadArea } from "./upload-area";
 
 type MediaFormProps = {
   file: LibraryFile;
@@ -38,4 +40,60 @@ export function MediaForm({ file, answer }: MediaFormProps) {
       )}
     </AdminForm>
   );
+}
+
+/** Puts a new file in the place of this one, on every page that uses it. */
+export function MediaReplacement({ file }: { file: LibraryFile }) {
+  const fetcher = useFetcher<FormAnswer<string> | Interrupted>();
+  const sent = useRef("");
+  const isSending = fetcher.state !== "idle";
+  const submit = (by: string) => {
+    sent.current = by;
+    void fetcher.submit({ intent: "replace", by }, { method: "post" });
+  };
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (fetcher.data) message.current?.scrollIntoView({ block: "nearest" });
+  }, [fetcher.data]);
+  const answer = isSending ? undefined : fetcher.data;
+  const isSaved = answer && !isInterrupted(answer) && answer.saved;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        Die neue Datei bekommt eine eigene Adresse, und überall, wo diese hier benutzt wird, steht
+        danach die neue.{" "}
+        {file.kind === "audio"
+          ? "Die alte bleibt erreichbar, denn manche Podcast-Programme fragen noch lange nach ihr."
+          : "Diese hier bleibt in der Mediathek."}
+      </p>
+      <UploadArea
+        kind={file.kind === "audio" ? "audio" : "image"}
+        isSingle
+        onTaken={({ id }) => submit(id)}
+      />
+      <p
+        ref={message}
+        role={isSaved ? "status" : "alert"}
+        className={`font-semibold empty:hidden ${isSaved ? "" : "text-stamp"}`}
+      >
+        {messageOf(answer)}
+      </p>
+      {answer && isInterrupted(answer) && (
+        <button
+          type="button"
+          className="button button-outline self-start"
+          onClick={() => submit(sent.current)}
+        >
+          Noch einmal versuchen
+        </button>
+      )}
+    </div>
+  );
+}
+
+function messageOf(answer: FormAnswer<string> | Interrupted | undefined): string {
+  if (!answer) return "";
+  if (isInterrupted(answer))
+    return "Die neue Datei liegt in der Mediathek, aber ersetzt ist noch nichts.";
+  return answer.message ?? "";
 }

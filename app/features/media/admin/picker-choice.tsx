@@ -7,7 +7,7 @@ import { ActionButton, nothingDone } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { altLimit, type LibraryFile } from "../library/library.schema";
 import { factsOf } from "./media-facts";
-import { MediaThumbnail } from "./media-grid";
+import { MediaThumbnail } from "./media-list";
 
 type PickerChoiceProps = {
   file: LibraryFile;

@@ -8,7 +8,7 @@ import type { LibraryFile } from "../library/library.schema";
 import type { MediaPage } from "../library/list-media.server";
 import type { UploadKind } from "../uploads/upload-limits";
 import { factsOf } from "./media-facts";
-import { MediaThumbnail } from "./media-grid";
+import { MediaThumbnail } from "./media-list";
 
 type PickerGridProps = {
   /** undefined: on its way for the first time; null: it could not be had. */

@@ -140,9 +140,13 @@ function renderOnce(services: Services, artwork: Artwork, path: string): Promise
 
 async function render({ storage, log }: Services, { subject, kind, width }: Artwork) {
   const isShow = subject.id === "show";
-  const draw = await pictureOf(kind);
+  // The typefaces and their reader are loaded when there is a picture to draw.
+  const { coverPicture, openGraphPicture } = await import("./pictures.server");
   const content = { ...subject, blueprint: isShow };
-  const picture = (drawing: string) => draw(drawing, content, width ?? undefined);
+  const picture = (drawing: string) =>
+    kind === "og"
+      ? openGraphPicture(drawing, content)
+      : coverPicture(drawing, content, width ?? undefined);
   const own = await readDrawing(storage, subject.drawingPath);
   const spare = isShow ? hero : fallback;
   if (own === null) return picture(spare);
@@ -150,13 +154,6 @@ async function render({ storage, log }: Services, { subject, kind, width }: Artw
     log.warn({ err: error, path: subject.drawingPath }, "drawing cannot be rendered");
     return picture(spare);
   });
-}
-
-/** What draws it, typefaces and their reader included: loaded when there is a picture to draw. */
-async function pictureOf(kind: ArtworkKind) {
-  return kind === "og"
-    ? (await import("./open-graph-picture.server")).openGraphPicture
-    : (await import("./cover-picture.server")).coverPicture;
 }
 
 async function readDrawing(storage: Storage, path: string | null): Promise<string | null> {

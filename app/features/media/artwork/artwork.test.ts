@@ -12,8 +12,7 @@ import {
 } from "../../../../tests/fixtures/media";
 import { storeMedia } from "../library/media-files.server";
 import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
-import { coverPicture } from "./cover-picture.server";
-import { openGraphPicture } from "./open-graph-picture.server";
+import { coverPicture, openGraphPicture } from "./pictures.server";
 
 const showName = "Wer hat das erfunden?";
 type Drawn = Parameters<typeof episodeSubject>[0];

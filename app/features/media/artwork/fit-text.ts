@@ -1,5 +1,5 @@
 /** A box for text: widths and heights in one unit, `leading` as a multiple of the size. */
-type TextBox = {
+export type TextBox = {
   width: number;
   height: number;
   largest: number;

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
+import { coverRule, coverSides } from "~/features/show/show.schema";
 import { placeOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
@@ -118,4 +119,22 @@ export async function measureFiles(db: Db): Promise<{ files: number; bytes: numb
     // PostgreSQL sums numbers of eight bytes as text.
     return { files, bytes: Number(bytes ?? 0) };
   });
+}
+
+/** What is wrong with a picture as the show's cover, in German; null: it fits. */
+export async function coverProblem(db: Db, address: string): Promise<string | null> {
+  if (!address.startsWith("/media/")) return "Wähle ein Bild aus der Mediathek.";
+  const file = await db
+    .selectFrom("media_files")
+    .select(["mime", "width", "height"])
+    .where("path", "=", address.slice("/media/".length))
+    .executeTakeFirst();
+  if (!file) return "Dieses Bild gibt es in der Mediathek nicht mehr.";
+  const { mime, width, height } = file;
+  const isKnown = mime === "image/jpeg" || mime === "image/png";
+  const isSquare = width !== null && width === height;
+  const fits = isSquare && width >= coverSides.least && width <= coverSides.most;
+  if (isKnown && fits) return null;
+  const kind = isKnown ? "" : " und weder JPEG noch PNG";
+  return `Dieses Bild ist ${width ?? "?"} × ${height ?? "?"} Pixel groß${kind}. ${coverRule}`;
 }

@@ -10,7 +10,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { craftedPng, id3, mp3, photo } from "../../../../tests/fixtures/uploads";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { discardFiles } from "../library/discard-files.server";
+import { discardFiles } from "../library/media-jobs.server";
 import { makeVariants, variantsJob } from "../serving/variants.server";
 import { type TakenUpload, takeUpload } from "./take-upload.server";
 import { uploadLimits } from "./upload-limits";

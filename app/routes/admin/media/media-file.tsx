@@ -5,8 +5,7 @@ import {
   MediaDetails,
   MediaPreview,
 } from "~/features/media/admin/media-details";
-import { MediaForm } from "~/features/media/admin/media-form";
-import { MediaReplacement } from "~/features/media/admin/media-replacement";
+import { MediaForm, MediaReplacement } from "~/features/media/admin/media-form";
 import { findMedia, findReplacements } from "~/features/media/library/list-media.server";
 import { findMediaPlaces } from "~/features/media/library/media-places.server";
 import { href } from "~/lib/href";

@@ -1,8 +1,7 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { MediaFilter } from "~/features/media/admin/media-filter";
-import { MediaGrid } from "~/features/media/admin/media-grid";
+import { MediaFilter, MediaGrid } from "~/features/media/admin/media-list";
 import { UploadArea } from "~/features/media/admin/upload-area";
 import { type MediaQuery, parseMediaQuery } from "~/features/media/library/library.schema";
 import { listMedia } from "~/features/media/library/list-media.server";

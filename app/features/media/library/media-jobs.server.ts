@@ -1,14 +1,16 @@
+import { z } from "zod";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/enqueue.server";
+import type { JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
-import type { Variant } from "../serving/variants.server";
+import { makeVariants, type Variant, variantsJob } from "../serving/variants.server";
 import type { MediaFilesTable } from "../tables";
 
 const hour = 60 * 60 * 1000;
 
 /** Removes files from the store that no row names. */
-export const discardJob = "media-discard";
+const discardJob = "media-discard";
 
 type GoneRow = Pick<MediaFilesTable, "path" | "variants">;
 
@@ -44,3 +46,12 @@ export async function discardFiles(
   const present = new Set(kept.map(({ path }) => path));
   for (const path of paths) if (!present.has(path)) await storage.delete(path);
 }
+
+const ofFile = z.object({ id: z.string() });
+const ofPaths = z.object({ paths: z.array(z.string()) });
+
+/** What the media library leaves for later. */
+export const mediaHandlers = {
+  [variantsJob]: (services, payload) => makeVariants(services, ofFile.parse(payload).id),
+  [discardJob]: (services, payload) => discardFiles(services, ofPaths.parse(payload).paths),
+} satisfies JobHandlers;
