@@ -1,6 +1,6 @@
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { datePoint } from "~/ui/admin/charts/plot";
@@ -19,7 +19,7 @@ export function GrowthPanel({ statistics: { days, newsletter } }: { statistics: 
       csv={statisticsFile("subscribers", days)}
       note={
         <>
-          <Link to={newsletterPages.subscribers} className="underline">
+          <Link to={href("/admin/newsletter/subscribers")} className="underline">
             {formatCount(growth.at(-1)?.active ?? 0)} aktiv
           </Link>
           , {formatCount(sum(({ joined }) => joined))} gekommen,{" "}

@@ -1,6 +1,6 @@
-import { campaignPath } from "~/features/newsletter/campaigns/campaigns-path";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import { Link } from "~/ui/link";
 import type { Statistics } from "../statistics/read-statistics.server";
@@ -56,7 +56,11 @@ export function CampaignsPanel({ statistics }: { statistics: Statistics }) {
       csv={statisticsFile("campaigns", statistics.days)}
       columns={["Betreff", "Zuge\u00adstellt", "Fehl\u00adge\u00adschlagen"]}
       rows={statistics.newsletter.campaigns.map((campaign) => ({
-        ...{ key: campaign.id, title: campaign.subject, to: campaignPath(campaign.id) },
+        ...{
+          key: campaign.id,
+          title: campaign.subject,
+          to: href("/admin/newsletter/campaigns/:id", { id: campaign.id }),
+        },
         detail: `${formatDate(berlinDate(new Date(campaign.sentAt)))}, an ${formatCount(campaign.recipients)}\u00a0Empfänger`,
         values: [formatCount(campaign.sent), formatCount(campaign.failed)],
       }))}

@@ -1,5 +1,4 @@
 import type { DeletedKind } from "~/content/trash/trash.schema";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { href } from "~/lib/href";
 
 /** The list in which things of a kind stand. */
@@ -8,5 +7,5 @@ export const listOf: Record<DeletedKind, string> = {
   post: href("/admin/blog"),
   video: href("/admin/videos"),
   comment: href("/admin/comments"),
-  campaign: newsletterPages.campaigns,
+  campaign: href("/admin/newsletter"),
 };

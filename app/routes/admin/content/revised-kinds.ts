@@ -1,7 +1,6 @@
 import type { SubjectKind } from "~/content/revisions/revisions.schema";
 import { episodeFieldLabels } from "~/features/episodes/episode-form.schema";
 import { campaignFieldLabels } from "~/features/newsletter/campaigns/campaign-form.schema";
-import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
 import { postFieldLabels } from "~/features/posts/post-form.schema";
 import { legalTextLabels } from "~/features/show/sections";
 import { videoFieldLabels } from "~/features/videos/video-form.schema";
@@ -32,7 +31,11 @@ export const revisedKinds: Record<SubjectKind, RevisedKind> = {
     html: ["imprint", "privacy"],
     editPath: (id) => href("/admin/show/:section?", { section: id }),
   },
-  campaign: { labels: campaignFieldLabels, html: ["content"], editPath: campaignEditPath },
+  campaign: {
+    labels: campaignFieldLabels,
+    html: ["content"],
+    editPath: (id: string) => href("/admin/newsletter/campaigns/:id/edit", { id }),
+  },
   video: {
     labels: videoFieldLabels,
     html: [],

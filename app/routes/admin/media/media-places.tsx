@@ -1,6 +1,5 @@
 import type { LibraryFile } from "~/features/media/library/library.schema";
 import type { MediaPlace } from "~/features/media/library/media-places.server";
-import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
@@ -8,7 +7,10 @@ const kinds = {
   episode: { label: "Episode", to: (id: string) => href("/admin/episodes/:id/edit", { id }) },
   post: { label: "Blog-Artikel", to: (id: string) => href("/admin/blog/:id/edit", { id }) },
   video: { label: "Video", to: (id: string) => href("/admin/videos/:id/edit", { id }) },
-  campaign: { label: "Newsletter", to: campaignEditPath },
+  campaign: {
+    label: "Newsletter",
+    to: (id: string) => href("/admin/newsletter/campaigns/:id/edit", { id }),
+  },
   show: { label: "Einstellungen", to: () => href("/admin/show/:section?") },
 };
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { DkimKey } from "~/features/newsletter/domain/admin/dkim-key";
 import { DomainFindings } from "~/features/newsletter/domain/admin/domain-findings";
 import { NoDomain } from "~/features/newsletter/domain/admin/no-domain";
 import { answerDomain } from "~/features/newsletter/domain/answer-domain.server";
 import { answerTo } from "~/features/newsletter/domain/part-answer";
 import { readDomain } from "~/features/newsletter/domain/read-domain.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -40,7 +40,7 @@ export default function NewsletterDomain({ loaderData, actionData }: Route.Compo
   const { state, sender } = loaderData;
   return (
     <AdminPage title="Newsletter">
-      <NewsletterParts current={newsletterPages.domain} />
+      <NewsletterParts current={href("/admin/newsletter/domain")} />
       {!state && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {state && !state.check && <NoDomain sender={sender} />}
       {state?.domain && state.check && (

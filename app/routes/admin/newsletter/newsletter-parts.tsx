@@ -1,11 +1,11 @@
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
 const parts = [
-  { to: newsletterPages.campaigns, label: "Ausgaben" },
-  { to: newsletterPages.subscribers, label: "Abonnenten" },
-  { to: newsletterPages.domain, label: "Domain" },
-  { to: newsletterPages.settings, label: "Versand" },
+  { to: href("/admin/newsletter"), label: "Ausgaben" },
+  { to: href("/admin/newsletter/subscribers"), label: "Abonnenten" },
+  { to: href("/admin/newsletter/domain"), label: "Domain" },
+  { to: href("/admin/newsletter/settings"), label: "Versand" },
 ];
 
 /** To the parts of the newsletter's page. `current`: the address of the one that is shown. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { SettingsForm } from "~/features/newsletter/domain/admin/settings-form";
 import { TransportNote } from "~/features/newsletter/domain/admin/transport-note";
 import { answerTo } from "~/features/newsletter/domain/part-answer";
 import { ReportKeyForm } from "~/features/newsletter/reports/admin/report-key-form";
 import { answerSending } from "~/features/newsletter/sending/answer-sending.server";
 import { readSending } from "~/features/newsletter/sending/read-sending.server";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -39,7 +39,7 @@ export default function NewsletterSettings({ loaderData, actionData }: Route.Com
   const { sending } = loaderData;
   return (
     <AdminPage title="Newsletter">
-      <NewsletterParts current={newsletterPages.settings} />
+      <NewsletterParts current={href("/admin/newsletter/settings")} />
       {sending ? (
         <>
           <TransportNote {...sending} />

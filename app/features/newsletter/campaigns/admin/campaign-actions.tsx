@@ -2,8 +2,8 @@ import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { SendButton } from "../../sending/admin/send-button";
+import { archivedPath } from "../archive-path";
 import type { CampaignEntry } from "../campaigns.schema";
-import { archivedPath, campaignDeletionPath, campaignDispatchPath } from "../campaigns-path";
 import { CopyWay } from "./campaigns-table";
 
 type DraftActionsProps = {
@@ -24,7 +24,7 @@ export function DraftActions({ campaign, version, subscribers }: DraftActionsPro
       <KeepingActions
         revisions={href("/admin/revisions/:kind/:id", { kind: "campaign", id })}
         deletion={{
-          action: campaignDeletionPath(id),
+          action: href("/admin/newsletter/campaigns/:id/deletion", { id }),
           label: "Ausgabe löschen",
           question: deletionQuestion(subject),
         }}
@@ -42,7 +42,7 @@ const resume = { verb: "resume", word: "Fortsetzen" };
 /** What can be done with a campaign whose sending has begun. */
 export function SendingActions({ campaign }: { campaign: CampaignEntry }) {
   const { id, subject, sending } = campaign;
-  const action = campaignDispatchPath(id);
+  const action = href("/admin/newsletter/campaigns/:id/dispatch", { id });
   const steer = sending === "running" ? pause : sending === "paused" ? resume : null;
   return (
     <>

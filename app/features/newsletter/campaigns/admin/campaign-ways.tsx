@@ -1,7 +1,6 @@
 import { href } from "~/lib/href";
 import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { SendButton } from "../../sending/admin/send-button";
-import { campaignDeletionPath } from "../campaigns-path";
 import { CopyWay } from "./campaigns-table";
 
 type CampaignWaysProps = {
@@ -22,7 +21,7 @@ export function CampaignWays({ campaign, version, subscribers }: CampaignWaysPro
       <KeepingActions
         revisions={href("/admin/revisions/:kind/:id", { kind: "campaign", id })}
         deletion={{
-          action: campaignDeletionPath(id),
+          action: href("/admin/newsletter/campaigns/:id/deletion", { id }),
           label: "Ausgabe löschen",
           question: deletionQuestion(subject),
         }}

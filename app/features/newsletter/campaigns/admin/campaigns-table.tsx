@@ -1,5 +1,6 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
@@ -7,14 +8,6 @@ import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { SendButton } from "../../sending/admin/send-button";
 import type { CampaignEntry } from "../campaigns.schema";
-import {
-  campaignArchivePath,
-  campaignCopyPath,
-  campaignDeletionPath,
-  campaignEditPath,
-  campaignPath,
-  newsletterPages,
-} from "../campaigns-path";
 import { CampaignBadge } from "./campaign-badge";
 
 type CampaignsTableProps = {
@@ -32,7 +25,11 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
       cell: ({ id, subject, previewText, status, planFailure }) => (
         <div className="min-w-44 wrap-anywhere lg:min-w-56">
           <Link
-            to={status === "draft" ? campaignEditPath(id) : campaignPath(id)}
+            to={
+              status === "draft"
+                ? href("/admin/newsletter/campaigns/:id/edit", { id })
+                : href("/admin/newsletter/campaigns/:id", { id })
+            }
             className="font-semibold"
           >
             {subject}
@@ -79,7 +76,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
           query={query}
           notFound="Keine Ausgaben gefunden. Versuche einen anderen Suchbegriff."
           none="Noch keine Ausgabe vorhanden. Schreib die erste, sieh sie dir als Testmail an, und versende sie gleich oder zu einem Zeitpunkt, den du planst."
-          create={{ to: newsletterPages.newCampaign, label: "Erste Ausgabe schreiben" }}
+          create={{ to: href("/admin/newsletter/campaigns/new"), label: "Erste Ausgabe schreiben" }}
         />
       }
     />
@@ -96,12 +93,14 @@ function Ways({ campaign, subscribers }: WaysProps) {
       {isDraft && (
         <SendButton campaign={campaign} version={campaign.updatedAt} subscribers={subscribers} />
       )}
-      {isDraft && <EditLink to={campaignEditPath(id)} title={subject} />}
+      {isDraft && (
+        <EditLink to={href("/admin/newsletter/campaigns/:id/edit", { id })} title={subject} />
+      )}
       {!isDraft && <CopyWay id={id} subject={subject} />}
       {!isDraft && <ArchiveWay campaign={campaign} />}
       {isDraft && (
         <DeleteButton
-          action={campaignDeletionPath(id)}
+          action={href("/admin/newsletter/campaigns/:id/deletion", { id })}
           title={subject}
           question={deletionQuestion(subject)}
         />
@@ -115,7 +114,7 @@ function ArchiveWay({ campaign: { id, subject, archived } }: { campaign: Campaig
   const words = archived ? "Aus dem Archiv nehmen" : "Ins Archiv stellen";
   return (
     <RowButton
-      action={campaignArchivePath(id)}
+      action={href("/admin/newsletter/campaigns/:id/archive", { id })}
       fields={{ archived: archived ? "0" : "1" }}
       label={`${words}: ${subject}`}
     >
@@ -128,7 +127,7 @@ function ArchiveWay({ campaign: { id, subject, archived } }: { campaign: Campaig
 export function CopyWay({ id, subject }: { id: string; subject: string }) {
   return (
     <RowButton
-      action={campaignCopyPath(id)}
+      action={href("/admin/newsletter/campaigns/:id/copy", { id })}
       fields={{}}
       label={`Als Vorlage verwenden: ${subject}`}
     >

@@ -1,9 +1,9 @@
 import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
+import { href } from "~/lib/href";
 import { ActionButton } from "~/ui/admin/action-button";
 import { fillField, valuesOf } from "~/ui/admin/use-form-values";
 import type { CampaignTemplate } from "../campaign-form.schema";
-import { campaignTemplatePath } from "../campaigns-path";
 
 type State = { isLoading: boolean; said: string; isTrouble: boolean };
 
@@ -47,7 +47,7 @@ const failure = "Die Folge konnte nicht geladen werden. Versuch es gleich noch e
 
 async function fetchTemplate(episodeId: string): Promise<CampaignTemplate> {
   const search = new URLSearchParams({ folge: episodeId });
-  const response = await fetch(`${campaignTemplatePath}?${search}`);
+  const response = await fetch(`${href("/admin/newsletter/campaigns/template")}?${search}`);
   if (!response.ok) throw new Error(`template: ${response.status}`);
   return response.json();
 }

@@ -1,6 +1,7 @@
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
+import { archivedPath } from "../archive-path";
 import { campaignMessages } from "../campaigns.schema";
-import { archivedPath, campaignPath } from "../campaigns-path";
 import { CopyWay } from "./campaigns-table";
 
 /** Instead of the form of a campaign that is no draft any more. */
@@ -10,7 +11,10 @@ export function LockedCampaign({ campaign }: { campaign: { id: string; subject: 
     <div className="flex flex-col items-start gap-4">
       <p>{campaignMessages.locked} Als Vorlage für eine neue taugt sie weiterhin.</p>
       <div className="flex flex-wrap items-start gap-2">
-        <Link to={campaignPath(id)} className="button button-action text-sm">
+        <Link
+          to={href("/admin/newsletter/campaigns/:id", { id })}
+          className="button button-action text-sm"
+        >
           Zum Versand
         </Link>
         <CopyWay id={id} subject={subject} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
-import { campaignMailPath, campaignPreviewPath } from "../campaigns-path";
 import { type PreviewView, previewThemes, previewWidths } from "../preview-view";
 
 type PreviewFrameProps = { id: string; view: PreviewView; text: string };
 
 /** The mail of a campaign at one width and in one theme, or its plain text, and the ways to the others. */
 export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
-  const path = campaignPreviewPath(id);
+  const path = href("/admin/newsletter/campaigns/:id/preview", { id });
   const to = (change: Partial<Record<"breite" | "thema" | "form", string>>) =>
     `${path}?${new URLSearchParams({ breite: view.width, thema: view.theme, ...change })}`;
   return (
@@ -56,7 +56,7 @@ export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
             <iframe
               key={`${view.width} ${view.theme}`}
               title={`Die Mail, ${view.width} Pixel breit`}
-              src={`${campaignMailPath(id)}?thema=${view.theme}`}
+              src={`${href("/admin/newsletter/campaigns/:id/mail", { id })}?thema=${view.theme}`}
               // Without scripts it can do nothing with the origin but load the pictures.
               sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
               className={`block h-[80vh] max-w-none ${frameWidths[view.width]}`}

@@ -1,9 +1,9 @@
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { campaignPath, newsletterPages } from "../../campaigns/campaigns-path";
 import { type FailedDelivery, type ReportedError, replyMeaning } from "../progress";
 
 const errorColumns: readonly Column<ReportedError>[] = [
@@ -22,7 +22,7 @@ const failedColumns: readonly Column<FailedDelivery>[] = [
     cell: ({ subscriberId, email, reason }) => (
       <>
         <Link
-          to={`${newsletterPages.subscribers}/${subscriberId}`}
+          to={href("/admin/newsletter/subscribers/:id", { id: subscriberId })}
           className="font-semibold wrap-anywhere"
         >
           {email}
@@ -69,7 +69,9 @@ export function ProgressErrors({ id, errors, failed }: ProgressErrorsProps) {
           <Pagination
             page={failed.page}
             pages={failed.pages}
-            address={(page) => `${campaignPath(id)}?seite=${page}#fehler`}
+            address={(page) =>
+              `${href("/admin/newsletter/campaigns/:id", { id })}?seite=${page}#fehler`
+            }
           />
         </>
       )}

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useFetchers } from "react-router";
 import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
 import { unsavedForms } from "~/ui/admin/unsaved";
-import { campaignDispatchPath } from "../../campaigns/campaigns-path";
 
 type SendButtonProps = {
   campaign: { id: string; subject: string };
@@ -33,7 +33,7 @@ export function SendButton({ campaign, version, subscribers }: SendButtonProps) 
   return (
     <div className="scripted" onSubmitCapture={refuseUnsaved}>
       <RowButton
-        action={campaignDispatchPath(id)}
+        action={href("/admin/newsletter/campaigns/:id/dispatch", { id })}
         fields={{ verb: "start", version: version ?? "" }}
         label={`Versenden: ${subject}`}
         question={sendQuestion(subject, subscribers)}

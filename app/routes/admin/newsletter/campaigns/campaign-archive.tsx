@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { archiveCampaign } from "~/features/newsletter/campaigns/archive-campaign.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -32,14 +32,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, campaignMessages.save);
 
 export function loader() {
-  throw redirect(newsletterPages.campaigns);
+  throw redirect(href("/admin/newsletter"));
 }
 
 export default function CampaignArchive({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Archiv"
-      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      back={{ to: href("/admin/newsletter"), label: "Newsletter" }}
       answer={actionData}
     />
   );

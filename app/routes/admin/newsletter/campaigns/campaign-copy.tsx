@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { campaignEditPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -16,7 +16,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const done = await attempt(services, () => copyCampaign(services, operator, params.id));
   if (!done) return refusal(campaignMessages.create, 503);
-  if (done.outcome === "saved") throw redirect(`${campaignEditPath(done.id)}?gespeichert=1`, 303);
+  if (done.outcome === "saved")
+    throw redirect(
+      `${href("/admin/newsletter/campaigns/:id/edit", { id: done.id })}?gespeichert=1`,
+      303,
+    );
   const isGone = done.outcome === "missing";
   return refusal(
     isGone
@@ -30,14 +34,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, campaignMessages.create);
 
 export function loader() {
-  throw redirect(newsletterPages.campaigns);
+  throw redirect(href("/admin/newsletter"));
 }
 
 export default function CampaignCopy({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Als Vorlage verwenden"
-      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      back={{ to: href("/admin/newsletter"), label: "Newsletter" }}
       answer={actionData}
     />
   );

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -19,21 +19,21 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (done.outcome === "locked")
     return refusal(`${campaignMessages.delete}: Sie wird schon versendet.`, 409);
   const note = done.outcome === "deleted" ? `?geloescht=${done.item.id}` : "";
-  throw redirect(newsletterPages.campaigns + note, 303);
+  throw redirect(href("/admin/newsletter") + note, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, campaignMessages.delete);
 
 export function loader() {
-  throw redirect(newsletterPages.campaigns);
+  throw redirect(href("/admin/newsletter"));
 }
 
 export default function CampaignDeletion({ actionData }: Route.ComponentProps) {
   return (
     <RefusalPage
       title="Ausgabe löschen"
-      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      back={{ to: href("/admin/newsletter"), label: "Newsletter" }}
       answer={actionData}
     />
   );

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { campaignPath } from "~/features/newsletter/campaigns/campaigns-path";
 import { startCampaign } from "~/features/newsletter/sending/start-campaign.server";
 import { steerCampaign } from "~/features/newsletter/sending/steer-campaign.server";
 import { dispatchFailures, isSteering } from "~/features/newsletter/sending/steering";
+import { href } from "~/lib/href";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -24,7 +24,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       ? await startCampaign(services, operator, { id, version })
       : await steerCampaign(services, operator, { id, verb });
   if (status !== 200) return refusal(message, status);
-  throw redirect(campaignPath(id), 303);
+  throw redirect(href("/admin/newsletter/campaigns/:id", { id }), 303);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -37,7 +37,10 @@ export default function CampaignDispatch({ actionData, params }: Route.Component
   return (
     <RefusalPage
       title="Newsletter versenden"
-      back={{ to: campaignPath(params.id), label: "Zum Newsletter" }}
+      back={{
+        to: href("/admin/newsletter/campaigns/:id", { id: params.id }),
+        label: "Zum Newsletter",
+      }}
       answer={actionData}
     />
   );

@@ -4,7 +4,7 @@ import { DraftActions } from "~/features/newsletter/campaigns/admin/campaign-act
 import { CampaignBadge } from "~/features/newsletter/campaigns/admin/campaign-badge";
 import { LockedCampaign } from "~/features/newsletter/campaigns/admin/locked-campaign";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -44,7 +44,7 @@ export default function CampaignEdit({ loaderData: { opened }, actionData }: Rou
     return (
       <AdminPage
         title="Ausgabe bearbeiten"
-        back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+        back={{ to: href("/admin/newsletter"), label: "Newsletter" }}
       >
         <ErrorBanner>{campaignMessages.list}</ErrorBanner>
       </AdminPage>
@@ -69,7 +69,7 @@ function OpenedCampaign({ opened, answer }: OpenedCampaignProps) {
   return (
     <AdminPage
       title={campaign.subject}
-      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      back={{ to: href("/admin/newsletter"), label: "Newsletter" }}
       actions={
         <>
           <CampaignBadge campaign={campaign} />

@@ -1,6 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -34,12 +34,12 @@ export default function CampaignNew({ loaderData: { form }, actionData }: Route.
   return (
     <AdminPage
       title="Neue Ausgabe"
-      back={{ to: newsletterPages.campaigns, label: "Newsletter" }}
+      back={{ to: href("/admin/newsletter"), label: "Newsletter" }}
       actions={
         newest && (
           // A whole page load, so that the browser asks before something typed is lost.
           <a
-            href={`${newsletterPages.newCampaign}?folge=${newest.id}`}
+            href={`${href("/admin/newsletter/campaigns/new")}?folge=${newest.id}`}
             className="button button-outline text-sm"
           >
             Mit der neuesten Folge beginnen

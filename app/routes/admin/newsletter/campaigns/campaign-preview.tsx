@@ -1,14 +1,10 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { PreviewFrame } from "~/features/newsletter/campaigns/admin/preview-frame";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import {
-  campaignEditPath,
-  campaignPath,
-  campaignTestPath,
-} from "~/features/newsletter/campaigns/campaigns-path";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
 import { readPreviewView } from "~/features/newsletter/campaigns/preview-view";
+import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -43,12 +39,12 @@ export default function CampaignPreview({ loaderData: { view, shown } }: Route.C
       title={`Vorschau: ${subject}`}
       back={
         isDraft
-          ? { to: campaignEditPath(id), label: "Zum Formular" }
-          : { to: campaignPath(id), label: "Zum Versand" }
+          ? { to: href("/admin/newsletter/campaigns/:id/edit", { id }), label: "Zum Formular" }
+          : { to: href("/admin/newsletter/campaigns/:id", { id }), label: "Zum Versand" }
       }
     >
       <AdminForm
-        action={campaignTestPath(id)}
+        action={href("/admin/newsletter/campaigns/:id/test", { id })}
         save="Testmail an mich"
         saving="Wird versendet..."
         isShort

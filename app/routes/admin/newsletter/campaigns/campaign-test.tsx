@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { isInterrupted } from "~/lib/interrupted";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
@@ -27,11 +27,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, campaignMessages.test);
 
 export function loader() {
-  throw redirect(newsletterPages.campaigns);
+  throw redirect(href("/admin/newsletter"));
 }
 
 export default function CampaignTest({ actionData }: Route.ComponentProps) {
-  const back = { to: newsletterPages.campaigns, label: "Newsletter" };
+  const back = { to: href("/admin/newsletter"), label: "Newsletter" };
   if (!actionData || isInterrupted(actionData) || !actionData.saved)
     return <RefusalPage title="Testmail" back={back} answer={actionData} />;
   return (

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { campaignEditPath, newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { getNewsletterSettings } from "~/features/newsletter/domain/settings.server";
 import { CampaignReports } from "~/features/newsletter/reports/admin/campaign-reports";
@@ -17,6 +16,7 @@ import {
 } from "~/features/newsletter/sending/progress.server";
 import { readResponses } from "~/features/newsletter/sending/responses.server";
 import { findSenderProblem } from "~/features/newsletter/sending/sender-pause.server";
+import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -32,7 +32,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const read = await attempt(services, async () => {
     const found = await findCampaign(db, id);
     if (!found) return { sent: null };
-    if (found.status === "draft") throw redirect(campaignEditPath(id), 303);
+    if (found.status === "draft")
+      throw redirect(href("/admin/newsletter/campaigns/:id/edit", { id }), 303);
     const { content: _, ...campaign } = found;
     return {
       sent: {
@@ -57,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Campaign({ loaderData: read }: Route.ComponentProps) {
   const sent = useLast(read);
-  const back = { to: newsletterPages.campaigns, label: "Newsletter" };
+  const back = { to: href("/admin/newsletter"), label: "Newsletter" };
   return (
     <AdminPage
       title={sent?.campaign.subject ?? "Newsletter"}

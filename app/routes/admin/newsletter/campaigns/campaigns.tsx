@@ -2,8 +2,8 @@ import { deletionNotes } from "~/content/trash/deletion-notes.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { CampaignsTable } from "~/features/newsletter/campaigns/admin/campaigns-table";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
+import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -32,9 +32,9 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
   return (
     <ContentList
       title="Newsletter"
-      intro={<NewsletterParts current={newsletterPages.campaigns} />}
-      path={newsletterPages.campaigns}
-      create={{ to: newsletterPages.newCampaign, label: "Neue Ausgabe" }}
+      intro={<NewsletterParts current={href("/admin/newsletter")} />}
+      path={href("/admin/newsletter")}
+      create={{ to: href("/admin/newsletter/campaigns/new"), label: "Neue Ausgabe" }}
       searched="Betreff oder Vorschautext"
       counted={{ one: "Ausgabe", many: "Ausgaben" }}
       failure={campaignMessages.list}

@@ -6,10 +6,7 @@ import {
   campaignFieldNames,
 } from "~/features/newsletter/campaigns/campaign-form.schema";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
-import {
-  campaignEditPath,
-  campaignPreviewPath,
-} from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -35,11 +32,12 @@ export async function takeCampaign(
   if (result.outcome === "locked") return refusalWith(sent.fields, campaignMessages.locked, 409);
   const { answer, status } = answerSave("campaign", result, sent.fields);
   if (result.outcome !== "saved") return data(answer, { status });
-  if (then === "preview") throw redirect(campaignPreviewPath(result.id), 303);
+  if (then === "preview")
+    throw redirect(href("/admin/newsletter/campaigns/:id/preview", { id: result.id }), 303);
   const test = then === "test" ? await sendTest(services, operator, result.id) : null;
   if (id === null || sent.isRestored)
     throw redirect(
-      `${campaignEditPath(result.id)}?gespeichert=1${test ? `&testmail=${test.isSent ? 1 : 0}` : ""}`,
+      `${href("/admin/newsletter/campaigns/:id/edit", { id: result.id })}?gespeichert=1${test ? `&testmail=${test.isSent ? 1 : 0}` : ""}`,
       303,
     );
   return data(test ? { ...answer, message: `Gespeichert. ${test.message}` } : answer, { status });

@@ -1,5 +1,4 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { newsletterPages } from "~/features/newsletter/campaigns/campaigns-path";
 import { GrowthPanel } from "~/features/newsletter/subscribers/admin/growth-panel";
 import {
   SubscriberFilter,
@@ -15,6 +14,7 @@ import {
   subscribersPath,
 } from "~/features/newsletter/subscribers/subscribers.schema";
 import { addDays } from "~/lib/berlin-time";
+import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -53,7 +53,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Newsletter"
       actions={<SubscriberListActions />}
-      intro={<NewsletterParts current={newsletterPages.subscribers} />}
+      intro={<NewsletterParts current={href("/admin/newsletter/subscribers")} />}
       note={
         done && (
           <Note look="done" role="status">

@@ -1,4 +1,4 @@
-import { campaignEditPath } from "~/features/newsletter/campaigns/campaigns-path";
+import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
@@ -11,7 +11,10 @@ export function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Da
       <ul className="flex flex-col wrap-anywhere">
         {failedPlans.map(({ id, subject, planFailure }) => (
           <li key={id} className="border-t border-hair py-2.5 first:border-t-0">
-            <Link to={campaignEditPath(id)} className="font-semibold underline">
+            <Link
+              to={href("/admin/newsletter/campaigns/:id/edit", { id })}
+              className="font-semibold underline"
+            >
               {subject}
             </Link>
             <p className="max-w-prose">{planFailure}</p>
