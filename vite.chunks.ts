@@ -12,18 +12,18 @@ const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 // What most pages need, with all that it needs: each small file more costs its headers. What one page alone
 // shows comes with that page; a dialog when it is first opened.
 const site =
-  /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/](?!html)|features[\\/](show[\\/](?!hero|hosts|legal-text|show-json-ld|subscribe)|episodes[\\/](?!episode-(search|neighbours)|transcript))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]counting[\\/]report-views|posts[\\/]posts-path)|routes[\\/]parts[\\/](error-page|episode-grid|start-link|use-play-from-address))|lucide-react/;
+  /app[\\/](ui[\\/](?!dialog|list-search)|lib[\\/](?!html)|features[\\/](show[\\/](?!hero|hosts|legal-text|show-json-ld|subscribe)|episodes[\\/](?!episode-neighbours|transcript))|features[\\/](player[\\/]player-provider|search[\\/]search-panel|analytics[\\/]counting[\\/]report-views|posts[\\/]posts-path)|routes[\\/]parts[\\/](error-page|episode-grid|start-link))|lucide-react/;
 
 const opinions =
-  /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form)|posts[\\/]episode-post)|routes[\\/]parts[\\/](episode-(chapters|comments|file)))/;
+  /app[\\/](features[\\/](comments[\\/]|ratings[\\/](episode-rating|rating-form))|routes[\\/]parts[\\/]episode-file)/;
 
 const videos =
-  /app[\\/](features[\\/]videos[\\/](videos-path|videos\.schema|video-card|video-picture|videos-empty|open-video)|routes[\\/]parts[\\/]video-gallery|lib[\\/]html)/;
+  /app[\\/](features[\\/]videos[\\/](videos\.schema|video-card|video-picture)|routes[\\/]parts[\\/]video-gallery|lib[\\/]html)/;
 
 const newsletter = /app[\\/]features[\\/]newsletter[\\/]subscribers[\\/]newsletter(-form|\.schema)/;
 
 const posts =
-  /app[\\/](features[\\/]posts[\\/](posts\.schema|post-(card|facts|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]post-article)/;
+  /app[\\/](features[\\/]posts[\\/](posts\.schema|post-(card|neighbours|picture)|table-of-contents)|routes[\\/]parts[\\/]post-article)/;
 
 // The frame of every dialog: among what the operator's area shares it would bring all of that to the player.
 const dialog = /app[\\/]ui[\\/]dialog/;

@@ -11,6 +11,7 @@ import {
 import { useViewReports } from "~/features/analytics/counting/report-views";
 import { showPicture } from "~/features/episodes/episode-artwork.server";
 import { PlayerProvider } from "~/features/player/player-provider";
+import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
 import { SearchPanel } from "~/features/search/search-panel";
 import { visiblePlatforms, visibleSocial } from "~/features/show/platforms";
@@ -33,7 +34,6 @@ import { ThemeHead } from "~/ui/theme-head";
 import { useScrollMemory } from "~/ui/use-scroll-memory";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./routes/parts/error-page";
-import { findNextTrack } from "./routes/parts/next-track";
 
 export const links: LinksFunction = () => [
   ...[besley, besleyItalic, plexSans, plexSansBold, plexMono].map((href) => ({

@@ -1,3 +1,4 @@
+import { Mail } from "lucide-react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 import {
   contactFields,
@@ -8,16 +9,18 @@ import {
 } from "~/features/contact/contact.schema";
 import { ContactForm } from "~/features/contact/contact-form";
 import { submitContact } from "~/features/contact/submit-contact.server";
+import type { Show } from "~/features/show/show.schema";
+import { SocialIcon } from "~/features/show/social-icon";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
+import { DrawingImage } from "~/ui/drawing-image";
+import capsule from "~/ui/drawings/rohrpost.svg?url";
 import type { Route } from "./+types/contact";
-import { answerForm } from "./parts/answer-form";
-import { ContactWays } from "./parts/contact-ways";
-import { keepSent } from "./parts/keep-sent";
+import { answerForm, keepSent } from "./parts/answer-form";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readFields(request, [...contactFields, ...guardFields]);
@@ -62,8 +65,60 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         <div id="nachricht">
           <ContactForm answer={actionData ?? (wasSent ? savedAnswer : undefined)} />
         </div>
-        {root && <ContactWays show={root.show} />}
+        {root && <OtherChannels show={root.show} />}
       </div>
     </div>
+  );
+}
+
+/** How else one reaches the show. */
+function OtherChannels({ show }: { show: Pick<Show, "email" | "social"> }) {
+  const { social } = show;
+  return (
+    <aside
+      aria-label="Andere Wege zu uns"
+      className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]"
+    >
+      <div className="flex flex-col gap-8">
+        {show.email && (
+          <div>
+            <h2 className="mb-2 text-xl">Lieber per E-Mail?</h2>
+            <a
+              href={`mailto:${show.email}`}
+              className="inline-flex min-h-9 items-center gap-2 wrap-anywhere"
+            >
+              <Mail size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              {show.email}
+            </a>
+          </div>
+        )}
+        {social.length > 0 && (
+          <div>
+            <h2 className="mb-2 text-xl">Wo wir sonst noch sind</h2>
+            <ul>
+              {social.map((link) => (
+                <li key={link.network}>
+                  <a
+                    href={link.url}
+                    rel="noopener me"
+                    className="inline-flex min-h-11 items-center gap-3"
+                  >
+                    <SocialIcon network={link.network} />
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <figure className="max-w-80 self-start border-t-[1.5px] border-line pt-4">
+        <DrawingImage src={capsule} alt="Zeichnung: Rohrpostbüchse mit einem gerollten Brief" />
+        <figcaption className="figure-label mt-2">
+          Rohrpostbüchse: Ab 1865 jagte Berlin eilige Nachrichten mit Luftdruck durch Rohre. Das
+          Formular hier ist fast so schnell.
+        </figcaption>
+      </figure>
+    </aside>
   );
 }

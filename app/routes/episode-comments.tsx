@@ -14,8 +14,7 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-comments";
-import { answerForm } from "./parts/answer-form";
-import { keepSent } from "./parts/keep-sent";
+import { answerForm, keepSent } from "./parts/answer-form";
 
 const failure = "Kommentare konnten nicht geladen werden";
 

@@ -1,6 +1,6 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeFacts } from "~/features/episodes/episode-facts";
+import { EpisodeFacts } from "~/features/episodes/episode-card";
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { turnsOf } from "~/features/episodes/transcript";

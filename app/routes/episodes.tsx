@@ -1,12 +1,12 @@
 import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeSearch } from "~/features/episodes/episode-search";
+import { episodesPath } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
-import { episodesPath } from "~/features/episodes/episodes-path";
-import { postsOf } from "~/features/posts/posts-of-episodes.server";
+import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf, topRatedOf } from "~/features/ratings/top-rated.server";
 import { TopRatedList } from "~/features/ratings/top-rated-list";
 import { getCurrentShow } from "~/features/show/show.server";
+import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -14,10 +14,12 @@ import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
+import { EmptyList } from "~/ui/empty-list";
+import { Link } from "~/ui/link";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/episodes";
 import { EpisodeGrid } from "./parts/episode-grid";
-import { EpisodesEmpty } from "./parts/episodes-empty";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -67,9 +69,30 @@ export default function Episodes({
         Jede Folge ist eine Akte: eine Erfindung, ein Streit, die Belege. Such nach einem
         Gegenstand, einem Namen oder einem Jahr.
       </p>
-      <EpisodeSearch query={query} total={list?.total} />
+      <ListSearch
+        action="/episodes"
+        query={query}
+        label="Episoden durchsuchen"
+        placeholder="Titel oder Stichwort"
+        loading="Lädt Episoden..."
+        found={list ? foundText(query, list.total) : ""}
+      />
       {!list && <ErrorBanner>Episodes konnten nicht geladen werden</ErrorBanner>}
-      {list?.total === 0 && <EpisodesEmpty query={query} />}
+      {list?.total === 0 && (
+        <EmptyList
+          title={
+            query
+              ? "Keine Episoden gefunden. Versuche einen anderen Suchbegriff."
+              : "Noch keine Episoden vorhanden."
+          }
+        >
+          {query && (
+            <Link to="/episodes" className="button button-outline mt-5">
+              Alle Episoden zeigen
+            </Link>
+          )}
+        </EmptyList>
+      )}
       {list && list.total > 0 && root && (
         <>
           <EpisodeGrid
@@ -90,4 +113,9 @@ export default function Episodes({
       )}
     </div>
   );
+}
+
+function foundText(query: string, total: number): string {
+  const files = `${formatCount(total)} ${total === 1 ? "Akte" : "Akten"}`;
+  return query ? `${files} zu „${query}“` : `${files} im Archiv`;
 }

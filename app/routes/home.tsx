@@ -4,7 +4,7 @@ import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
-import { postsOf } from "~/features/posts/posts-of-episodes.server";
+import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { Hero } from "~/features/show/hero";
 import { Hosts } from "~/features/show/hosts";
@@ -12,7 +12,7 @@ import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
 import { Subscribe } from "~/features/show/subscribe";
-import { videosOnHome } from "~/features/videos/videos.schema";
+import { type Video, videosOnHome } from "~/features/videos/videos.schema";
 import { listNewestVideos } from "~/features/videos/videos.server";
 import { pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -24,8 +24,8 @@ import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import type { Route } from "./+types/home";
 import { EpisodeGrid } from "./parts/episode-grid";
-import { HomeVideos } from "./parts/home-videos";
 import { Discover, LatestEpisode } from "./parts/latest-episode";
+import { VideoGallery } from "./parts/video-gallery";
 
 export { shouldRevalidate } from "./parts/video-gallery";
 
@@ -131,5 +131,27 @@ export default function Home({
         <NewsletterForm showName={root.show.name} place={formPlaces.home} />
       </Subscribe>
     </>
+  );
+}
+
+/** The newest videos on the home page; nothing where there are none. null: they could not be read. */
+function HomeVideos({ videos }: { videos: Video[] | null }) {
+  if (videos?.length === 0) return null;
+  return (
+    <section id="videos" aria-labelledby="videos-title" className="pt-20">
+      <SectionTitle id="videos-title" title="Videos" />
+      {videos ? (
+        <>
+          <VideoGallery videos={videos} className="sm:grid-cols-2 lg:grid-cols-4" />
+          <p className="mt-10 text-center">
+            <Link to="/videos" className="button button-outline">
+              Alle Videos
+            </Link>
+          </p>
+        </>
+      ) : (
+        <ErrorBanner>Videos konnten nicht geladen werden</ErrorBanner>
+      )}
+    </section>
   );
 }

@@ -23,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const date = today(services.clock);
   let reason: string = blogMessages.missing;
   const found = await attempt(services, async () => {
-    const post = await findVisiblePost(db, date, params.slug, (heard) => {
-      reason = heard;
+    const post = await findVisiblePost(db, date, params.slug, (given) => {
+      reason = given;
     });
     if (!post) return { post, renamed: await findRenamedSlug(db, date, params.slug) };
     const [around, related] = await Promise.all([

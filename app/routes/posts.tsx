@@ -10,9 +10,10 @@ import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
+import { EmptyList } from "~/ui/empty-list";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/posts";
-import { BlogEmpty } from "./parts/posts-empty";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -58,7 +59,14 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
         </a>
       </p>
       {!list && <ErrorBanner>{blogMessages.list}</ErrorBanner>}
-      {list?.total === 0 && <BlogEmpty />}
+      {list?.total === 0 && (
+        <EmptyList title="Noch keine Blog-Artikel vorhanden.">
+          <p className="mt-2 text-soft">Bis der erste erscheint, gibt es die Folgen zu hören.</p>
+          <Link to="/episodes" className="button button-outline mt-5">
+            Alle Episoden
+          </Link>
+        </EmptyList>
+      )}
       {list && list.total > 0 && (
         <>
           <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-3">

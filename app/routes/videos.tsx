@@ -1,14 +1,16 @@
 import { data } from "react-router";
-import { VideoSearch } from "~/features/videos/video-search";
+import { videosPath } from "~/features/videos/videos.schema";
 import { listVideos } from "~/features/videos/videos.server";
-import { VideosEmpty } from "~/features/videos/videos-empty";
-import { videosPath } from "~/features/videos/videos-path";
+import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
+import { EmptyList } from "~/ui/empty-list";
+import { Link } from "~/ui/link";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/videos";
 import { VideoGallery } from "./parts/video-gallery";
@@ -52,9 +54,29 @@ export default function Videos({ loaderData: { query, list } }: Route.ComponentP
         Manches will man sehen. Zu jedem Video gehört eine Akte; such nach einem Titel, einem
         Stichwort oder der Folge dazu.
       </p>
-      <VideoSearch query={query} total={list?.total} />
+      <ListSearch
+        action="/videos"
+        query={query}
+        label="Videos durchsuchen"
+        placeholder="Titel oder Stichwort"
+        loading="Lädt Videos..."
+        found={list ? foundText(query, list.total) : ""}
+      />
       {!list && <ErrorBanner>Videos konnten nicht geladen werden</ErrorBanner>}
-      {list?.total === 0 && <VideosEmpty query={query} />}
+      {list?.total === 0 && (
+        <EmptyList title={query ? "Keine Videos gefunden." : "Noch keine Videos vorhanden."}>
+          <p className="mt-3 text-soft">
+            {query
+              ? "Versuche es mit einem anderen Wort oder dem Titel einer Folge."
+              : "Sobald es welche gibt, liegen sie hier."}
+          </p>
+          {query && (
+            <Link to="/videos" className="button button-outline mt-5">
+              Alle Videos zeigen
+            </Link>
+          )}
+        </EmptyList>
+      )}
       {list && list.total > 0 && (
         <>
           <VideoGallery
@@ -71,4 +93,9 @@ export default function Videos({ loaderData: { query, list } }: Route.ComponentP
       )}
     </div>
   );
+}
+
+function foundText(query: string, total: number): string {
+  const videos = `${formatCount(total)} ${total === 1 ? "Video" : "Videos"}`;
+  return query ? `${videos} zu „${query}“` : videos;
 }

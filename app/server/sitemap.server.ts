@@ -4,8 +4,8 @@ import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archi
 import { listPostAddresses } from "~/features/posts/list-posts.server";
 import { postPath } from "~/features/posts/posts-path";
 import { getShow } from "~/features/show/show.server";
+import { videoPath } from "~/features/videos/videos.schema";
 import { listVideoAddresses } from "~/features/videos/videos.server";
-import { videoPath } from "~/features/videos/videos-path";
 import { addDays, berlinDate, berlinMidnight } from "~/lib/berlin-time";
 import { episodePath, transcriptPath } from "~/lib/episode-path";
 import { xmlDocument } from "~/lib/xml";

@@ -10,8 +10,8 @@ import {
   type EpisodeSort,
   type Lack,
 } from "./admin-list.schema";
+import { hasPicture } from "./episode-checklist";
 import { isPlayable } from "./episodes.schema";
-import { hasPicture } from "./has-picture";
 import { publicationStatus } from "./publication";
 import type { EpisodesTable } from "./tables";
 

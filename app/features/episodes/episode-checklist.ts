@@ -1,7 +1,6 @@
 import { parseDuration } from "~/lib/duration";
 import { textOf } from "~/lib/html";
 import { type Episode, isPlayable } from "./episodes.schema";
-import { hasPicture } from "./has-picture";
 
 /** Something an episode should have before its day; `field` names the field of the form that takes it. */
 export type CheckItem = { label: string; isDone: boolean; missing: string; field: string };
@@ -64,4 +63,9 @@ export function episodeChecklist(episode: Checked): CheckItem[] {
       field: "metaDescription",
     },
   ];
+}
+
+/** Whether an episode's pages have a picture to show; those of other servers they do not ask for. */
+export function hasPicture(episode: { imageUrl: string; drawingUrl: string | null }): boolean {
+  return !!episode.drawingUrl || episode.imageUrl.startsWith("/media/");
 }

@@ -73,3 +73,11 @@ export function isPlayable(audioUrl: string | null | undefined): audioUrl is str
 export function fileNumber(number: number | null): string | null {
   return number === null ? null : `Akte ${String(number).padStart(3, "0")}`;
 }
+
+/** Address of a page of the list, with or without a search. */
+export function episodesPath(query: string, page: number): string {
+  const search = new URLSearchParams();
+  if (query) search.set("q", query);
+  if (page > 1) search.set("seite", String(page));
+  return search.size ? `/episodes?${search}` : "/episodes";
+}

@@ -1,6 +1,16 @@
-import { isTimed, isWebVtt, nameAt, namesIn, parseCues } from "~/lib/cues";
+import { isRecord } from "~/lib/browser-storage";
+import {
+  type Cue,
+  isTimed,
+  isWebVtt,
+  lastSecond,
+  nameAt,
+  namesIn,
+  oneLine,
+  parseCues,
+} from "~/lib/cues";
+import { parseJson } from "~/lib/parse-json";
 import { formatWebVtt } from "~/lib/webvtt";
-import { isJson, parseJsonCues } from "./transcript-json";
 
 /** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
 export type TranscriptKind = "none" | "text" | "timed";
@@ -15,7 +25,7 @@ export function transcriptKind(stored: string): TranscriptKind {
 }
 
 /** `wrongLine`: number (from 1) of the first line that cannot be read; null: no line says anything. */
-export type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
+type CheckedTranscript = { transcript: string } | { wrongLine: number | null };
 
 /** A transcript as it is stored, from WebVTT, SubRip, JSON or plain text. */
 export function storedTranscript(typed: string): CheckedTranscript {
@@ -61,4 +71,45 @@ function turnsOfText(text: string): Turn[] {
     if (line) isOpen = true;
   }
   return turns;
+}
+
+/** Podcasting 2.0 has `startTime`, `endTime` and `body`; Whisper and its kin `start`, `end` and `text`. */
+type Segment = Partial<
+  Record<"startTime" | "endTime" | "body" | "start" | "end" | "text" | "speaker", unknown>
+>;
+
+/** Whether a text is meant as JSON: one of a person may begin with a brace too. */
+function isJson(text: string): boolean {
+  return /^\{\s*["}]/.test(text);
+}
+
+/** The segments of a transcript in JSON in the order of time; none of what cannot be read. */
+function parseJsonCues(json: string): Cue[] {
+  return segmentsOf(json)
+    .flatMap((segment) => {
+      const start = segment.startTime ?? segment.start;
+      const end = segment.endTime ?? segment.end;
+      const text = lineOf(segment.body ?? segment.text);
+      if (!isTime(start) || !text) return [];
+      return {
+        startSeconds: start,
+        endSeconds: isTime(end) ? Math.max(start, end) : start,
+        speaker: lineOf(segment.speaker),
+        text,
+      };
+    })
+    .sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+function lineOf(value: unknown): string {
+  return typeof value === "string" ? oneLine(value) : "";
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value < lastSecond;
+}
+
+function segmentsOf(json: string): Segment[] {
+  const value = parseJson(json);
+  return isRecord(value) && Array.isArray(value.segments) ? value.segments.filter(isRecord) : [];
 }

@@ -31,6 +31,13 @@ export function isPlayable(audioUrl: string): boolean {
 /** The episode to offer when this one has ended; null when there is none. */
 export type FindNext = (episodeId: string) => Promise<Track | null>;
 
+/** Asks the server for what comes after an episode. */
+export const findNextTrack: FindNext = async (episodeId) => {
+  const answer = await fetch(`/episodes/${encodeURIComponent(episodeId)}/next`);
+  if (!answer.ok) return null;
+  return answer.json();
+};
+
 /** What the player needs of an episode, from what a page already has. */
 export function trackOf(
   episode: WithCover<EpisodeSummary>,

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { attempt } from "~/platform/attempt.server";
+import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { DataError, orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import { orderPosts } from "./post-order.server";
 import {
   linkColumns,
@@ -15,7 +18,7 @@ import type { Post, PostLink } from "./posts.schema";
 const longestSlug = 300;
 
 /** The post is published, but the episode that it belongs to is not yet. */
-export class PostNotAvailableYet extends DataError {
+class PostNotAvailableYet extends DataError {
   override name = "PostNotAvailableYet";
   constructor() {
     super("Blog post not available yet");
@@ -78,7 +81,7 @@ export async function findVisiblePost(
   }
 }
 
-export type PostNeighbours = { older: PostLink | null; newer: PostLink | null };
+type PostNeighbours = { older: PostLink | null; newer: PostLink | null };
 
 /** What came out before a post and what came after it. */
 export async function findPostNeighbours(
@@ -136,4 +139,16 @@ export async function mapPostsByEpisode(
       .execute();
     return Object.fromEntries(rows.map(({ episode_id, slug }) => [episode_id, slug]));
   });
+}
+
+/** Slugs of the posts about these episodes, by episode; a list is worth showing without them too. */
+export async function postsOf(
+  services: Services,
+  episodes: readonly { id: string }[] | undefined,
+): Promise<Record<string, string>> {
+  const ids = (episodes ?? []).map(({ id }) => id);
+  const posts = await attempt(services, () =>
+    mapPostsByEpisode(services.db, today(services.clock), ids),
+  );
+  return posts ?? {};
 }

@@ -1,5 +1,5 @@
+import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
-import { PostFacts } from "./post-facts";
 import { PostPicture } from "./post-picture";
 import type { PostSummary } from "./posts.schema";
 import { postPath } from "./posts-path";
@@ -39,5 +39,22 @@ export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+type PostFactsProps = {
+  post: Pick<PostSummary, "publishedAt" | "readingTime">;
+  author?: string;
+};
+
+/** Date, reading time and author, in the type of a register. */
+export function PostFacts({ post, author }: PostFactsProps) {
+  const date = berlinDate(new Date(post.publishedAt));
+  return (
+    <p className="label flex flex-wrap gap-x-4 gap-y-1">
+      <time dateTime={date}>{formatDate(date)}</time>
+      <span>{post.readingTime} Min. Lesezeit</span>
+      {author && <span>von {author}</span>}
+    </p>
   );
 }

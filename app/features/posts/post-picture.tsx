@@ -1,6 +1,5 @@
-import { Drawing } from "~/ui/drawing";
-import { DrawingImage } from "~/ui/drawing-image";
 import fallback from "~/ui/drawings/fallback.svg?url";
+import { PagePicture } from "~/ui/page-picture";
 import type { PostSummary } from "./posts.schema";
 
 type PostPictureProps = {
@@ -14,40 +13,18 @@ type PostPictureProps = {
  * page of the site makes a request to a third party.
  */
 export function PostPicture({ post, className = "", eager = false }: PostPictureProps) {
+  const { title, imageUrl, imageAlt } = post;
+  const isOwn = imageUrl.startsWith("/media/");
+  const isDrawing = !isOwn || /\.svg(\?|$)/.test(imageUrl);
+  const alt = imageAlt || `${isDrawing ? "Zeichnung" : "Bild"} zum Artikel: ${title}`;
   return (
     <figure className={`grid place-items-center overflow-hidden bg-sheet ${className}`}>
-      <Picture post={post} eager={eager} />
-    </figure>
-  );
-}
-
-function Picture({
-  post: { title, imageUrl, imageAlt },
-  eager,
-}: {
-  post: PostPictureProps["post"];
-  eager: boolean;
-}) {
-  const own = imageUrl.startsWith("/media/");
-  if (own && !/\.svg(\?|$)/.test(imageUrl))
-    return (
-      <img
-        src={imageUrl}
-        alt={imageAlt || `Bild zum Artikel: ${title}`}
-        width="480"
-        height="320"
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
-        decoding="async"
-        className="h-full w-full object-contain"
+      <PagePicture
+        src={isOwn ? imageUrl : fallback}
+        alt={isOwn ? alt : "Eine versiegelte Akte"}
+        isDrawing={isDrawing}
+        eager={eager}
       />
-    );
-  const drawing = own ? imageUrl : fallback;
-  const alt = own ? imageAlt || `Zeichnung zum Artikel: ${title}` : "Eine versiegelte Akte";
-  // At the head of an article it takes the exact ink around it; in a list it waits until it is scrolled to.
-  return eager ? (
-    <Drawing href={drawing} title={alt} className="h-full w-full" />
-  ) : (
-    <DrawingImage src={drawing} alt={alt} className="h-full w-full object-contain" />
+    </figure>
   );
 }

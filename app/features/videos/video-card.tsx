@@ -4,8 +4,7 @@ import { isPlainClick } from "~/ui/follow-links";
 import { Link } from "~/ui/link";
 import { RunningTime } from "~/ui/running-time";
 import { VideoPicture } from "./video-picture";
-import { type Video, videoLabel } from "./videos.schema";
-import { videoPath } from "./videos-path";
+import { type Video, videoLabel, videoPath } from "./videos.schema";
 
 type VideoCardProps = {
   video: Video;

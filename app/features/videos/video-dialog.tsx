@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { Dialog } from "~/ui/dialog";
-import { VideoFrame } from "./video-frame";
-import { VideoWords } from "./video-words";
+import { VideoFrame, VideoWords } from "./video-frame";
 import { type Video, videoLabel } from "./videos.schema";
 
 type VideoDialogProps = { video: Video; onPlay(): void; onClose(): void };

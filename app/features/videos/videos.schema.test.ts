@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { openVideo, openVideoId } from "./open-video";
 import { videoJsonLd } from "./video-json-ld";
-import { isDrawing, isYoutubeId, videoLabel } from "./videos.schema";
+import { isDrawing, isYoutubeId, openVideo, openVideoId, videoLabel } from "./videos.schema";
 
 test.each(["aqz-KE-bpKQ", "R6MlUcmOul8", "abc_12"])("%s names a video", (value) => {
   expect(isYoutubeId(value)).toBe(true);

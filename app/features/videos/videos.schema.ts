@@ -41,3 +41,27 @@ export function isDrawing(thumbnailUrl: string): boolean {
 export function videoLabel({ episode: { number } }: Pick<Video, "episode">): string {
   return number === null ? "Video zur Folge" : `Video zu Akte ${String(number).padStart(3, "0")}`;
 }
+
+/** Address of a page of the list, with or without a search. */
+export function videosPath(query: string, page: number): string {
+  const search = new URLSearchParams();
+  if (query) search.set("q", query);
+  if (page > 1) search.set("seite", String(page));
+  return search.size ? `/videos?${search}` : "/videos";
+}
+
+/** Address of a video's own page. */
+export function videoPath(id: string): string {
+  return `/videos/${id}`;
+}
+
+/** State of a list's place in the history while a video is open over it. */
+export function openVideo(id: string): { video: string } {
+  return { video: id };
+}
+
+/** The video that is open, by the state of the place; null: none. */
+export function openVideoId(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("video" in state)) return null;
+  return typeof state.video === "string" ? state.video : null;
+}

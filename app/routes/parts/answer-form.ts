@@ -11,3 +11,17 @@ export function answerForm<Field extends string>(
   if (answer.saved && !isSentByScript(guarded)) throw redirect(next, 303);
   return data(answer, { status });
 }
+
+type Sent<Answer> = { request: Request; serverAction(): Promise<Answer> };
+
+/** A broken line says so in the form instead of taking the page, and what was typed, away. */
+export async function keepSent<Field extends string, Answer>(
+  { request, serverAction }: Sent<Answer>,
+  failed: FormAnswer<Field>,
+) {
+  const sent = request.clone();
+  return serverAction().catch(async () => {
+    const values = Object.fromEntries(await sent.formData()) as Record<Field, string>;
+    return data({ ...failed, values }, { status: 503 });
+  });
+}

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeFacts } from "~/features/episodes/episode-facts";
+import { EpisodeFacts } from "~/features/episodes/episode-card";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
-import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
+import { type Episode, fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { SaveButton } from "~/features/offline/save-button";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
-import { EpisodePost } from "~/features/posts/episode-post";
 import type { PostLink } from "~/features/posts/posts.schema";
+import { postPath } from "~/features/posts/posts-path";
 import type { PlatformLink } from "~/features/show/show.schema";
+import { formatDuration } from "~/lib/duration";
 import { transcriptPath } from "~/lib/episode-path";
 import { Link } from "~/ui/link";
-import { EpisodeChapters } from "./episode-chapters";
-import { usePlayFromAddress } from "./use-play-from-address";
+import { StartLink, usePlayFromAddress } from "./start-link";
 
 type EpisodeFileProps = {
   episode: WithCover<Episode>;
@@ -97,5 +97,64 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
         </div>
       </div>
     </article>
+  );
+}
+
+/** So many are seen at once; more wait behind their heading. */
+const mostOpen = 12;
+
+type EpisodeChaptersProps = { episode: Episode; play: (seconds: number) => void };
+
+/** Where the parts of the audio begin; where there is audio, each line leads there. */
+function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChaptersProps) {
+  return (
+    chapters.length > 0 && (
+      <details className="chapters" open={chapters.length <= mostOpen}>
+        <summary>
+          <h2 className="label inline font-mono font-normal">Kapitel ({chapters.length})</h2>
+        </summary>
+        <ol>
+          {chapters.map(({ startSeconds, title }, index) => {
+            const line = (
+              <>
+                <span className="label">{formatDuration(startSeconds)}</span> {title}
+              </>
+            );
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may be alike in all else.
+              <li key={index}>
+                {isPlayable(audioUrl) ? (
+                  <StartLink seconds={Math.floor(startSeconds)} play={play}>
+                    {line}
+                  </StartLink>
+                ) : (
+                  <p>{line}</p>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </details>
+    )
+  );
+}
+
+/** The article that goes with an episode. */
+function EpisodePost({ post }: { post: PostLink }) {
+  return (
+    <aside aria-labelledby="episode-post-title" className="border-[1.5px] border-line bg-sheet p-5">
+      <p className="label">Zum Weiterlesen im Blog</p>
+      <h2 id="episode-post-title" className="mt-2 text-lg">
+        <Link to={postPath(post)} className="no-underline hover:underline">
+          {post.title}
+        </Link>
+      </h2>
+      <p className="mt-2 text-soft">{post.excerpt}</p>
+      <p className="mt-3">
+        <Link to={postPath(post)} className="inline-block py-1 underline">
+          Zum Blog-Artikel
+        </Link>
+      </p>
+    </aside>
   );
 }

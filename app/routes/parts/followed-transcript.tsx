@@ -3,8 +3,7 @@ import type { Turn } from "~/features/episodes/transcript";
 import { usePlayerState } from "~/features/player/player-context";
 import type { Track } from "~/features/player/track";
 import { formatDuration } from "~/lib/duration";
-import { StartLink } from "./start-link";
-import { usePlayFromAddress } from "./use-play-from-address";
+import { StartLink, usePlayFromAddress } from "./start-link";
 
 type FollowedTranscriptProps = { track: Track; turns: readonly Turn[] };
 

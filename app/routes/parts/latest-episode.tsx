@@ -1,5 +1,5 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { EpisodeFacts } from "~/features/episodes/episode-facts";
+import { EpisodeFacts } from "~/features/episodes/episode-card";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type EpisodeSummary, isPlayable } from "~/features/episodes/episodes.schema";
 import { ListenButton } from "~/features/player/listen-button";

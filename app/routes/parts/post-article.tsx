@@ -1,7 +1,6 @@
 import { fileNumber } from "~/features/episodes/episodes.schema";
 import type { Article } from "~/features/posts/article-html";
-import { PostCard } from "~/features/posts/post-card";
-import { PostFacts } from "~/features/posts/post-facts";
+import { PostCard, PostFacts } from "~/features/posts/post-card";
 import { PostNeighbours } from "~/features/posts/post-neighbours";
 import { PostPicture } from "~/features/posts/post-picture";
 import type { Post, PostLink, PostSummary } from "~/features/posts/posts.schema";

@@ -1,5 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { usePlayerHandle } from "~/features/player/player-context";
+import type { Track } from "~/features/player/track";
+import { parseTimestamp } from "~/lib/timestamp";
 import { isPlainClick } from "~/ui/follow-links";
+import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 
 type StartLinkProps = {
   seconds: number;
@@ -26,4 +31,40 @@ export function StartLink({ seconds, play, label, className, children }: StartLi
       {children}
     </a>
   );
+}
+
+/**
+ * `?t=754` in the address opens the player at that second, each time a link or the browser leads there; Back,
+ * Forward and a reload leave what is heard alone. Gives back how to go to a second: what plays goes on there, and
+ * the address names it.
+ */
+export function usePlayFromAddress(track: Track): (seconds: number) => void {
+  const { search, key } = useLocation();
+  const kind = useNavigationType();
+  const navigate = useNavigate();
+  const { open } = usePlayerHandle();
+  /** The address is about to name a second that plays already. */
+  const isNaming = useRef(false);
+  const time = parseTimestamp(new URLSearchParams(search).get("t") ?? "");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
+  useEffect(() => {
+    const isAsked = !isNaming.current && (kind !== "POP" || (isFirstPage() && !isReturn()));
+    isNaming.current = false;
+    if (time !== null && isAsked) open(track, { startAt: time });
+  }, [key, track.episodeId]);
+
+  return (seconds) => {
+    // At once: Safari lets only a player that was opened by the click itself start by itself.
+    open(track, { startAt: seconds });
+    isNaming.current = true;
+    navigate(`?t=${seconds}`, { replace: true, state: keepScroll, defaultShouldRevalidate: false });
+  };
+}
+
+/** Whether this document came by a reload, or by Back or Forward. */
+function isReturn(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== "navigate");
 }

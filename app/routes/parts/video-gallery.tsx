@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
-import { openVideo, openVideoId } from "~/features/videos/open-video";
 import { VideoCard } from "~/features/videos/video-card";
-import type { Video } from "~/features/videos/videos.schema";
-import { videoPath } from "~/features/videos/videos-path";
+import { openVideo, openVideoId, type Video, videoPath } from "~/features/videos/videos.schema";
 import { keepScroll } from "~/ui/use-scroll-memory";
 
 type VideoGalleryProps = { videos: Video[]; heading?: "h2" | "h3"; className: string };

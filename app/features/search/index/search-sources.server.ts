@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
 import {
   listEpisodesForSearch,
   listEpisodeVersions,
-} from "~/features/episodes/episodes-for-search.server";
+} from "~/features/episodes/all-episodes.server";
+import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
 import type { Post } from "~/features/posts/posts.schema";
 import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
 import { postPath } from "~/features/posts/posts-path";
-import { videoLabel } from "~/features/videos/videos.schema";
+import { videoLabel, videoPath } from "~/features/videos/videos.schema";
 import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos-for-search.server";
-import { videoPath } from "~/features/videos/videos-path";
 import { berlinDate } from "~/lib/berlin-time";
 import { textOf } from "~/lib/html";
 import type { Db } from "~/platform/db/handles";

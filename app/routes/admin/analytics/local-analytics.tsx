@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { authorize } from "~/features/accounts/authorize.server";
-import { listEpisodeNames } from "~/features/episodes/episode-names.server";
+import { listEpisodeNames } from "~/features/episodes/all-episodes.server";
 import { LocalAnalytics } from "~/features/local-analytics/admin/local-analytics";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";

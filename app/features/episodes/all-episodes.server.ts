@@ -4,6 +4,15 @@ import { orDataError } from "~/platform/errors";
 import { episodeColumns, episodeOf } from "./episode-rows.server";
 import type { Episode } from "./episodes.schema";
 
+type EpisodeName = { id: string; title: string; invention: string };
+
+/** What each episode is called, scheduled ones too. */
+export async function listEpisodeNames(db: Db): Promise<EpisodeName[]> {
+  return orDataError("Failed to fetch episodes", () =>
+    db.selectFrom("episodes").select(["id", "title", "invention"]).execute(),
+  );
+}
+
 // Two edits may share a moment; hardly ever the number of letters too.
 const letters = sql<number>`length(title) + length(description)`;
 

@@ -1,7 +1,0 @@
-/** Address of a page of the list, with or without a search. */
-export function episodesPath(query: string, page: number): string {
-  const search = new URLSearchParams();
-  if (query) search.set("q", query);
-  if (page > 1) search.set("seite", String(page));
-  return search.size ? `/episodes?${search}` : "/episodes";
-}
