@@ -1,7 +1,9 @@
+import { ArrowRight } from "lucide-react";
 import { type RefObject, useId } from "react";
-import { kindTitles } from "./search.schema";
+import { Link } from "~/ui/link";
+import { Marked } from "./marked";
+import { kindTitles, type Suggestion } from "./search.schema";
 import { searchPath } from "./search-path";
-import { AllHits, SuggestionOption } from "./suggestion-option";
 import { useCombobox } from "./use-combobox";
 import { type Answered, useSuggestions, useTyped } from "./use-suggestions";
 import "./suggestions.css";
@@ -92,4 +94,50 @@ function spoken({ found, asked }: Answered, shown: number): string {
   if (shown === 0) return `Keine Treffer für „${asked}“.`;
   const meant = found.corrected ? ` Gezeigt wird „${found.corrected}“.` : "";
   return `${shown} von ${found.total} Treffern als Vorschlag, wähle mit den Pfeiltasten.${meant}`;
+}
+
+type SuggestionOptionProps = {
+  id: string;
+  hit: Suggestion;
+  isActive: boolean;
+  onDone(): void;
+};
+
+/** Opened by a click of the pointer, or by the one that the field makes for Enter. */
+function SuggestionOption({ id, hit, isActive, onDone }: SuggestionOptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={hit.path}
+      onClick={onDone}
+      className="suggestion"
+    >
+      <span className="min-w-0">
+        <Marked segments={hit.title} />
+      </span>
+      {hit.label && <span className="label ml-auto shrink-0 max-sm:hidden">{hit.label}</span>}
+    </Link>
+  );
+}
+
+type AllHitsProps = Omit<SuggestionOptionProps, "hit"> & { to: string; query: string };
+
+function AllHits({ id, to, query, isActive, onDone }: AllHitsProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={to}
+      onClick={onDone}
+      className="suggestion mt-2 border-t border-hair font-semibold"
+    >
+      <span className="min-w-0">Alle Treffer für „{query}“ anzeigen</span>
+      <ArrowRight size={18} aria-hidden className="ml-auto shrink-0" />
+    </Link>
+  );
 }

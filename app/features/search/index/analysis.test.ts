@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { editDistance, forgiven } from "./edit-distance";
-import { fold } from "./fold";
-import { highlight } from "./highlight";
+import { highlight, snippet } from "./highlight";
 import { isHit, termOf, termsOf } from "./search-terms";
-import { snippet } from "./snippet";
-import { Vocabulary } from "./vocabulary";
-import { joinedWordsOf, wordsOf } from "./words";
+import { editDistance, forgiven, Vocabulary } from "./vocabulary";
+import { fold, joinedWordsOf, wordsOf } from "./words";
 
 describe("folding", () => {
   test.each([

@@ -1,7 +1,8 @@
+import { cutAtWord } from "~/lib/html";
 import type { Segment } from "../search.schema";
 import { isHit, type SearchTerm } from "./search-terms";
 
-export type Found = { start: number; end: number; term: number };
+type Found = { start: number; end: number; term: number };
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
 /** A text full of hits is not read to its end. */
@@ -13,7 +14,7 @@ export function highlight(text: string, terms: readonly SearchTerm[]): Segment[]
 }
 
 /** Where the words stand that the terms look for, in their order. */
-export function findHits(text: string, terms: readonly SearchTerm[]): Found[] {
+function findHits(text: string, terms: readonly SearchTerm[]): Found[] {
   const found = new Map<number, Found>();
   for (const [index, term] of terms.entries()) {
     const spelled = spellings(term);
@@ -32,12 +33,7 @@ export function findHits(text: string, terms: readonly SearchTerm[]): Found[] {
   return [...found.values()].sort((a, b) => a.start - b.start);
 }
 
-export function segmentsOf(
-  text: string,
-  found: readonly Found[],
-  from: number,
-  to: number,
-): Segment[] {
+function segmentsOf(text: string, found: readonly Found[], from: number, to: number): Segment[] {
   const segments: Segment[] = [];
   let at = from;
   const add = (end: number, hit: boolean) => {
@@ -81,4 +77,53 @@ function wordEnd(text: string, index: number): number {
   let end = index;
   while (end < text.length && letter.test(text[end] ?? "")) end++;
   return end;
+}
+
+const snippetLength = 220;
+/** Characters of a sentence's beginning that may stand before the first hit. */
+const lead = 60;
+/** A mark never stands alone in a line. */
+const keepTogether = "\u00a0";
+
+/** The part of a text in which most terms stand, hits marked; its beginning where none does. */
+export function snippet(text: string, terms: readonly SearchTerm[]): Segment[] {
+  const found = findHits(text, terms);
+  const best = bestWindow(found);
+  if (!best) return text ? [{ text: cutAtWord(text, snippetLength), hit: false }] : [];
+  const from = best.start <= lead ? 0 : afterBlank(text, best.start - lead, best.start);
+  const to = Math.max(best.end, beforeBlank(text, from + snippetLength));
+  const segments = segmentsOf(text, found, from, to);
+  if (from > 0) segments.unshift({ text: `…${keepTogether}`, hit: false });
+  if (to < text.length) segments.push({ text: `${keepTogether}…`, hit: false });
+  return segments;
+}
+
+/** From which hit on the most different terms lie within one snippet. */
+function bestWindow(found: readonly Found[]): Found | null {
+  let best: Found | null = null;
+  let bestScore = 0;
+  for (const [index, first] of found.entries()) {
+    const terms = new Set<number>();
+    let hits = 0;
+    for (let at = index; at < found.length; at++) {
+      const next = found[at];
+      if (!next || next.end > first.start + snippetLength - lead) break;
+      terms.add(next.term);
+      hits++;
+    }
+    const score = Math.max(1, terms.size * 10 + Math.min(hits, 5));
+    if (score > bestScore) [best, bestScore] = [first, score];
+  }
+  return best;
+}
+
+function afterBlank(text: string, from: number, to: number): number {
+  const blank = text.indexOf(" ", from);
+  return blank >= 0 && blank < to ? blank + 1 : to;
+}
+
+function beforeBlank(text: string, to: number): number {
+  if (to >= text.length) return text.length;
+  const blank = text.lastIndexOf(" ", to);
+  return blank > to - 40 ? blank : to;
 }

@@ -1,9 +1,5 @@
 import type { SearchDocument } from "../search.schema";
-import { compoundKey } from "./compound";
-import { fold } from "./fold";
-import { stem } from "./stem";
-import { isStopWord } from "./stop-words";
-import { joinedWordsOf, wordsOf } from "./words";
+import { compoundKey, fold, isStopWord, joinedWordsOf, stem, wordsOf } from "./words";
 
 /** Beyond this many characters a text is not read: it would hold the process up. */
 export const longestBody = 60_000;

@@ -1,8 +1,4 @@
-import { compoundKey, endsWithTail, tailKey } from "./compound";
-import { fold } from "./fold";
-import { stem } from "./stem";
-import { isStopWord } from "./stop-words";
-import { wordsOf } from "./words";
+import { compoundKey, endsWithTail, fold, isStopWord, stem, tailKey, wordsOf } from "./words";
 
 /** One word of a query with everything by which texts are compared with it. */
 export type SearchTerm = {

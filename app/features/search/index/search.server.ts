@@ -5,12 +5,10 @@ import {
   type SearchResult,
   searchKinds,
 } from "../search.schema";
-import { highlight } from "./highlight";
-import { exactExpression } from "./match-expression";
-import { inAll, inAny, type Scores, scoresOf } from "./rank.server";
+import { highlight, snippet } from "./highlight";
+import { exactExpression, inAll, inAny, type Scores, scoresOf } from "./rank.server";
 import type { SearchIndex } from "./search-index.server";
 import { type SearchTerm, termOf, termsOf } from "./search-terms";
-import { snippet } from "./snippet";
 
 export type Search = {
   query: string;

@@ -1,3 +1,5 @@
+import { stemmer } from "@orama/stemmers/german";
+
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 const hyphenated = /[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+/gu;
 /** Longer ones are no words: keys, addresses, noise. */
@@ -13,4 +15,97 @@ export function joinedWordsOf(text: string): string[] {
   return (text.match(hyphenated) ?? [])
     .map((found) => found.replace(/[-‐‑]/g, ""))
     .filter((found) => found.length <= longest);
+}
+
+const ligatures: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** Every spelling of a word becomes one: small letters, without accents, ß = ss and ä = ae = a. */
+export function fold(word: string): string {
+  const small = word.toLowerCase();
+  if (!/[^a-z0-9]/.test(small)) return withoutUmlauts(small);
+  return withoutUmlauts(
+    small
+      .normalize("NFKD")
+      .replace(/\p{M}+/gu, "")
+      .replace(/[ßæœøłđðþı]/g, (letter) => ligatures[letter] ?? letter),
+  );
+}
+
+/** After a vowel or a q the e belongs to another sound: neue, Bauer, Quelle. */
+function withoutUmlauts(word: string): string {
+  return word.replace(/(?<![aeiouyq])([aou])e/g, "$1");
+}
+
+const knownStems = new Map<string, string>();
+const mostStems = 20_000;
+
+/** The stem of a folded word by Snowball's German rules; Erfinderinnen and Erfinderin are one. */
+export function stem(folded: string): string {
+  let found = knownStems.get(folded);
+  if (found === undefined) {
+    found = stemmer(folded).replace(/inn$/, "in");
+    if (knownStems.size >= mostStems) knownStems.clear();
+    knownStems.set(folded, found);
+  }
+  return found;
+}
+
+/** Words that stand in nearly every text and say nothing about it. */
+const listed = `ab aber alle allem allen aller alles als also am an ander andere anderem anderen
+anderer anderes auch auf aus bei beim bin bis bist da dabei damit dann das dass dasselbe dazu dein
+deine deinem deinen deiner dem den denen denn der deren derselbe des dessen dich die dies diese
+diesem diesen dieser dieses dir doch dort du durch ein eine einem einen einer eines er es etwas euch
+euer eure für gegen habe haben hat hatte hatten hier hin hinter ich ihm ihn ihnen ihr ihre ihrem
+ihren ihrer ihres im in indem ins ist ja jede jedem jeden jeder jedes jene jenem jenen jener kann
+kein keine keinem keinen keiner können könnte man manche mein meine meinem meinen meiner mich mir mit
+muss musste nach nicht nichts noch nun nur ob oder ohne sehr sein seine seinem seinen seiner seines
+seit selbst sich sie sind so solche soll sollte sondern sonst um und uns unser unsere unter viel vom
+von vor wann war waren warum was weil weiter welche welchem welchen welcher welches wenn wer werde
+werden wie wieder will wir wird wo wollen wurde wurden während würde würden zu zum zur zwar zwischen
+über`;
+
+const stopWords = new Set(listed.split(/\s+/).map(fold));
+
+export function isStopWord(folded: string): boolean {
+  return stopWords.has(folded);
+}
+
+/** A compound has a head of three letters or more before a tail of four: Näh-maschine. */
+const shortestCompound = 7;
+const shortestTail = 4;
+/** What these begin is derived, not composed, unless it is long: a Verkauf is no kind of Kauf. */
+const derived = /^((ver|ent|zer|emp|miss).{0,8}|sch.{0,5})$/;
+
+/**
+ * The form under which the tail of a compound is found: the stem backwards, so that its end is a beginning and
+ * 'filter' finds Kaffeefilter by prefix. null for a word that is too short to be composed.
+ */
+export function compoundKey(stem: string): string | null {
+  if (stem.length < shortestCompound || derived.test(stem) || !/^\p{L}+$/u.test(stem)) return null;
+  return reversed(stem);
+}
+
+/** The beginning that the keys of all compounds with this tail share; null when it is too short for one. */
+export function tailKey(folded: string, stem: string): string | null {
+  const isLong = stem.length >= shortestTail || (stem.length === 3 && folded.length > shortestTail);
+  return isLong && /^\p{L}+$/u.test(stem) ? reversed(stem) : null;
+}
+
+/** Whether a word is a compound that ends with this stem. */
+export function endsWithTail(stem: string, tail: string): boolean {
+  return stem.length > tail.length && stem.endsWith(tail) && compoundKey(stem) !== null;
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
 }

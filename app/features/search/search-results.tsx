@@ -1,0 +1,153 @@
+import { formatDate } from "~/lib/berlin-time";
+import { formatCount } from "~/lib/german-number";
+import { Link } from "~/ui/link";
+import { SectionTitle } from "~/ui/section-title";
+import { Marked } from "./marked";
+import {
+  kindTitles,
+  type SearchGroup,
+  type SearchHit,
+  type SearchKind,
+  type SearchResult,
+} from "./search.schema";
+import { searchPath } from "./search-path";
+
+type SearchSummaryProps = {
+  query: string;
+  result: Pick<SearchResult, "total" | "corrected" | "partial">;
+  complete: boolean;
+};
+
+/** What was searched and how much was found; read out when it changes. */
+export function SearchSummary({ query, result, complete }: SearchSummaryProps) {
+  const { total, corrected, partial } = result;
+  return (
+    <div role="status" className="mt-4 space-y-2">
+      {corrected && (
+        <p>
+          Keine Treffer für „{query}“. Gezeigt wird <strong>„{corrected}“</strong>.
+        </p>
+      )}
+      {partial && (
+        <p>Kein Beitrag enthält alle Wörter. Gezeigt wird, was einzelne davon enthält.</p>
+      )}
+      {!complete && (
+        <p>
+          Das Register wird gerade neu geschrieben, deshalb können Treffer fehlen. Lade die Seite
+          gleich noch einmal.
+        </p>
+      )}
+      <p className="label">
+        {hits(total)} für „{corrected ?? query}“
+      </p>
+    </div>
+  );
+}
+
+function hits(total: number): string {
+  if (total === 0) return "Keine Treffer";
+  return `${formatCount(total)} Treffer`;
+}
+
+type SearchKindsProps = { query: string; groups: readonly SearchGroup[]; kind: SearchKind | null };
+
+/** Leads from all hits to those of one kind and back. */
+export function SearchKinds({ query, groups, kind }: SearchKindsProps) {
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const entries = [
+    { kind: null, title: "Alle", total },
+    ...groups.map((group) => ({ ...group, title: kindTitles[group.kind] })),
+  ];
+  return (
+    <nav aria-label="Treffer nach Art" className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {entries.map((entry) =>
+          entry.total === 0 && entry.kind !== kind ? null : (
+            <li key={entry.title}>
+              <Link
+                to={searchPath(query, entry.kind)}
+                className="page-number"
+                aria-current={entry.kind === kind ? "page" : undefined}
+              >
+                <span>
+                  {entry.title} <span aria-hidden="true">·</span> {formatCount(entry.total)}
+                </span>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type SearchGroupsProps = {
+  query: string;
+  groups: readonly SearchGroup[];
+  /** One kind alone, with pages of its own. */
+  whole: boolean;
+};
+
+/** The hits, grouped by kind; a group that has more than is shown links to all of it. */
+export function SearchGroups({ query, groups, whole }: SearchGroupsProps) {
+  const filled = groups.filter(({ hits }) => hits.length > 0);
+  if (filled.length === 0) return <p className="mt-8">Hier nicht, aber unter den anderen Arten.</p>;
+  return filled.map(({ kind, total, hits }) => (
+    <section key={kind} aria-labelledby={`treffer-${kind}`} className="pt-12">
+      <SectionTitle id={`treffer-${kind}`} title={kindTitles[kind]}>
+        {shown(hits.length, total, whole)}
+      </SectionTitle>
+      <ul className="-mt-5">
+        {hits.map((hit) => (
+          <li key={hit.path}>
+            <Hit hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {!whole && total > hits.length && (
+        <p className="mt-8">
+          <Link to={searchPath(query, kind)} className="button button-outline">
+            Alle {formatCount(total)} Treffer: {kindTitles[kind]}
+          </Link>
+        </p>
+      )}
+    </section>
+  ));
+}
+
+function shown(count: number, total: number, whole: boolean): string {
+  const all = `${formatCount(total)} Treffer`;
+  return whole || count === total ? all : `${count} von ${all.replace("Treffer", "Treffern")}`;
+}
+
+/** One entry of the register. */
+function Hit({ hit }: { hit: SearchHit }) {
+  const { path, title, tag, label, date, snippet } = hit;
+  return (
+    <article className="grid gap-x-8 gap-y-2 border-b border-hair py-6 md:grid-cols-[11rem_1fr]">
+      <p className="label flex flex-wrap gap-x-4 md:flex-col">
+        {label && <span>{label}</span>}
+        <time dateTime={date}>{formatDate(date)}</time>
+      </p>
+      <div className="min-w-0">
+        <h3 className="text-xl sm:text-[1.375rem]">
+          <Link to={path} className="no-underline hover:underline">
+            <Marked segments={title} />
+          </Link>
+        </h3>
+        {tag.length > 0 && (
+          <p className="mt-2">
+            <span className="badge">
+              <Marked segments={tag} />
+            </span>
+          </p>
+        )}
+        {snippet.length > 0 && (
+          <p className="mt-2 max-w-2xl text-soft">
+            <Marked segments={snippet} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
