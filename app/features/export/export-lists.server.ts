@@ -73,3 +73,8 @@ async function* lines({ db }: Services, { table, columns }: List): AsyncGenerato
 function line(row: TableRow, columns: List["columns"]): string {
   return csvLine(columns.map(([, column]) => row[column] ?? null));
 }
+
+/** 'podcast-export-2026-11-21.zip': what a download is called. */
+export function exportFileName(what: string, date: string, extension: string): string {
+  return `podcast-${what}-${date}.${extension}`;
+}

@@ -21,8 +21,7 @@ import { onBothDatabases } from "../../../tests/databases";
 import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
 import { erasePerson, previewErasure } from "./erase-person.server";
-import { findPerson } from "./find-person.server";
-import { personCopy } from "./person-copy.server";
+import { findPerson, personCopy } from "./find-person.server";
 import type { Picked } from "./persons.schema";
 
 const start = "2026-11-21T10:00:00.000Z";

@@ -29,8 +29,8 @@ export async function previewErasure(
   { query, picked }: Erasure,
 ): Promise<ErasurePreview> {
   const data = pickedFrom(await findPerson(services.db, query), picked);
-  const traces = await tracesOf(services, services.db, data);
-  return previewOf(data, traces);
+  const mentions = await mentionsOf(services, services.db, data);
+  return previewOf(data, mentions);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function erasePerson(
   return orDataError("Failed to erase person", () =>
     writeContent(services, async (trx) => {
       const data = pickedFrom(await findPerson(trx, query), picked);
-      const traces = await tracesOf(services, trx, data);
+      const mentions = await mentionsOf(services, trx, data);
       const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
       await eraseComments(trx, ids(data.comments));
       await eraseTrashedComments(trx, [...ids(data.comments), ...ids(data.trashed)]);
@@ -55,9 +55,9 @@ export async function erasePerson(
       const emailKeys = [...data.subscriptions, ...data.messages].map((row) => emailKey(row.email));
       await forgetSignups(trx, emailKeys);
       await forgetImportsWith(trx, emailKeys, services.clock.now());
-      await forgetJobs(trx, traces.jobs);
+      await forgetJobs(trx, mentions.jobs);
       await forgetAuditSubjects(trx, subjectsOf(data));
-      const preview = previewOf(data, traces);
+      const preview = previewOf(data, mentions);
       await recordAuditEvent(
         trx,
         operator,
@@ -65,15 +65,16 @@ export async function erasePerson(
         services.clock.now(),
       );
       // Last of all: what cannot be deleted takes the whole erasure back.
-      await eraseMails(traces.mails);
+      await eraseMails(mentions.mails);
       return preview;
     }),
   );
 }
 
-type Traces = { jobs: string[]; mails: string[] };
+/** Jobs and mails that are about somebody. */
+type Mentions = { jobs: string[]; mails: string[] };
 
-async function tracesOf({ env }: Services, db: Db, data: PersonData): Promise<Traces> {
+async function mentionsOf({ env }: Services, db: Db, data: PersonData): Promise<Mentions> {
   const ids = subjectsOf(data);
   const emails = [...data.subscriptions, ...data.messages].map(({ email }) => email.toLowerCase());
   const jobs = await listJobsAbout(db, { ids, texts: emails });
@@ -93,7 +94,7 @@ function subjectsOf({ subscriptions, messages, comments, trashed }: PersonData):
   return [...subscriptions, ...consents, ...messages, ...comments, ...trashed].map(({ id }) => id);
 }
 
-function previewOf(data: PersonData, { jobs, mails }: Traces): ErasurePreview {
+function previewOf(data: PersonData, { jobs, mails }: Mentions): ErasurePreview {
   return {
     subscriptions: data.subscriptions.length,
     consents: data.subscriptions.flatMap(({ consents }) => consents).length,

@@ -11,6 +11,7 @@ import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { parseEmail } from "~/platform/email-address.server";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import type { Match, PersonData, Picked } from "./persons.schema";
 
 /**
@@ -55,6 +56,29 @@ export function pickedFrom(data: PersonData, picked: Picked): PersonData {
     comments: of(data.comments, picked.comments),
     trashed: of(data.trashed, picked.trashed),
   };
+}
+
+/** A copy of a person's data to hand over (Art. 15 Abs. 3 and Art. 20 DSGVO), as JSON. */
+export function personCopy({ clock, env }: Services, data: PersonData): string {
+  const { query, subscriptions, messages, comments, trashed } = data;
+  const plain = <Row extends { match: unknown }>(rows: Row[]) =>
+    rows.map(({ match: _, ...row }) => row);
+  const copy = {
+    format: "podcast-website-person",
+    version: 1,
+    createdAt: clock.now().toISOString(),
+    site: env.BASE_URL,
+    askedFor: query,
+    newsletter: plain(subscriptions),
+    messages: plain(messages),
+    comments: plain(comments),
+    commentsInTrash: plain(trashed),
+    notes: [
+      "Bewertungen und Aufrufe sind nicht enthalten: Sie sind nur mit Prüfwerten gespeichert, die sich keiner Person zuordnen lassen.",
+      `Zwecke, Rechtsgrundlagen, Speicherdauer und Rechte: ${env.BASE_URL}/privacy`,
+    ],
+  };
+  return `${JSON.stringify(copy, null, 2)}\n`;
 }
 
 type Named = { id: string; name: string | null };

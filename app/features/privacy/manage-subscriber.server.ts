@@ -35,7 +35,7 @@ const refused = {
   unchanged: "Der Stand des Abonnements hat sich inzwischen geändert. Lade die Seite neu.",
 } as const;
 
-/** Ends a subscription, asks for its confirmation again, sends to it again, or erases it with all its traces. */
+/** Ends a subscription, asks for its confirmation again, sends to it again, or erases it with all that is about it. */
 export async function manageSubscriber(
   services: Services,
   operator: Operator,

@@ -1,74 +1,26 @@
+import type { listCommentsOf } from "~/features/comments/comments-of-person.server";
+import type { listTrashedComments } from "~/features/comments/trashed-comments.server";
+import type { listMessagesOf } from "~/features/contact/messages.server";
+import type { listSubscriptionsOf } from "~/features/newsletter/subscribers/subscriptions-of-person.server";
+
 /** How something was found: by what is unique to a person, or by a name that others may have too. */
 export type Match = "certain" | "name";
 
-export type PersonComment = {
-  id: string;
-  match: Match;
-  episode: string;
-  name: string;
-  content: string;
-  status: string;
-  /** ISO 8601, as all moments here. */
-  createdAt: string;
-  /** The show's answer. */
-  reply: string | null;
-};
+type Matched<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<
+  ReturnType<List>
+>[number] & { match: Match };
 
-export type PersonMessage = {
-  id: string;
-  match: Match;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  status: string;
-  createdAt: string;
-};
-
-export type PersonConsent = {
-  id: string;
-  text: string;
-  textVersion: string;
-  formUrl: string;
-  requestedAt: string;
-  requestedIp: string;
-  confirmedAt: string | null;
-  confirmedIp: string | null;
-};
-
-export type PersonSubscription = {
-  id: string;
-  match: Match;
-  email: string;
-  name: string | null;
-  status: string;
-  createdAt: string;
-  confirmedAt: string | null;
-  unsubscribedAt: string | null;
-  bouncedAt: string | null;
-  reactivatedAt: string | null;
-  leftReason: string | null;
-  origin: "form" | "import";
-  consents: PersonConsent[];
-  /** What mailboxes reported about the address. */
-  reports: { id: string; kind: string; reason: string; createdAt: string }[];
-  /** Campaigns that went to it. */
-  deliveries: { subject: string; status: string; sentAt: string | null }[];
-};
-
-/** A comment that lies in the bin, alone or with its episode. */
-export type TrashedComment = Pick<
-  PersonComment,
-  "id" | "match" | "name" | "content" | "createdAt"
-> & { deletedAt: string };
+export type PersonSubscription = Omit<Matched<typeof listSubscriptionsOf>, "emailKey">;
+export type PersonConsent = PersonSubscription["consents"][number];
 
 /** Everything that is stored about whoever was asked for. */
 export type PersonData = {
   query: string;
   subscriptions: PersonSubscription[];
-  messages: PersonMessage[];
-  comments: PersonComment[];
-  trashed: TrashedComment[];
+  messages: Matched<typeof listMessagesOf>[];
+  comments: Matched<typeof listCommentsOf>[];
+  /** Comments that lie in the bin, alone or with their episode. */
+  trashed: Matched<typeof listTrashedComments>[];
   /** The address belongs to somebody who works here. */
   isOperator: boolean;
 };
@@ -92,3 +44,27 @@ export type ErasurePreview = {
   jobs: number;
   mails: number;
 };
+
+/** The ids that a form sends, each in a field of its own or several in one, separated by commas. */
+export function readPicked(form: FormData): Picked {
+  const ids = (kind: string) =>
+    form
+      .getAll(kind)
+      .flatMap((value) => (typeof value === "string" ? value.split(",") : []))
+      .filter((id) => /^[\w-]{1,64}$/.test(id));
+  const entries = pickedKinds.map((kind) => [kind, ids(kind)]);
+  return Object.fromEntries(entries);
+}
+
+/** Whether nothing was picked, or found. */
+export function isNothing(rows: Record<(typeof pickedKinds)[number], readonly unknown[]>): boolean {
+  return pickedKinds.every((kind) => rows[kind].length === 0);
+}
+
+/** Who is asked for, on one line. */
+export function readQuery(search: URLSearchParams): string {
+  return (search.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 300);
+}

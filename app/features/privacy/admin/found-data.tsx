@@ -1,6 +1,5 @@
 import type { PersonConsent, PersonData } from "../persons.schema";
 import { FoundList } from "./found-list";
-import { moment, statusText } from "./person-words";
 
 /** Everything that was found about a person. */
 export function FoundData({ data }: { data: PersonData }) {
@@ -110,4 +109,29 @@ function Consents({ consents }: { consents: PersonConsent[] }) {
       </ul>
     </details>
   );
+}
+
+const statuses: Record<string, string> = {
+  pending: "wartet",
+  approved: "öffentlich",
+  rejected: "abgelehnt",
+  active: "aktiv",
+  unsubscribed: "abgemeldet",
+  bounced: "nicht zustellbar",
+  new: "neu",
+  read: "gelesen",
+  archived: "archiviert",
+};
+
+function statusText(status: string): string {
+  return statuses[status] ?? status;
+}
+
+/** '21.11.2026, 10:00' in Berlin. */
+function moment(iso: string): string {
+  return new Date(iso).toLocaleString("de-DE", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "Europe/Berlin",
+  });
 }

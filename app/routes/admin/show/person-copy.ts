@@ -1,8 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { exportFileName } from "~/features/export/export-file-name";
-import { findPerson, pickedFrom } from "~/features/privacy/find-person.server";
-import { personCopy } from "~/features/privacy/person-copy.server";
-import { readPicked } from "~/features/privacy/read-picked";
+import { exportFileName } from "~/features/export/export-lists.server";
+import { findPerson, personCopy, pickedFrom } from "~/features/privacy/find-person.server";
+import { readPicked } from "~/features/privacy/persons.schema";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { today } from "~/platform/clock.server";
 import { readForm, textFields } from "~/platform/read-fields.server";

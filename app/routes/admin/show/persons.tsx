@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { PersonNotes } from "~/features/privacy/admin/person-notes";
-import { PersonSearch } from "~/features/privacy/admin/person-search";
-import { type ErasureAnswer, PersonSheet } from "~/features/privacy/admin/person-sheet";
+import { type ErasureAnswer, PersonPanel } from "~/features/privacy/admin/person-panel";
+import { PersonNotes, PersonSearch } from "~/features/privacy/admin/person-search";
 import { erasePerson, previewErasure } from "~/features/privacy/erase-person.server";
 import { findPerson } from "~/features/privacy/find-person.server";
-import { isNothing, readPicked, readQuery } from "~/features/privacy/read-picked";
+import { isNothing, readPicked, readQuery } from "~/features/privacy/persons.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm, textFields } from "~/platform/read-fields.server";
@@ -74,7 +73,7 @@ export default function Persons({ loaderData: { query, found, isErased } }: Rout
         isOperator={found?.isOperator ?? false}
         isEmpty={isEmpty}
       />
-      {found && !isEmpty && <PersonSheet key={query} data={found} />}
+      {found && !isEmpty && <PersonPanel key={query} data={found} />}
     </AdminPage>
   );
 }

@@ -2,13 +2,13 @@ import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
 import type { ErasurePreview, Picked } from "../persons.schema";
 
-type ErasureSheetProps = { preview: ErasurePreview; picked: Picked; query: string };
+type ErasurePanelProps = { preview: ErasurePreview; picked: Picked; query: string };
 
 const question =
   "Willst du das alles endgültig löschen? Es kommt nicht in den Papierkorb und lässt sich nicht zurückholen.";
 
 /** What an erasure takes with it, and the button that does it. */
-export function ErasureSheet({ preview, picked, query }: ErasureSheetProps) {
+export function ErasurePanel({ preview, picked, query }: ErasurePanelProps) {
   const lines = linesOf(preview);
   return (
     <AdminSection title="Das wird gelöscht">

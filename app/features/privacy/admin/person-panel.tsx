@@ -4,7 +4,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { AdminForm } from "~/ui/admin/admin-form";
 import type { ErasurePreview, PersonData, Picked } from "../persons.schema";
-import { ErasureSheet } from "./erasure-sheet";
+import { ErasurePanel } from "./erasure-panel";
 import { FoundData } from "./found-data";
 
 export type ErasureAnswer = FormAnswer<never> & {
@@ -12,7 +12,7 @@ export type ErasureAnswer = FormAnswer<never> & {
 };
 
 /** What is stored about a person, what can be picked of it, and the two things one does with it. */
-export function PersonSheet({ data }: { data: PersonData }) {
+export function PersonPanel({ data }: { data: PersonData }) {
   const [erasure, setErasure] = useState<ErasureAnswer["erasure"]>();
   return (
     <>
@@ -37,7 +37,7 @@ export function PersonSheet({ data }: { data: PersonData }) {
         <input type="hidden" name="q" value={data.query} />
         <FoundData data={data} />
       </AdminForm>
-      {erasure && <ErasureSheet {...erasure} query={data.query} />}
+      {erasure && <ErasurePanel {...erasure} query={data.query} />}
     </>
   );
 }
