@@ -1,7 +1,7 @@
 import type { listCommentsOf } from "~/features/comments/comments-of-person.server";
 import type { listTrashedComments } from "~/features/comments/trashed-comments.server";
 import type { listMessagesOf } from "~/features/contact/messages.server";
-import type { listSubscriptionsOf } from "~/features/newsletter/subscribers/subscriptions-of-person.server";
+import type { listSubscriptionsOf } from "~/features/newsletter/subscribers/read-subscriber.server";
 
 /** How something was found: by what is unique to a person, or by a name that others may have too. */
 export type Match = "certain" | "name";
