@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
-import type { Report } from "~/features/newsletter/reports/report";
+import type { Report } from "~/features/newsletter/reports/parse-reports.server";
 import { type Taken, takeReports } from "~/features/newsletter/reports/take-reports.server";
 import { givenPath } from "./given-path";
 import { openSite } from "./open-site.server";

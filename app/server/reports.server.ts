@@ -1,14 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { readReportKey } from "~/features/newsletter/domain/report-key.server";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
-import { parseReports } from "~/features/newsletter/reports/parse-reports.server";
-import type { Report } from "~/features/newsletter/reports/report";
+import { parseReports, type Report } from "~/features/newsletter/reports/parse-reports.server";
 import {
   isSigned,
   type ReportSignature,
+  readReportKey,
   readSignature,
-} from "~/features/newsletter/reports/report-signature.server";
+} from "~/features/newsletter/reports/report-key.server";
 import { takeReports } from "~/features/newsletter/reports/take-reports.server";
 import type { Services } from "~/platform/services.server";
 import { household } from "~/platform/visitor/ip-address";

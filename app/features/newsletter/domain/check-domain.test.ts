@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Dns } from "~/platform/dns.server";
 import { checkDomain } from "./check-domain.server";
-import { parseSpf } from "./spf";
-import { weighSpf } from "./weigh-spf.server";
+import { parseSpf, weighSpf } from "./spf.server";
 
 const domain = "podcast.example";
 

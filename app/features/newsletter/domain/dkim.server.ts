@@ -1,10 +1,12 @@
 import { createPublicKey, generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
+import type { Operator } from "~/platform/actor";
 import { orDataError } from "~/platform/errors";
 import type { SigningKey } from "~/platform/mailer/mail";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { domainOf } from "./sender-domain.server";
+import { changeSettings, type Written } from "./settings.server";
 
 /** RFC 8301 §3.2: signers use at least 2048 bits; longer ones do not fit into every DNS answer. */
 const modulusLength = 2048;
@@ -49,8 +51,57 @@ export async function readDkim({
   };
 }
 
+/** Makes a key for DKIM in place of the one that is there; mails are not signed with it yet. */
+export async function renewDkimKey(
+  services: Written & Pick<Services, "secret">,
+  operator: Operator,
+): Promise<void> {
+  const { db, clock, secret } = services;
+  const { dkim_selector } = await orDataError("Failed to fetch newsletter settings", () =>
+    db.selectFrom("newsletter_settings").select("dkim_selector").executeTakeFirstOrThrow(),
+  );
+  await changeSettings(services, operator, "sending.make-key", {
+    dkim_key: await makeDkimKey(secret),
+    dkim_selector: nextSelector(dkim_selector, clock.now()),
+    dkim_domain: "",
+  });
+}
+
+/** Mails are no longer signed, and the key is gone. Its selector stays, so that no later key takes its name. */
+export async function discardDkimKey(services: Written, operator: Operator): Promise<void> {
+  await changeSettings(services, operator, "sending.discard-key", {
+    dkim_key: "",
+    dkim_domain: "",
+  });
+}
+
+/** Signs the mails of this domain from now on; empty: of none. */
+export async function signFor(
+  services: Written,
+  operator: Operator,
+  domain: string,
+): Promise<void> {
+  const action = domain ? "sending.sign" : "sending.sign-not";
+  await changeSettings(services, operator, action, { dkim_domain: domain });
+}
+
+/**
+ * Under which name the next key lies, never the name of the one before: 'podcast2026', then 'podcast2026b'.
+ * Who still has an old record in the cache must not hold it against a new key.
+ */
+export function nextSelector(former: string, now: Date): string {
+  const selector = `podcast${now.getUTCFullYear()}`;
+  if (!former.startsWith(selector)) return selector;
+  const letter = former.slice(selector.length) || "a";
+  return letter.endsWith("z")
+    ? `${selector}${letter}b`
+    : selector +
+        letter.slice(0, -1) +
+        String.fromCharCode(letter.charCodeAt(letter.length - 1) + 1);
+}
+
 /** A new private key (PKCS #8 PEM), sealed as the settings keep it. */
-export async function makeDkimKey(secret: string): Promise<string> {
+async function makeDkimKey(secret: string): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength });
   return seal(secret, purpose, privateKey.export({ type: "pkcs8", format: "pem" }).toString());
 }

@@ -3,16 +3,15 @@ import { expect, it, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { checkSettings } from "./check-settings.server";
-import { dkimOf, readDkim } from "./dkim.server";
-import { getNewsletterSettings } from "./settings.server";
 import {
   discardDkimKey,
+  dkimOf,
   nextSelector,
+  readDkim,
   renewDkimKey,
-  saveNewsletterSettings,
   signFor,
-} from "./write-settings.server";
+} from "./dkim.server";
+import { checkSettings, getNewsletterSettings, saveNewsletterSettings } from "./settings.server";
 
 const ada = { id: "ada", name: "Ada", email: "ada@example.org" };
 

@@ -24,12 +24,25 @@ export type Finding = {
   publish: DnsRecord | null;
 };
 
-const noAnswer =
-  "Der Nameserver hat nicht geantwortet. Ob der Eintrag da ist, lässt sich gerade nicht sagen; versuche es später noch einmal.";
+/** A finding of each state about what lies under a name, with what to say and to publish. */
+export function findingsOf(
+  subject: Finding["subject"],
+  name: string,
+  found: readonly string[] = [],
+) {
+  const of =
+    (state: FindingState) =>
+    (notes: string | readonly string[] = [], publish: DnsRecord | null = null): Finding => ({
+      ...{ subject, name, state, found: [...found], notes: [notes].flat(), publish },
+    });
+  return { ok: of("ok"), missing: of("missing"), wrong: of("wrong"), unknown: of("unknown") };
+}
 
 /** The check of a name for which no answer came. */
 export function unanswered(subject: Finding["subject"], name: string): Finding {
-  return { subject, name, state: "unknown", found: [], notes: [noAnswer], publish: null };
+  return findingsOf(subject, name).unknown(
+    "Der Nameserver hat nicht geantwortet. Ob der Eintrag da ist, lässt sich gerade nicht sagen; versuche es später noch einmal.",
+  );
 }
 
 /**

@@ -1,5 +1,13 @@
+import type { Updateable } from "kysely";
+import { formatCount } from "~/lib/german-number";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { parseEmail } from "~/platform/email-address.server";
 import { orDataError } from "~/platform/errors";
+import { textFields } from "~/platform/read-fields.server";
+import type { Services } from "~/platform/services.server";
+import type { NewsletterSettingsTable } from "../tables";
 
 /** How the newsletter is sent and what is counted of it. */
 export type NewsletterSettings = {
@@ -28,4 +36,85 @@ export async function getNewsletterSettings(db: Db | Trx): Promise<NewsletterSet
       keepYears: row.keep_years,
     };
   });
+}
+
+/** More mails a minute than any server takes. */
+const mostMailsPerMinute = 100_000;
+
+/** Claims because of a mail lapse within ten years at the latest (§ 199 BGB). */
+const mostKeepYears = 10;
+
+type SettingsCheck = {
+  settings: NewsletterSettings;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+};
+
+/** What the form of the settings asks for, or what is wrong with it, by the name of the field. */
+export function checkSettings(form: FormData): SettingsCheck {
+  const fields = textFields(form, ["mailsPerMinute", "bounceAddress", "keepYears"]);
+  const mailsPerMinute = wholeNumber(fields.mailsPerMinute);
+  const keepYears = wholeNumber(fields.keepYears);
+  const address = fields.bounceAddress.trim();
+  const bounceAddress = address ? parseEmail(address) : "";
+  const errors: Record<string, string> = {};
+  if (!(mailsPerMinute <= mostMailsPerMinute))
+    errors.mailsPerMinute = `Eine ganze Zahl von 0 (ohne Grenze) bis ${formatCount(mostMailsPerMinute)}.`;
+  if (!(keepYears >= 1 && keepYears <= mostKeepYears))
+    errors.keepYears = `Eine ganze Zahl von 1 bis ${mostKeepYears}.`;
+  if (bounceAddress === null) errors.bounceAddress = "Das ist keine E-Mail-Adresse.";
+  const countsOpens = form.get("countsOpens") === "1";
+  const countsClicks = form.get("countsClicks") === "1";
+  return {
+    settings: {
+      ...{ mailsPerMinute, bounceAddress: bounceAddress ?? "" },
+      ...{ countsOpens, countsClicks, keepYears },
+    },
+    errors,
+    values: {
+      ...fields,
+      countsOpens: countsOpens ? "1" : "",
+      countsClicks: countsClicks ? "1" : "",
+    },
+  };
+}
+
+function wholeNumber(text: string): number {
+  const typed = text.trim();
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+export type Written = Pick<Services, "db" | "clock">;
+
+export async function saveNewsletterSettings(
+  services: Written,
+  operator: Operator,
+  { mailsPerMinute, bounceAddress, countsOpens, countsClicks, keepYears }: NewsletterSettings,
+): Promise<void> {
+  await changeSettings(services, operator, "sending.update", {
+    mails_per_minute: mailsPerMinute,
+    bounce_address: bounceAddress,
+    count_opens: countsOpens ? 1 : 0,
+    count_clicks: countsClicks ? 1 : 0,
+    keep_years: keepYears,
+  });
+}
+
+/** Writes some of them, and who did it. */
+export function changeSettings(
+  { db, clock }: Written,
+  operator: Operator,
+  action: string,
+  changes: Updateable<NewsletterSettingsTable>,
+): Promise<void> {
+  const now = clock.now();
+  return orDataError("Failed to update newsletter settings", () =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("newsletter_settings")
+        .set({ ...changes, updated_at: now.toISOString() })
+        .execute();
+      await recordAuditEvent(trx, operator, { action }, now);
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import { plainReason } from "~/lib/plain-reason";
-import { headerBlocks } from "./header-fields";
-import type { Report } from "./report";
-import { isLasting } from "./status-code";
+import { aboutReceiver, enhancedCode, saysNoMailbox } from "~/platform/mailer/smtp-reply";
+import type { Report } from "./parse-reports.server";
 
 const mostRecipients = 100;
 /** What is asked for stands at the beginning; reading the rest of a hostile mail would hold everybody up. */
@@ -83,4 +82,44 @@ function addressIn(field: string | undefined): string | null {
     .replace(/^<|>$/g, "")
     .trim();
   return address?.includes("@") ? address.slice(0, 320) : null;
+}
+
+/** The fields of one block of headers, names in lower case, folded lines put together, the first of each. */
+function headerFields(block: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of block
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n[ \t]+/g, " ")
+    .split("\n")) {
+    const at = line.indexOf(":");
+    const name = line.slice(0, at).trim().toLowerCase();
+    if (at > 0 && !fields.has(name)) fields.set(name, line.slice(at + 1).trim());
+  }
+  return fields;
+}
+
+/** The blocks of headers in a text, parted by empty lines. */
+function headerBlocks(text: string): Map<string, string>[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .filter((block) => block.trim() !== "")
+    .map(headerFields);
+}
+
+/** 'Undefined': what Exim writes of every failure, and Postfix where the other server gave no such code. */
+const saysNothing = "5.0.0";
+
+/**
+ * Whether a report (RFC 3464) says that the mailbox will never take a mail: by its enhanced status code
+ * (RFC 3463), else by that of the other server's reply, else by the reply itself. Codes of class 5 that are
+ * about this one mail or about us, not about the mailbox, do not: our address (5.1.7, 5.1.8), full or too big
+ * (5.2.2, 5.2.3), their system (5.3), the way there (5.4), the protocol (5.5), the content (5.6) and policies
+ * such as block lists (5.7).
+ * @param reply what the other server said, such as '550 5.1.1 User unknown'; empty: nothing
+ */
+export function isLasting(status: string, reply: string): boolean {
+  const code = [status, reply].map(enhancedCode).find((code) => code && code !== saysNothing);
+  if (!code) return saysNoMailbox(reply);
+  return aboutReceiver.test(code) || /^5\.2\.(?![23]$)/.test(code);
 }

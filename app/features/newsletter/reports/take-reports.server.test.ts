@@ -4,8 +4,8 @@ import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-repor
 import { movableClock, readableLog, testServices } from "../../../../tests/sites";
 import { reactivate } from "../subscribers/subscriber-state.server";
 import { parseMailReport } from "./parse-mail-report.server";
+import type { Report } from "./parse-reports.server";
 import { readReports } from "./read-reports.server";
-import type { Report } from "./report";
 import { takeReports } from "./take-reports.server";
 
 const bounce: Report = {

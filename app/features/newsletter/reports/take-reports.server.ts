@@ -1,14 +1,17 @@
-import type { Trx } from "~/platform/db/handles";
+import type { Selectable } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { berlinDate } from "~/lib/berlin-time";
+import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { emailKey } from "../subscribers/parse-signup.server";
 import {
   lockSubscriber,
   markBounced,
   markComplained,
 } from "../subscribers/subscriber-state.server";
-import { findRecipient } from "./find-recipient.server";
-import { countPassingBounces, keepReport } from "./keep-report.server";
-import type { Report } from "./report";
+import type { NewsletterSubscribersTable } from "../tables";
+import type { Report } from "./parse-reports.server";
 
 /** So many campaigns in 90 days that did not arrive for now are as good as one that never will. */
 const mostPassingBounces = 5;
@@ -47,4 +50,112 @@ async function takeOne(trx: Trx, report: Report, now: Date): Promise<keyof Taken
   else if ((await countPassingBounces(trx, subscriber, now)) >= mostPassingBounces)
     await markBounced(trx, subscriber.id, reason, now);
   return "taken";
+}
+
+type Recipient = { subscriberId: string; campaignId: string | null };
+
+/** An undelivered mail comes back within five days (RFC 5321 §4.5.4.1), a complaint after some weeks. */
+const lateDays = 30;
+
+/**
+ * Whom a report is about: by the id of our mail, else by the address and the last mail that went there. A report
+ * that nothing proves counts by address only where we sent something lately. Null: nobody we know.
+ */
+async function findRecipient(
+  db: Db | Trx,
+  { messageId, email, isProven }: Pick<Report, "messageId" | "email" | "isProven">,
+  now: Date,
+): Promise<Recipient | null> {
+  const mail = messageId ? readMessageId(messageId) : null;
+  if (mail) {
+    const delivery = await db
+      .selectFrom("newsletter_deliveries")
+      .select("subscriber_id")
+      .where("campaign_id", "=", mail.campaignId)
+      .where("subscriber_id", "=", mail.subscriberId)
+      .executeTakeFirst();
+    if (delivery) return mail;
+  }
+  // No database holds the character, and PostgreSQL fails when asked for it.
+  if (!email || email.includes("\0")) return null;
+  const subscriber = await db
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  if (!subscriber) return null;
+  const latest = await db
+    .selectFrom("newsletter_deliveries")
+    .select("campaign_id")
+    .where("subscriber_id", "=", subscriber.id)
+    .where("sent_at", ">", new Date(now.getTime() - lateDays * day).toISOString())
+    .orderBy("sent_at", "desc")
+    .executeTakeFirst();
+  if (!latest && !isProven) return null;
+  return { subscriberId: subscriber.id, campaignId: latest?.campaign_id ?? null };
+}
+
+type MailOfCampaign = { campaignId: string; subscriberId: string };
+
+/** The campaign and the subscriber that one of our mails belongs to; null: it is no campaign's mail. */
+export function readMessageId(messageId: string): MailOfCampaign | null {
+  const [, campaignId, subscriberId] =
+    /^<?campaign-([\w-]{1,64})\.([\w-]{1,64})@[^\s<>@]{1,255}>?$/.exec(messageId.trim()) ?? [];
+  return campaignId && subscriberId ? { campaignId, subscriberId } : null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const daysCounted = 90;
+
+/** Stores a report unless it was there already, of the same mail and kind. @returns whether it is new */
+async function keepReport(
+  trx: Trx,
+  { subscriberId, campaignId }: Recipient,
+  { kind, isPermanent, reason }: Report,
+  now: Date,
+): Promise<boolean> {
+  const about = campaignId ?? berlinDate(now);
+  const row = await trx
+    .insertInto("newsletter_reports")
+    .values({
+      id: uuidv7({ msecs: now.getTime() }),
+      source_key: `${kind}:${isPermanent ? 1 : 0}:${about}:${subscriberId}`,
+      campaign_id: campaignId,
+      subscriber_id: subscriberId,
+      kind,
+      permanent: isPermanent ? 1 : 0,
+      reason,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("source_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Reported = Pick<
+  Selectable<NewsletterSubscribersTable>,
+  "id" | "confirmed_at" | "reactivated_at"
+>;
+
+/**
+ * In how many campaigns of the last 90 days, since they confirmed or were sent to again, a mail did not reach a
+ * subscriber for now.
+ */
+async function countPassingBounces(
+  trx: Trx,
+  { id, confirmed_at, reactivated_at }: Reported,
+  now: Date,
+): Promise<number> {
+  const oldest = new Date(now.getTime() - daysCounted * day).toISOString();
+  const [since = oldest] = [oldest, confirmed_at ?? "", reactivated_at ?? ""].sort().reverse();
+  const { campaigns } = await trx
+    .selectFrom("newsletter_reports")
+    .select((eb) => eb.fn.count("campaign_id").distinct().as("campaigns"))
+    .where("subscriber_id", "=", id)
+    .where("kind", "=", "bounce")
+    .where("permanent", "=", 0)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(campaigns);
 }

@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { DkimKey } from "~/features/newsletter/domain/admin/dkim-key";
-import { DomainFindings } from "~/features/newsletter/domain/admin/domain-findings";
-import { NoDomain } from "~/features/newsletter/domain/admin/no-domain";
-import { answerDomain } from "~/features/newsletter/domain/answer-domain.server";
+import { DomainFindings, NoDomain } from "~/features/newsletter/domain/admin/domain-findings";
+import { readDomain } from "~/features/newsletter/domain/check-domain.server";
 import { answerTo } from "~/features/newsletter/domain/part-answer";
-import { readDomain } from "~/features/newsletter/domain/read-domain.server";
 import { href } from "~/lib/href";
+import { answerDomain } from "~/features/newsletter/domain/settings-pages.server";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,11 +1,9 @@
 import { data } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { SettingsForm } from "~/features/newsletter/domain/admin/settings-form";
-import { TransportNote } from "~/features/newsletter/domain/admin/transport-note";
+import { SettingsForm, TransportNote } from "~/features/newsletter/domain/admin/settings-form";
 import { answerTo } from "~/features/newsletter/domain/part-answer";
+import { answerSending, readSending } from "~/features/newsletter/domain/settings-pages.server";
 import { ReportKeyForm } from "~/features/newsletter/reports/admin/report-key-form";
-import { answerSending } from "~/features/newsletter/sending/answer-sending.server";
-import { readSending } from "~/features/newsletter/sending/read-sending.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { readForm } from "~/platform/read-fields.server";

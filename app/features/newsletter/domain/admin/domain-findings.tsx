@@ -1,7 +1,8 @@
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
-import type { Finding } from "../finding";
-import { FindingSheet } from "./finding-sheet";
+import { AdminSection } from "~/ui/admin/admin-page";
+import type { Finding, FindingState } from "../finding";
+import { RecordToPublish } from "./record-to-publish";
 
 type DomainFindingsProps = {
   domain: string;
@@ -30,7 +31,7 @@ export function DomainFindings({ domain, findings, checkedAt }: DomainFindingsPr
         </RowButton>
       </div>
       {findings.map((finding) => (
-        <FindingSheet key={`${finding.subject} ${finding.name}`} finding={finding} />
+        <FindingSection key={`${finding.subject} ${finding.name}`} finding={finding} />
       ))}
     </>
   );
@@ -40,4 +41,72 @@ function changes(open: number): string {
   return open === 1
     ? "Ein Eintrag fehlt oder ist falsch"
     : `${open} Einträge fehlen oder sind falsch`;
+}
+
+const titles = {
+  spf: "SPF: Wer darf senden?",
+  dkim: "DKIM: Unterschrift",
+  dmarc: "DMARC: Was geschieht mit Fälschungen?",
+  mx: "MX: Kommt Unzustellbares zurück?",
+} as const;
+
+const states: Record<FindingState, { word: string; className: string }> = {
+  ok: { word: "in Ordnung", className: "bg-ink text-paper" },
+  missing: { word: "fehlt", className: "border-stamp text-stamp" },
+  wrong: { word: "falsch", className: "border-stamp text-stamp" },
+  unknown: { word: "nicht prüfbar", className: "border-dashed" },
+};
+
+/** One check of the domain: its state, what was found, what to change. */
+function FindingSection({ finding }: { finding: Finding }) {
+  const { subject, name, state, found, notes, publish } = finding;
+  const { word, className } = states[state];
+  return (
+    <AdminSection title={titles[subject]}>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className={`badge min-h-7 ${className}`}>{word}</span>
+        <code className="label break-all">{name}</code>
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="max-w-2xl">
+          {note}
+        </p>
+      ))}
+      {found.length > 0 && (
+        <div>
+          <p className="label mb-1.5">Gefunden</p>
+          <ul className="flex flex-col gap-2">
+            {[...new Set(found)].map((record) => (
+              <li key={record} className="border-[1.5px] border-hair bg-paper p-3">
+                <code className="text-sm wrap-anywhere">{record}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {publish && subject !== "dkim" && <RecordToPublish record={publish} />}
+      {publish && subject === "dkim" && (
+        <a href="#schluessel" className="self-start underline">
+          Zum Eintrag, der ins DNS gehört
+        </a>
+      )}
+    </AdminSection>
+  );
+}
+
+/** What to set while the sender has no domain of its own. */
+export function NoDomain({ sender }: { sender: string }) {
+  return (
+    <AdminSection title="Noch keine Domain">
+      <p className="max-w-2xl">
+        Mails kommen von <code className="break-all">{sender}</code>. Das ist keine Domain, die ein
+        Postfach prüfen könnte, und keines nähme solche Mails an.
+      </p>
+      <p className="max-w-2xl text-soft">
+        Setze <code>MAIL_FROM</code> auf eine Adresse deiner Domain, etwa{" "}
+        <code>newsletter@deine-domain.de</code>, und <code>SMTP_URL</code> auf deinen Mailserver,
+        und starte die Website neu. Dann steht hier, was Postfächer von deiner Domain erwarten.
+      </p>
+    </AdminSection>
+  );
 }

@@ -4,7 +4,12 @@ import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { CopyLink } from "~/ui/admin/copy-link";
-import { mailReportsPath, reportsPath } from "../reports-path";
+
+/** POST: bounces and complaints from a mail provider, as signed JSON. */
+const reportsPath = "/newsletter/reports";
+
+/** POST: one mail that a mailbox returned, signed. */
+const mailReportsPath = "/newsletter/reports/mail";
 
 /** `key` only just after it was made. */
 export type ReportKeyAnswer = FormAnswer<string> & { form: string; key?: string };

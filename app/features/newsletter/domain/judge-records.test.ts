@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hostField } from "./finding";
-import { dkimRecord, judgeDkim } from "./judge-dkim";
-import { dmarcDomains, isDmarc, judgeDmarc } from "./judge-dmarc";
-import { judgeMx } from "./judge-mx";
-import { judgeSpf } from "./judge-spf";
+import { dkimRecord, dmarcDomains, isDmarc, judgeDkim, judgeDmarc, judgeMx } from "./judge-records";
+import { judgeSpf } from "./spf.server";
 
 const domain = "podcast.example";
 

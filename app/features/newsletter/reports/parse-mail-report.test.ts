@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bounceMail, complaintMail } from "../../../../tests/fixtures/mail-report";
-import { readMessageId } from "./message-id";
-import { parseMailReport } from "./parse-mail-report.server";
+import { isLasting, parseMailReport } from "./parse-mail-report.server";
 import { parseReports } from "./parse-reports.server";
-import { isSigned, readSignature } from "./report-signature.server";
-import { isLasting } from "./status-code";
+import { isSigned, readSignature } from "./report-key.server";
+import { readMessageId } from "./take-reports.server";
 
 describe("the id of our mails", () => {
   test.each(["<campaign-c1.s1@podcast.example>", " campaign-c1.s1@podcast.example "])(

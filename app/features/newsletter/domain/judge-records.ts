@@ -1,0 +1,168 @@
+import { type DnsRecord, type Finding, findingsOf } from "./finding";
+
+/** Our own key: under which name, and its public part in base64. */
+type OwnKey = { selector: string; publicKey: string };
+
+/** The record that makes our signatures count (RFC 6376 §3.6.1). */
+export function dkimRecord({ selector, publicKey }: OwnKey, domain: string): DnsRecord {
+  const name = `${selector}._domainkey.${domain}`;
+  return { type: "TXT", name, value: `v=DKIM1; k=rsa; p=${publicKey}` };
+}
+
+/** What to say while there is no key of ours: whether others sign, the DNS does not tell. */
+export function noDkimKey(domain: string): Finding {
+  return findingsOf("dkim", `…._domainkey.${domain}`).unknown(
+    "Hier ist kein Schlüssel hinterlegt. Unterschreibt der Anbieter, über den du sendest, deine Mails selbst, ist alles gut; er nennt dir dann auch den Eintrag. Sonst erzeuge unten einen eigenen Schlüssel.",
+  );
+}
+
+/** Compares what lies in the DNS with our key. */
+export function judgeDkim(domain: string, key: OwnKey, records: readonly string[]): Finding {
+  const publish = dkimRecord(key, domain);
+  const found = records.filter((record) => /(?:^|;)\s*[kpv]\s*=/i.test(record));
+  const { ok, missing, wrong } = findingsOf("dkim", publish.name, found);
+  const [record] = found;
+  if (record === undefined)
+    return missing(
+      "Der Eintrag zu deinem Schlüssel ist noch nicht da. Nach dem Eintragen kann es einige Stunden dauern, bis ihn alle sehen.",
+      publish,
+    );
+  const tags = parseTags(record);
+  const problem =
+    found.length > 1
+      ? "Unter diesem Namen liegen mehrere Einträge. Lass nur den einen stehen."
+      : dkimProblem(key.publicKey, tags);
+  if (problem) return wrong(problem, publish);
+  const isTest = (tags?.get("t") ?? "").split(":").includes("y");
+  return ok(
+    isTest ? "Der Eintrag trägt „t=y“ (Testbetrieb). Entferne das, sobald alles läuft." : [],
+  );
+}
+
+function dkimProblem(publicKey: string, tags: Tags | null): string | null {
+  const published = tags?.get("p")?.replace(/\s+/g, "");
+  if (!tags || published === undefined)
+    return "Der Eintrag ist verstümmelt. Ersetze ihn durch diesen.";
+  if (published === "") return "Der Eintrag ist leer, das heißt: Der Schlüssel ist zurückgezogen.";
+  if (published !== publicKey)
+    return publicKey.startsWith(published)
+      ? "Der Schlüssel im DNS ist abgeschnitten. Viele Anbieter nehmen höchstens 255 Zeichen je Abschnitt: Teile den Wert dann in zwei Abschnitte."
+      : "Im DNS liegt ein anderer Schlüssel als der, mit dem hier unterschrieben wird. Ersetze den Eintrag.";
+  if ((tags.get("v") ?? "DKIM1") !== "DKIM1" || (tags.get("k") ?? "rsa") !== "rsa")
+    return "Der Schlüssel stimmt, aber die Angaben davor nicht. Ersetze den Eintrag.";
+  return null;
+}
+
+export type DmarcQuestion = {
+  /** Of MAIL_FROM. */
+  domain: string;
+  /** Of the envelope sender: SPF is checked for this one. */
+  envelopeDomain: string;
+  /** Whether mails are signed for `domain` here. */
+  isSigned: boolean;
+};
+
+/** A DMARC record, and the domain it was found at: the sender's own, or one above it. */
+type DmarcAnswer = { at: string; records: readonly string[] };
+
+export function isDmarc(record: string): boolean {
+  return /^v\s*=\s*DMARC1\s*(?:;|$)/.test(record);
+}
+
+/** The domains whose DMARC record can hold for this one: itself, then those above (RFC 7489 §6.6.3). */
+export function dmarcDomains(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
+}
+
+/** What to say of DMARC. @param answer null: no record at the domain or above it */
+export function judgeDmarc(question: DmarcQuestion, answer: DmarcAnswer | null): Finding {
+  const { domain } = question;
+  const advised = `v=DMARC1; p=none; rua=mailto:dmarc@${domain}`;
+  const publish = { type: "TXT", name: `_dmarc.${domain}`, value: advised } as const;
+  const { at, records } = answer ?? { at: domain, records: [] };
+  const { ok, missing, wrong } = findingsOf("dmarc", `_dmarc.${at}`, records);
+  if (!answer)
+    return missing(
+      "Große Postfächer nehmen Newsletter nur noch von Domains mit DMARC-Eintrag an. Beginne mit „p=none“: Das ändert an der Zustellung nichts. Die Adresse hinter „rua=“ bekommt Berichte; nimm eine, die es gibt, oder lass den Teil weg.",
+      publish,
+    );
+  if (records.length > 1)
+    return wrong("Es gibt mehrere DMARC-Einträge; so gilt keiner. Lass einen stehen.", publish);
+  const tags = parseTags(records[0] ?? "");
+  if (!tags)
+    return wrong(
+      "Der Eintrag ist verstümmelt: Angaben stehen als „name=wert“, getrennt durch Strichpunkte.",
+      publish,
+    );
+  const isAbove = at !== domain;
+  const policy = ((isAbove && tags.get("sp")) || tags.get("p") || "").toLowerCase();
+  if (!["none", "quarantine", "reject"].includes(policy))
+    return wrong(
+      "Es fehlt, was mit falschen Mails geschehen soll: „p=none“, „p=quarantine“ oder „p=reject“.",
+      publish,
+    );
+  const isAligned = canAlign(question, tags);
+  const notes = [
+    isAbove && `Es gilt der Eintrag von ${at}.`,
+    !isAligned &&
+      `Die Adresse für unzustellbare Mails liegt auf ${question.envelopeDomain}, der Absender auf ${domain}: SPF zählt dann für DMARC nicht. Unterschreibe die Mails mit DKIM oder nimm eine Adresse auf ${domain}.`,
+    policy === "none" &&
+      "Mit „p=none“ wird nur beobachtet. Sind SPF und DKIM einige Wochen in Ordnung, stelle auf „p=quarantine“: Dann landen Fälschungen im Spam.",
+  ].filter((note) => note !== false);
+  return !isAligned && policy !== "none" ? wrong(notes) : ok(notes);
+}
+
+/** DMARC asks that SPF or DKIM holds for the visible sender's domain (RFC 7489 §3.1). */
+function canAlign({ domain, envelopeDomain, isSigned }: DmarcQuestion, tags: Tags): boolean {
+  if (isSigned || domain === envelopeDomain) return true;
+  // The last two labels: right nearly everywhere, and a false alarm is no more than a hint.
+  const organisation = (of: string) => of.split(".").slice(-2).join(".");
+  const isStrict = tags.get("aspf")?.toLowerCase() === "s";
+  return !isStrict && organisation(domain) === organisation(envelopeDomain);
+}
+
+type Tags = ReadonlyMap<string, string>;
+
+/**
+ * Tags of a record such as `v=DMARC1; p=none`, names in lower case, the first of each (RFC 6376 §3.2). Null
+ * for what is no list of tags.
+ */
+function parseTags(record: string): Tags | null {
+  const tags = new Map<string, string>();
+  const parts = record.split(";").map((part) => part.trim());
+  if (parts.at(-1) === "") parts.pop();
+  for (const part of parts) {
+    const at = part.indexOf("=");
+    const name = part.slice(0, at).trim().toLowerCase();
+    if (at < 1 || !/^[a-z][\w-]*$/.test(name)) return null;
+    if (!tags.has(name)) tags.set(name, part.slice(at + 1).trim());
+  }
+  return tags;
+}
+
+/**
+ * Whether mails to the bounce address can arrive.
+ * @param exchanges names of the mail servers, the first to be tried first
+ * @param hasAddress without any, mails go to the host itself (RFC 5321 §5.1)
+ */
+export function judgeMx(
+  domain: string,
+  exchanges: readonly string[],
+  hasAddress: boolean,
+): Finding {
+  const { ok, missing, wrong } = findingsOf("mx", domain, exchanges);
+  if (exchanges.some((name) => name !== "" && name !== ".")) return ok();
+  if (exchanges.length > 0)
+    return wrong(
+      "Der Eintrag sagt, dass diese Domain keine Mails annimmt (RFC 7505). Unzustellbares kommt dann nie zurück; manche Postfächer lehnen solche Absender ab.",
+    );
+  if (hasAddress)
+    return ok(
+      "Es gibt keinen MX-Eintrag; Mails gehen an den Server der Domain selbst. Besser ist ein eigener Eintrag.",
+    );
+  return missing(
+    "Mails an diese Domain kommen nirgends an. Trag den Server ein, der deine Mails annimmt; seinen Namen nennt dir der Anbieter deines Postfachs.",
+    { type: "MX", name: domain, value: "10 mail.dein-mail-anbieter.example", isExample: true },
+  );
+}

@@ -1,0 +1,76 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Operator } from "~/platform/actor";
+import { orDataError } from "~/platform/errors";
+import { seal, unseal } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
+import { changeSettings } from "../domain/settings.server";
+
+const purpose = "newsletter reports";
+
+/** Makes the key that reports are signed with, in place of the one before; shown to nobody again. */
+export async function renewReportKey(
+  services: Pick<Services, "db" | "clock" | "secret">,
+  operator: Operator,
+): Promise<string> {
+  const key = randomBytes(32).toString("base64url");
+  await changeSettings(services, operator, "sending.make-report-key", {
+    report_key: seal(services.secret, purpose, key),
+  });
+  return key;
+}
+
+/** No reports are taken any more. */
+export async function discardReportKey(
+  services: Pick<Services, "db" | "clock">,
+  operator: Operator,
+): Promise<void> {
+  await changeSettings(services, operator, "sending.discard-report-key", { report_key: "" });
+}
+
+/** Null: none was made, or SECRET has changed since. */
+export async function readReportKey({
+  db,
+  secret,
+}: Pick<Services, "db" | "secret">): Promise<string | null> {
+  const row = await orDataError("Failed to fetch newsletter settings", () =>
+    db.selectFrom("newsletter_settings").select("report_key").executeTakeFirstOrThrow(),
+  );
+  return row.report_key ? unseal(secret, purpose, row.report_key) : null;
+}
+
+/** Enough of a key to tell it from another. */
+export function maskedKey(key: string): string {
+  return `…${key.slice(-4)}`;
+}
+
+/** How old a signed report may be, and how far its clock may run ahead. */
+const toleranceSeconds = 300;
+
+export type ReportSignature = {
+  /** As it stands in the header: it is part of what was signed. */
+  time: string;
+  digests: Buffer[];
+};
+
+/** `t=UNIXSECONDS,v1=HEX` of this moment; null: no such signature, or not of these five minutes. */
+export function readSignature(header: string | undefined, now: Date): ReportSignature | null {
+  if (!header || header.length > 1000) return null;
+  const pairs = header.split(",").map((part) => part.trim().split("=", 2));
+  const time = pairs.find(([name]) => name === "t")?.[1] ?? "";
+  const digests = pairs
+    .filter(([name, value]) => name === "v1" && /^[\da-f]{64}$/i.test(value ?? ""))
+    .map(([, value]) => Buffer.from(value ?? "", "hex"));
+  if (!/^\d{1,12}$/.test(time) || digests.length === 0) return null;
+  const age = Math.abs(now.getTime() / 1000 - Number(time));
+  return age <= toleranceSeconds ? { time, digests } : null;
+}
+
+/** Whether one of the signatures is HMAC-SHA-256 of time, '.' and body with this key; in constant time. */
+export function isSigned(
+  { time, digests }: ReportSignature,
+  body: Uint8Array,
+  key: string,
+): boolean {
+  const expected = createHmac("sha256", key).update(`${time}.`).update(body).digest();
+  return digests.map((digest) => timingSafeEqual(digest, expected)).some(Boolean);
+}
