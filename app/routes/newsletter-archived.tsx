@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findSentCampaign } from "~/features/newsletter/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
-import { ArchivedSheet } from "~/features/newsletter/campaigns/archived-sheet";
+import { ArchivedArticle } from "~/features/newsletter/campaigns/archived-article";
 import { newsletterPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import { articleOf } from "~/features/posts/article-html";
 import { firstParagraph } from "~/lib/html";
@@ -53,7 +53,7 @@ export default function NewsletterArchived({ loaderData }: Route.ComponentProps)
   return (
     <div className="page pt-8 pb-20">
       {loaderData ? (
-        <ArchivedSheet
+        <ArchivedArticle
           campaign={loaderData.campaign}
           html={loaderData.html}
           orderPath={newsletterPath}

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { archivedPath } from "./archive-path";
 import type { ArchivedCampaign } from "./campaigns.schema";
 
-/** Sent campaigns as a file of letters: the day, the subject, what it is about. */
+/** Sent campaigns in a list: the day, the subject, what it is about. */
 export function ArchiveList({ campaigns }: { campaigns: readonly ArchivedCampaign[] }) {
   return (
     <ul className="sheet max-w-4xl">

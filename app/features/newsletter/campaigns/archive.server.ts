@@ -1,16 +1,24 @@
+import { answerFeed } from "~/features/posts/articles-feed.server";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
+import type { Rendered } from "~/platform/page-cache/page-cache.server";
+import type { Services } from "~/platform/services.server";
+import { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
 import { type ArchivedCampaign, archivedInFeed, archivedPerPage } from "./campaigns.schema";
+import { setArchived } from "./save-campaign.server";
 
-export type WholeArchived = ArchivedCampaign & {
+type WholeArchived = ArchivedCampaign & {
   /** Sanitised HTML. */
   content: string;
   /** Listed in the archive; else only who has the address finds it. */
   archived: boolean;
 };
 
-export type ArchivePage = {
+type ArchivePage = {
   campaigns: ArchivedCampaign[];
   /** Campaigns on all pages. */
   total: number;
@@ -40,7 +48,7 @@ export async function listArchiveAddresses(
 }
 
 /** The newest of the archive for its feed, whole. */
-export async function listArchiveForFeed(db: Db): Promise<WholeArchived[]> {
+async function listArchiveForFeed(db: Db): Promise<WholeArchived[]> {
   return orDataError("Failed to fetch newsletter campaigns", async () => {
     const rows = await archived(db).select("content").limit(archivedInFeed).execute();
     return rows.map((row) => ({ ...archivedOf(row), content: row.content, archived: true }));
@@ -82,4 +90,41 @@ function archivedOf(row: {
     previewText: row.preview_text,
     sentAt: row.sent_at ?? "",
   };
+}
+
+/** Lists a sent campaign in the public archive, or no longer; false when there is no such campaign. */
+export async function archiveCampaign(
+  services: Services,
+  operator: Operator,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<boolean> {
+  return orDataError("Failed to update newsletter campaign", () =>
+    writeFeeds(services, async (trx) => {
+      const title = await setArchived(trx, id, archived);
+      if (title === null) return false;
+      const action = archived ? "campaign.list" : "campaign.unlist";
+      const subject = { kind: "campaign", id, title };
+      await recordAuditEvent(trx, operator, { action, subject }, services.clock.now());
+      return true;
+    }),
+  );
+}
+
+/** The feed of the newsletter's archive, newest campaigns first, with their whole text. */
+export async function serveArchiveFeed(services: Services): Promise<Rendered> {
+  const campaigns = await listArchiveForFeed(services.db);
+  return answerFeed(services, {
+    name: "Newsletter",
+    path: archivePath,
+    feedPath: archiveFeedPath,
+    changes: campaigns.map(({ sentAt }) => sentAt),
+    articles: campaigns.map(({ id, subject, previewText, sentAt, content }) => ({
+      id,
+      path: archivedPath(id),
+      title: subject,
+      publishedAt: sentAt,
+      summary: previewText,
+      html: content,
+    })),
+  });
 }

@@ -1,12 +1,13 @@
 import { plainTextSelectors, toPlainText } from "@react-email/render";
+import { imprintDetails } from "~/features/show/imprint-fields";
+import { getShow } from "~/features/show/show.server";
 import { firstParagraph } from "~/lib/html";
+import type { Services } from "~/platform/services.server";
 import { MailDocument, MailLink, type MailSender } from "~/ui/mail/mail-layout";
 import { type RenderedMail, renderHtml } from "~/ui/mail/render-mail.server";
 import { archivedPath } from "./archive-path";
 import { mailContent } from "./mail-content.server";
-import { unsubscribePlaceholder } from "./unsubscribe-placeholder";
-
-export type { RenderedMail };
+import { unsubscribePlaceholder } from "./unsubscribe-link";
 
 /** What a campaign says. */
 export type CampaignText = {
@@ -21,6 +22,20 @@ export type CampaignSender = MailSender & {
   /** Postal address on one line; empty where none is known. */
   address: string;
 };
+
+/**
+ * The mail of a campaign, to be rendered once for all its recipients; each of them gets their own link with
+ * `withUnsubscribeLink(mail, link)`. Rendering mails weighs 20 MB: this file is imported with the first one.
+ */
+export async function renderCampaign(
+  { db, env }: Pick<Services, "db" | "env">,
+  campaign: CampaignText,
+): Promise<RenderedMail> {
+  const { name, email, legalDetails } = await getShow(db);
+  const { name: owner, street, town, country } = imprintDetails(legalDetails);
+  const address = street && town ? [owner, street, town, country].filter(Boolean).join(", ") : "";
+  return campaignMail({ name, email, url: env.BASE_URL, address }, campaign);
+}
 
 /** The mail of a campaign, the same for everybody: `unsubscribePlaceholder` stands for each one's own link. */
 export async function campaignMail(

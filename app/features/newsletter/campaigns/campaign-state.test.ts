@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendQuestion } from "../sending/admin/send-button";
+import { mailInTheme, readPreviewView } from "./admin/preview-frame";
 import { campaignState } from "./campaigns.schema";
-import { mailInTheme, readPreviewView } from "./preview-view";
 
 const moment = "2026-11-21T19:14:00.000Z";
 

@@ -1,9 +1,9 @@
 import type { Operator } from "~/platform/actor";
 import { previewToken } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
+import type { RenderedMail } from "~/ui/mail/render-mail.server";
 import type { CampaignText } from "./campaign-mail.server";
-import { impersonalLink, type RenderedMail, renderCampaign } from "./render-campaign.server";
-import { withUnsubscribeLink } from "./unsubscribe-placeholder";
+import { impersonalLink, withUnsubscribeLink } from "./unsubscribe-link";
 
 const pictureDays = 7;
 
@@ -17,6 +17,7 @@ export async function previewCampaign(
   campaign: CampaignText,
 ): Promise<RenderedMail> {
   const content = withAdmittedPictures(services, operator, campaign);
+  const { renderCampaign } = await import("./campaign-mail.server");
   const mail = await renderCampaign(services, { ...campaign, content });
   return withUnsubscribeLink(mail, impersonalLink(services));
 }

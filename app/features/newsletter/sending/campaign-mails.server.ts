@@ -9,8 +9,7 @@ import {
 import type { ComposedMail, Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { findCampaign } from "../campaigns/find-campaign.server";
-import { renderCampaign } from "../campaigns/render-campaign.server";
-import { withUnsubscribeLink } from "../campaigns/unsubscribe-placeholder";
+import { withUnsubscribeLink } from "../campaigns/unsubscribe-link";
 import { dkimOf } from "../domain/dkim.server";
 import { getNewsletterSettings } from "../domain/settings.server";
 import { unsubscribePath } from "../subscribers/newsletter.schema";
@@ -88,6 +87,7 @@ export function openCampaignMails(services: Services): CampaignMails {
 async function render(services: Services, campaignId: string): Promise<Rendered> {
   const campaign = await findCampaign(services.db, campaignId);
   if (!campaign) throw new Error(`No campaign ${campaignId}`);
+  const { renderCampaign } = await import("../campaigns/campaign-mail.server");
   const { html, text, subject } = await renderCampaign(services, campaign);
   const counted = await getNewsletterSettings(services.db);
   const { name } = await getShow(services.db);

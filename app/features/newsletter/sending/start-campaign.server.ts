@@ -7,7 +7,7 @@ import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { campaignObstacle } from "../campaigns/campaign-obstacle.server";
-import { campaignMessages } from "../campaigns/campaigns.schema";
+import { campaignMessages, dispatchFailures } from "../campaigns/campaigns.schema";
 import {
   giveUpPlan,
   isTooLate,
@@ -17,7 +17,6 @@ import {
   tooLate,
 } from "./campaign-plans.server";
 import type { DispatchResult } from "./steer-campaign.server";
-import { dispatchFailures } from "./steering";
 
 const nobody = "Noch hat niemand den Newsletter abonniert: Es gibt niemanden, der ihn bekäme.";
 

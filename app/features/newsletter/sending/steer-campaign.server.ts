@@ -5,8 +5,8 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { dispatchFailures, type Steering } from "../campaigns/campaigns.schema";
 import { deliveriesKey } from "./claim-deliveries.server";
-import { dispatchFailures, type Steering } from "./steering";
 
 export type DispatchResult = { status: 200 | 409 | 422 | 503; message: string };
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { archiveCampaign } from "~/features/newsletter/campaigns/archive-campaign.server";
+import { archiveCampaign } from "~/features/newsletter/campaigns/archive.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";

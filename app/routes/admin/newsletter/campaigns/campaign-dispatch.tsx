@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { dispatchFailures, isSteering } from "~/features/newsletter/campaigns/campaigns.schema";
 import { startCampaign } from "~/features/newsletter/sending/start-campaign.server";
 import { steerCampaign } from "~/features/newsletter/sending/steer-campaign.server";
-import { dispatchFailures, isSteering } from "~/features/newsletter/sending/steering";
 import { href } from "~/lib/href";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

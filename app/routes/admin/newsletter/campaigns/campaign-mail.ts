@@ -1,7 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { mailInTheme, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
-import { mailInTheme, readPreviewView } from "~/features/newsletter/campaigns/preview-view";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/campaign-mail";

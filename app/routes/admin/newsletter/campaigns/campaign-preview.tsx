@@ -1,9 +1,8 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { PreviewFrame } from "~/features/newsletter/campaigns/admin/preview-frame";
+import { PreviewFrame, readPreviewView } from "~/features/newsletter/campaigns/admin/preview-frame";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { previewCampaign } from "~/features/newsletter/campaigns/preview-campaign.server";
-import { readPreviewView } from "~/features/newsletter/campaigns/preview-view";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";

@@ -1,3 +1,6 @@
+import type { Services } from "~/platform/services.server";
+import { newsletterPath } from "../subscribers/newsletter.schema";
+
 /**
  * Stands in a rendered campaign, in both forms, where each recipient's own unsubscribe link belongs. No address
  * that leads anywhere, so that a mail sent without one does no harm.
@@ -14,4 +17,9 @@ export function withUnsubscribeLink<Mail extends { html: string; text: string }>
     html: mail.html.replaceAll(unsubscribePlaceholder, link),
     text: mail.text.replaceAll(unsubscribePlaceholder, link),
   };
+}
+
+/** Where the unsubscribe link leads for who has none of their own: previews and test mails. */
+export function impersonalLink({ env }: Pick<Services, "env">): string {
+  return env.BASE_URL + newsletterPath;
 }

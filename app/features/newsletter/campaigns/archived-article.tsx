@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { archivePath } from "./archive-path";
 import type { ArchivedCampaign } from "./campaigns.schema";
 
-type ArchivedSheetProps = {
+type ArchivedArticleProps = {
   campaign: ArchivedCampaign;
   /** HTML made ready for a page. */
   html: string;
@@ -11,8 +11,8 @@ type ArchivedSheetProps = {
   orderPath: string;
 };
 
-/** A sent campaign as a page: the letter, and how to get the next one. */
-export function ArchivedSheet({ campaign, html, orderPath }: ArchivedSheetProps) {
+/** A sent campaign as a page: the mail, and how to get the next one. */
+export function ArchivedArticle({ campaign, html, orderPath }: ArchivedArticleProps) {
   const { subject, previewText, sentAt } = campaign;
   return (
     <article aria-labelledby="letter-title">

@@ -3,9 +3,7 @@ import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../../tests/databases";
 import { putCampaign, putSentCampaign } from "../../../../tests/fixtures/campaigns";
 import { anna, contentServices } from "../../../../tests/fixtures/content";
-import { findSentCampaign, listArchive } from "./archive.server";
-import { archiveCampaign } from "./archive-campaign.server";
-import { serveArchiveFeed } from "./publish-newsletter-archive.server";
+import { archiveCampaign, findSentCampaign, listArchive, serveArchiveFeed } from "./archive.server";
 
 onBothDatabases("the newsletter's archive", (database) => {
   test("shows what was sent, newest first; drafts, planned ones and unlisted ones never", async () => {
