@@ -61,6 +61,26 @@ export function isSignature(secret: string, text: string, given: string): boolea
   return found.length === expected.length && timingSafeEqual(found, expected);
 }
 
+/** A text and its signature, good until a moment, as an address can carry them: 'text.expires.signature'. */
+export function signUntil(secret: string, purpose: string, text: string, expires: Date): string {
+  const claim = `${text}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
+  return `${claim}.${sign(secret, `${purpose} ${claim}`)}`;
+}
+
+/** The text that was signed for this purpose; null when it is forged or expired. */
+export function readSigned(
+  secret: string,
+  purpose: string,
+  token: string,
+  now: Date,
+): string | null {
+  const [, claim, text, seconds, given] =
+    /^(([\w.-]{1,200})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!claim || !text || !seconds || !given) return null;
+  if (!isSignature(secret, `${purpose} ${claim}`, given)) return null;
+  return Number.parseInt(seconds, 36) * 1000 > now.getTime() ? text : null;
+}
+
 const ivBytes = 12;
 const tagBytes = 16;
 

@@ -5,9 +5,6 @@ export const accountPath = href("/admin/account");
 export const secondFactorPath = href("/admin/account/second-factor");
 /** Challenge for a new passkey. */
 export const passkeyOptionsPath = href("/admin/account/passkey-options");
-/** The second step of a login. */
-export const codePath = href("/admin/login/code");
-export const passkeySignInPath = href("/admin/login/passkey");
 
 export function invitationPath(token: string): string {
   return href("/admin/invitation/:token", { token });

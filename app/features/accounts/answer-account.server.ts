@@ -4,7 +4,12 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
 import { type AccountAnswer, refusedAnswer, savedAnswer } from "./accounts.schema";
 import { emailError, nameError, signInAddress } from "./operators/operator-fields.server";
-import { addPasskey, removePasskey, renamePasskey } from "./passkeys/passkeys.server";
+import {
+  addPasskey,
+  passkeyNameLimit,
+  removePasskey,
+  renamePasskey,
+} from "./passkeys/passkeys.server";
 import { changePassword, passwordDenial } from "./passwords/operator-password.server";
 import { endOtherSessions, endSession } from "./sessions/sessions.server";
 
@@ -15,7 +20,7 @@ export const accountFields = [
 
 type Fields = Record<(typeof accountFields)[number], string>;
 
-export type AccountRequest = {
+type AccountRequest = {
   operator: Operator;
   /** Of the session that asks. */
   sessionId: string | undefined;
@@ -23,49 +28,44 @@ export type AccountRequest = {
   fields: Fields;
 };
 
-type Verb = (services: Services, request: AccountRequest) => Promise<AccountAnswer>;
+/** What is said when it was done, or why it was not. */
+type Outcome = string | { message?: string; errors?: Errors; values?: Record<string, string> };
+type Errors = Record<string, string | undefined>;
 
-const gone = "Das gibt es nicht mehr. Lade die Seite neu.";
+const gone = { message: "Das gibt es nicht mehr. Lade die Seite neu." };
 
-const verbs: Record<string, Verb> = {
+/** What each form of the page does. */
+const forms: Record<string, (services: Services, request: AccountRequest) => Promise<Outcome>> = {
   async profile(services, { operator, fields: { name, email, password } }) {
     const errors = await changeProfile(services, operator, { name, email, password });
-    if (isWrong(errors)) return refusedAnswer("profile", null, { errors, values: { name, email } });
-    return savedAnswer("profile", "Gespeichert.");
+    return hasErrors(errors) ? { errors, values: { name, email } } : "Gespeichert.";
   },
   async password(services, { operator, sessionId, fields: { current, next, repeated } }) {
     const errors = await changePassword(services, operator, sessionId, { current, next, repeated });
-    if (isWrong(errors)) return refusedAnswer("password", null, { errors });
-    return savedAnswer("password", "Das neue Passwort gilt. Alle anderen Geräte sind abgemeldet.");
+    if (hasErrors(errors)) return { errors };
+    return "Das neue Passwort gilt. Alle anderen Geräte sind abgemeldet.";
   },
   async session(services, { operator, fields: { id } }) {
-    const isEnded = await endSession(services, operator, id);
-    return isEnded ? savedAnswer("session", "Abgemeldet.") : refusedAnswer("session", gone);
+    return (await endSession(services, operator, id)) ? "Abgemeldet." : gone;
   },
   async sessions(services, { operator, sessionId }) {
     await endOtherSessions(services, operator, sessionId);
-    return savedAnswer("sessions", "Alle anderen Geräte sind abgemeldet.");
+    return "Alle anderen Geräte sind abgemeldet.";
   },
   async passkey(services, { operator, cookie, fields: { name, made } }) {
     const isAdded = await addPasskey(services, operator, cookie, { name, made: parseJson(made) });
-    if (isAdded) return savedAnswer("passkey", "Der Passkey ist angelegt.");
-    return refusedAnswer("passkey", "Der Passkey passt nicht. Versuch es noch einmal.");
+    if (isAdded) return "Der Passkey ist angelegt.";
+    return { message: "Der Passkey passt nicht. Versuch es noch einmal." };
   },
   async "passkey-name"(services, { operator, fields: { id, name } }) {
-    const shown = name.trim().slice(0, 80);
-    const errors = { name: shown ? undefined : "Bitte gib einen Namen an." };
-    if (errors.name) return refusedAnswer("passkey-name", null, { errors });
-    const isDone = await renamePasskey(services, operator, id, shown);
-    return isDone ? savedAnswer("passkey-name", "Umbenannt.") : refusedAnswer("passkey-name", gone);
+    const shown = name.trim().slice(0, passkeyNameLimit);
+    if (!shown) return { errors: { name: "Bitte gib einen Namen an." } };
+    return (await renamePasskey(services, operator, id, shown)) ? "Umbenannt." : gone;
   },
   async "passkey-end"(services, { operator, fields: { id, password } }) {
     const denial = await passwordDenial(services, operator.id, password);
-    if (denial) {
-      const errors = { password: denial };
-      return refusedAnswer("passkey-end", null, { errors, values: { id } });
-    }
-    const isDone = await removePasskey(services, operator, id);
-    return isDone ? savedAnswer("passkey-end", "Entfernt.") : refusedAnswer("passkey-end", gone);
+    if (denial) return { errors: { password: denial }, values: { id } };
+    return (await removePasskey(services, operator, id)) ? "Entfernt." : gone;
   },
 };
 
@@ -75,17 +75,19 @@ export async function answerAccount(
   request: AccountRequest,
 ): Promise<AccountAnswer> {
   const { form } = request.fields;
-  const verb = Object.hasOwn(verbs, form) ? verbs[form] : undefined;
-  if (!verb) throw new Response(null, { status: 400 });
-  return verb(services, request);
+  const handle = Object.hasOwn(forms, form) ? forms[form] : undefined;
+  if (!handle) throw new Response(null, { status: 400 });
+  const outcome = await handle(services, request);
+  if (typeof outcome === "string") return savedAnswer(form, outcome);
+  return refusedAnswer(form, outcome.message ?? null, outcome);
 }
 
-function isWrong(errors: object): boolean {
+function hasErrors(errors: object): boolean {
   return Object.keys(errors).length > 0;
 }
 
-export type Profile = { name: string; email: string; password: string };
-export type ProfileErrors = Partial<Record<keyof Profile, string>>;
+type Profile = { name: string; email: string; password: string };
+type ProfileErrors = Partial<Record<keyof Profile, string>>;
 
 /** Changes one's own name and address; the address is what one signs in with, so it asks for the password. */
 export async function changeProfile(
@@ -99,7 +101,7 @@ export async function changeProfile(
     ...nameError(name),
     ...(isNewAddress ? await emailError(services.db, email) : {}),
   };
-  if (Object.keys(errors).length > 0) return errors;
+  if (hasErrors(errors)) return errors;
   if (isNewAddress) {
     const denial = await passwordDenial(services, operator.id, password);
     if (denial) return { password: denial };

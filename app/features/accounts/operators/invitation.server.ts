@@ -1,6 +1,6 @@
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { isSignature, sign } from "~/platform/secret.server";
+import { readSigned, signUntil } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import {
   newPasswordErrors,
@@ -10,6 +10,8 @@ import {
 import { hashPassword } from "../passwords/password-hash.server";
 import { shownAddress } from "./operator-fields.server";
 
+const purpose = "operator invitation";
+
 export type Invitation = { id: string; name: string; email: string };
 
 /** Whom a link invites; null when it is forged, too old, used, or the person was removed meanwhile. */
@@ -17,7 +19,7 @@ export async function findInvitation(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   token: string,
 ): Promise<Invitation | null> {
-  const id = invitedOperator(secret, token, clock.now());
+  const id = readSigned(secret, purpose, token, clock.now());
   const invited = id ? await findInvited(db, id) : undefined;
   return invited ? { ...invited, email: shownAddress(invited.email) } : null;
 }
@@ -75,17 +77,5 @@ export function invitationExpiry(now: Date): Date {
  * it; it works until its operator has a password.
  */
 export function invitationToken(secret: string, operatorId: string, expires: Date): string {
-  const claim = `${operatorId}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
-  return `${claim}.${sign(secret, signed(claim))}`;
+  return signUntil(secret, purpose, operatorId, expires);
 }
-
-/** Whom a token invites at this moment; null for a forged or expired one. */
-export function invitedOperator(secret: string, token: string, now: Date): string | null {
-  const [, claim, id, expires, given] =
-    /^(([\w-]{1,64})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
-  if (!claim || !id || !expires || !given) return null;
-  if (!isSignature(secret, signed(claim), given)) return null;
-  return Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : null;
-}
-
-const signed = (claim: string) => `operator invitation ${claim}`;

@@ -13,6 +13,9 @@ const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
 
+/** A QR code as one path of squares of 1 × 1 in a field of `size` × `size`, its quiet zone included. */
+type QrDrawing = { size: number; path: string };
+
 /** What an authenticator app needs to know. */
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
 
@@ -25,9 +28,7 @@ export type Factor = {
 export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
   if (!(await isFactorOn(services.db, operatorId))) return { isOn: false, codesLeft: 0 };
   const { api } = await authOf(services);
-  const { backupCodes } = await api.viewBackupCodes({
-    body: { userId: operatorId },
-  });
+  const { backupCodes } = await api.viewBackupCodes({ body: { userId: operatorId } });
   return { isOn: true, codesLeft: backupCodes.length };
 }
 
@@ -61,6 +62,14 @@ export function readSetup(uri: string): FactorSetup | null {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   if (!/^[A-Z2-7]{16,128}=*$/.test(secret)) return null;
   return { uri, secret, drawing: qrDrawing(uri) };
+}
+
+function qrDrawing(text: string): QrDrawing {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")),
+  );
+  return { size, path: squares.join("") };
 }
 
 /** Switches it on with a first code. Gives the new session's cookies and the backup codes, or a sentence that says no. */
@@ -141,15 +150,4 @@ async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {
 
 async function record({ db, clock }: Services, operator: Operator, action: string): Promise<void> {
   await recordAuditEvent(db, operator, { action }, clock.now());
-}
-
-/** A QR code as one path of squares of 1 × 1 in a field of `size` × `size`, its quiet zone included. */
-export type QrDrawing = { size: number; path: string };
-
-export function qrDrawing(text: string): QrDrawing {
-  const { size, data } = encode(text, { ecc: "M", border: 4 });
-  const squares = data.flatMap((row, y) =>
-    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")),
-  );
-  return { size, path: squares.join("") };
 }

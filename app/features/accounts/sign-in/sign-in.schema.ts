@@ -9,6 +9,9 @@ export type SignInAnswer = FormAnswer<SignInField> & {
 };
 
 export const signInPath = href("/admin/login");
+/** The second step. */
+export const codePath = href("/admin/login/code");
+export const passkeySignInPath = href("/admin/login/passkey");
 
 /** What the browser keeps while an operator is signed in: a hint for the interface, which opens nothing. */
 export const signedInKey = "adminAuthenticated";

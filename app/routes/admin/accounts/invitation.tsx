@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { refusedAnswer } from "~/features/accounts/accounts.schema";
 import { InvitationForm } from "~/features/accounts/admin/account-forms";
 import { acceptInvitation, findInvitation } from "~/features/accounts/operators/invitation.server";
-import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-page";
+import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { firstAdminPage, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { cookieHeaders } from "~/lib/cookie-headers";

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { waitText } from "~/features/accounts/attempts.server";
 import { awaitsCode, giveCode } from "~/features/accounts/second-factor/second-step.server";
-import { CodeForm } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-page";
+import { CodeForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import {
   type CodeAnswer,
   codeFields,

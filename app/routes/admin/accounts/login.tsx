@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { codePath } from "~/features/accounts/accounts.schema";
 import { busyText, waitText } from "~/features/accounts/attempts.server";
-import { SignInForm } from "~/features/accounts/sign-in/admin/sign-in-form";
-import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-page";
+import { SignInForm, SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import {
+  codePath,
   failedSignIn,
   returnPath,
   type SignInAnswer,

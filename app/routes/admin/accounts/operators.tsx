@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { answerTo } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
-import { OperatorForm } from "~/features/accounts/operators/admin/operator-form";
-import { OperatorTable } from "~/features/accounts/operators/admin/operator-table";
+import { OperatorForm, OperatorTable } from "~/features/accounts/operators/admin/operator-list";
 import {
   answerOperators,
   operatorFields,

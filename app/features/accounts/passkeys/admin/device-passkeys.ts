@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { nothingDone } from "~/ui/admin/action-button";
-import { passkeyOptionsPath, passkeySignInPath } from "../../accounts.schema";
+import { passkeyOptionsPath } from "../../accounts.schema";
+import { passkeySignInPath } from "../../sign-in/sign-in.schema";
 
 const notDone =
   "Der Passkey wurde nicht verwendet: Das Gerät hat abgebrochen oder keinen gefunden.";

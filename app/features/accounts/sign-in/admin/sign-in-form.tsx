@@ -1,14 +1,20 @@
 import { KeyRound } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Interrupted } from "~/lib/interrupted";
 import { ActionButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import { Note } from "~/ui/admin/note";
-import { codePath } from "../../accounts.schema";
+import { Link } from "~/ui/link";
 import { signInWithPasskey } from "../../passkeys/admin/device-passkeys";
-import { type CodeAnswer, firstAdminPage, type SignInAnswer, signInPath } from "../sign-in.schema";
+import {
+  type CodeAnswer,
+  codePath,
+  firstAdminPage,
+  type SignInAnswer,
+  signInPath,
+} from "../sign-in.schema";
 
 type SignInFormProps = {
   answer: SignInAnswer | Interrupted | undefined;
@@ -118,5 +124,27 @@ export function CodeForm({ answer, next, onDone }: CodeFormProps) {
         />
       </AdminForm>
     </div>
+  );
+}
+
+/** The frame of the pages before the area: signing in, its second step, an invitation. */
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main
+      id="inhalt"
+      tabIndex={-1}
+      className="page grid grow place-items-center py-12 outline-none"
+    >
+      <div className="sheet w-full max-w-md p-6 sm:p-9">
+        <p className="label">Redaktion</p>
+        <h1 className="mb-6 text-3xl">{title}</h1>
+        {children}
+        <p className="mt-8">
+          <Link to="/" className="label underline">
+            Zur Website
+          </Link>
+        </p>
+      </div>
+    </main>
   );
 }
