@@ -1,8 +1,10 @@
+import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Link } from "~/ui/link";
 import { FailedJobsPanel } from "./failed-jobs-panel";
-import { FailedPlansPanel } from "./failed-plans-panel";
 import { FridayPanel } from "./friday-panel";
 import type { Dashboard } from "./read-dashboard.server";
-import { WaitingLine } from "./waiting-line";
 
 /** What an operator should know before anything else. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
@@ -14,4 +16,75 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
       <WaitingLine dashboard={dashboard} />
     </>
   );
+}
+
+/** Newsletters whose plan was taken back, until somebody saves or sends them. */
+function FailedPlansPanel({ dashboard: { failedPlans } }: { dashboard: Dashboard }) {
+  if (failedPlans.length === 0) return null;
+  return (
+    <AdminSection title="Nicht versendet">
+      <ul className="flex flex-col wrap-anywhere">
+        {failedPlans.map(({ id, subject, planFailure }) => (
+          <li key={id} className="border-t border-hair py-2.5 first:border-t-0">
+            <Link
+              to={href("/admin/newsletter/campaigns/:id/edit", { id })}
+              className="font-semibold underline"
+            >
+              {subject}
+            </Link>
+            <p className="max-w-prose">{planFailure}</p>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+/** What waits for the operator, in one line; the panels below the figures say more. */
+function WaitingLine({ dashboard }: { dashboard: Dashboard }) {
+  const waiting = waitingOf(dashboard);
+  if (waiting.length === 0) return <p className="font-semibold">Gerade wartet nichts auf dich.</p>;
+  return (
+    <nav aria-label="Was auf dich wartet">
+      <ul className="flex flex-wrap gap-2">
+        {waiting.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="button button-outline min-h-9 bg-sheet px-3 py-1 text-sm">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function waitingOf({ next, comments, messages, drafts }: Dashboard) {
+  const missing = next?.checklist.filter(({ isDone }) => !isDone).length ?? 0;
+  return [
+    {
+      to: "#naechste-episode",
+      count: missing,
+      text: `Der nächsten Episode ${missing === 1 ? "fehlt noch etwas" : `fehlen ${missing} Dinge`}`,
+    },
+    {
+      to: href("/admin/comments"),
+      count: comments.pending,
+      text: counted(comments.pending, "Kommentar offen", "Kommentare offen"),
+    },
+    {
+      to: href("/admin/messages"),
+      count: messages.total,
+      text: counted(messages.total, "neue Nachricht im Postfach", "neue Nachrichten im Postfach"),
+    },
+    {
+      to: href("/admin/blog"),
+      count: drafts.total,
+      text: counted(drafts.total, "Entwurf im Blog", "Entwürfe im Blog"),
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 }

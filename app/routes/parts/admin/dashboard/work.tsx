@@ -1,11 +1,17 @@
-import { CommentsPanel } from "./comments-panel";
-import { MessagesPanel } from "./messages-panel";
-import { NextEpisodePanel } from "./next-episode-panel";
+import { messagePath } from "~/features/contact/messages.schema";
+import { formatBytes } from "~/lib/format-bytes";
+import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
+import { formatMoment } from "~/lib/moment";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Link } from "~/ui/link";
+import { LatestPanel, NextEpisodePanel } from "./episode-panels";
 import type { Dashboard } from "./read-dashboard.server";
-import { DraftsPanel, LatestPanel, StoragePanel } from "./work-panels";
+
+type PanelProps = { dashboard: Dashboard };
 
 /** The panels about what is to be done. */
-export function Work({ dashboard }: { dashboard: Dashboard }) {
+export function Work({ dashboard }: PanelProps) {
   return (
     <div
       id="arbeit"
@@ -18,5 +24,127 @@ export function Work({ dashboard }: { dashboard: Dashboard }) {
       <DraftsPanel dashboard={dashboard} />
       <StoragePanel dashboard={dashboard} />
     </div>
+  );
+}
+
+const statuses = { pending: "offen", approved: "freigegeben", rejected: "abgelehnt" } as const;
+
+/** How many comments wait, and the latest three (specification, section 9). */
+function CommentsPanel({ dashboard }: PanelProps) {
+  const { pending, latest } = dashboard.comments;
+  return (
+    <AdminSection title="Kommentare">
+      <p className="font-semibold">
+        {pending === 0 ? (
+          "Kein Kommentar wartet."
+        ) : (
+          <Link to={href("/admin/comments")} className="underline">
+            {pending === 1
+              ? "1 Kommentar wartet auf dich"
+              : `${formatCount(pending)} Kommentare warten auf dich`}
+          </Link>
+        )}
+      </p>
+      {latest.length > 0 && (
+        <ol className="flex flex-col wrap-anywhere">
+          {latest.map(({ id, name, excerpt, status, episodeTitle, createdAt }) => (
+            <li key={id} className="border-t border-hair py-2.5">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <Link
+                  to={`${href("/admin/comments")}?status=alle&q=${id}`}
+                  className="font-semibold underline"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+                <span className="badge">{statuses[status]}</span>
+              </p>
+              <p>{excerpt}</p>
+              <p className="label">
+                {episodeTitle}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </AdminSection>
+  );
+}
+
+/** How many messages nobody has opened, and the newest of them. */
+function MessagesPanel({ dashboard }: PanelProps) {
+  const { total, newest } = dashboard.messages;
+  return (
+    <AdminSection title="Nachrichten">
+      <p className="font-semibold">
+        {total === 0 ? (
+          "Keine neue Nachricht."
+        ) : (
+          <Link to={href("/admin/messages")} className="underline">
+            {total === 1 ? "1 neue Nachricht" : `${formatCount(total)} neue Nachrichten`}
+          </Link>
+        )}
+      </p>
+      {newest.length > 0 && (
+        <ol className="flex flex-col wrap-anywhere">
+          {newest.map(({ id, name, subject, createdAt }) => (
+            <li key={id} className="border-t border-hair py-2.5">
+              <Link to={messagePath(id)} className="font-semibold underline">
+                {subject}
+              </Link>
+              <p className="label">
+                <bdi>{name}</bdi>, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </AdminSection>
+  );
+}
+
+/** Posts that nobody published yet. */
+function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
+  const more = drafts.total - drafts.posts.length;
+  return (
+    <AdminSection title="Entwürfe im Blog">
+      {drafts.total === 0 && <p>Kein Artikel liegt als Entwurf da.</p>}
+      {drafts.total > 0 && (
+        <ul className="flex flex-col wrap-anywhere">
+          {drafts.posts.map(({ id, title, updatedAt }) => (
+            <li key={id} className="border-t border-hair py-2 first:border-t-0">
+              <Link to={href("/admin/blog/:id/edit", { id })} className="font-semibold underline">
+                {title}
+              </Link>
+              <p className="label">
+                zuletzt geändert <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p>
+          <Link to={href("/admin/blog")} className="underline">
+            {more === 1 ? "und noch einer" : `und ${formatCount(more)} weitere`}
+          </Link>
+        </p>
+      )}
+    </AdminSection>
+  );
+}
+
+/** What the library weighs, and what still fits on the disk. */
+function StoragePanel({ dashboard: { storage } }: PanelProps) {
+  const { files, bytes, freeBytes } = storage;
+  return (
+    <AdminSection title="Speicher">
+      <p>
+        <Link to={href("/admin/media")} className="underline">
+          {files === 1 ? "1 Datei" : `${formatCount(files)} Dateien`}
+        </Link>{" "}
+        mit {formatBytes(bytes)}
+        {freeBytes !== null && `, ${formatBytes(freeBytes)} frei`}
+      </p>
+    </AdminSection>
   );
 }

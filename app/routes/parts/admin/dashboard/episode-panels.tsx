@@ -1,6 +1,6 @@
 import { Square, SquareCheckBig } from "lucide-react";
 import type { CheckItem } from "~/features/episodes/episode-checklist";
-import { fileNumber } from "~/features/episodes/episodes.schema";
+import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -77,5 +77,42 @@ function Item({
         <span className="label block">{missing}</span>
       </span>
     </p>
+  );
+}
+
+/** What came out last. */
+export function LatestPanel({ dashboard: { latest } }: { dashboard: Dashboard }) {
+  return (
+    <AdminSection title="Zuletzt erschienen">
+      {!latest && <p>Noch ist keine Episode erschienen.</p>}
+      {latest && (
+        <div className="wrap-anywhere">
+          <p className="label">
+            {[fileNumber(latest.number), formatDate(latest.date)].filter(Boolean).join(" · ")}
+          </p>
+          <p className="font-serif text-xl font-bold">
+            <Link to={`/episodes/${latest.id}`} className="underline">
+              {latest.title}
+            </Link>
+          </p>
+          {!isPlayable(latest.audioUrl) && (
+            <p className="mt-2 font-semibold text-stamp">
+              <Link
+                to={`${href("/admin/episodes/:id/edit", { id: latest.id })}#audioUrl`}
+                className="underline"
+              >
+                Das Audio fehlt
+              </Link>
+              : Besucher lesen „Noch nicht verfügbar“.
+            </p>
+          )}
+          <p className="mt-2">
+            <Link to={href("/admin/episodes/:id/edit", { id: latest.id })} className="underline">
+              Bearbeiten<span className="sr-only">: {latest.title}</span>
+            </Link>
+          </p>
+        </div>
+      )}
+    </AdminSection>
   );
 }
