@@ -59,7 +59,7 @@ module.exports = {
     ),
     rule(
       "workflows-look-down",
-      { path: "^app/workflows/" },
+      { path: "^app/workflows/", pathNot: maySeeAll },
       outside("workflows/|content/|features/|platform/|lib/"),
       "A workflow joins features; what it draws belongs to a route.",
     ),

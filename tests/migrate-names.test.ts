@@ -5,10 +5,11 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { openPostgres, postgresDialect } from "~/platform/db/postgres-dialect.server";
 import { openSqlite, sqliteDialect } from "~/platform/db/sqlite-dialect.server";
 import type { Tables } from "~/platform/db/tables";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import { migrations } from "~db/migrations/index";
 import { createMessage } from "../app/features/contact/create-message.server";
 import { freshPlace } from "./databases";
+import { someJob } from "./fixtures/jobs";
 import { both } from "./served-site";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -51,7 +52,7 @@ test.each(both)("names that stayed where nobody found them are gone (%s)", async
       rows: JSON.stringify([{ id: "in-the-bin" }]),
     })
     .execute();
-  await enqueue(db, { kind: "mail", payload: {} }, now);
+  await enqueue(db, someJob("mail"), {}, { now });
   const last_error = "Error: 550 5.1.1 <ada@example.org>: User unknown";
   await db.updateTable("jobs").set({ status: "failed", last_error }).execute();
 

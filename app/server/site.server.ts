@@ -12,12 +12,12 @@ import {
 } from "~/features/newsletter/sending/send-campaigns.server";
 import { forgetFormerSubscribers } from "~/features/newsletter/subscribers/forget-subscribers.server";
 import { settleFeedGuid } from "~/features/show/feed-guid.server";
+import { allJobs } from "~/jobs.server";
 import { startDaily } from "~/platform/daily.server";
 import { closeDataFolder, openDataFolder } from "~/platform/data-folder.server";
 import type { Env } from "~/platform/env.server";
 import { type JobWorker, startJobs } from "~/platform/jobs/worker.server";
 import type { Services } from "~/platform/services.server";
-import { jobHandlers, slowJobs } from "~/workflows/job-handlers.server";
 import { createListener } from "./listener.server";
 import { openServices, type ServicesOptions } from "./open-services.server";
 
@@ -42,7 +42,7 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
   await settleFeedGuid(services);
   const operator = await draftFirstOperator(services);
   const listener = createListener(services);
-  const jobs = startJobs(services, jobHandlers, slowJobs);
+  const jobs = startJobs(services, allJobs);
   const stopDaily = startDaily(services, [
     forgetRawRows,
     forgetDownloadFolders,

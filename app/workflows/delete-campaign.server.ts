@@ -1,5 +1,5 @@
+import { putInTrash } from "~/content/trash/purge.server";
 import type { DeletedItem } from "~/content/trash/trash.schema";
-import { putInTrash } from "~/content/trash/trash.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { deleteDraft } from "~/features/newsletter/campaigns/save-campaign.server";

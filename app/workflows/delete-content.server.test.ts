@@ -11,6 +11,7 @@ import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.serv
 import { createPost } from "~/features/posts/posts.server";
 import { saveRating } from "~/features/ratings/ratings.server";
 import { createVideo } from "~/features/videos/videos.server";
+import { allJobs } from "~/jobs.server";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
@@ -22,7 +23,6 @@ import { untilSomebodyWaits } from "../../tests/waiting-for-lock";
 import { deleteEpisode } from "./delete-episode.server";
 import { deletePost } from "./delete-post.server";
 import { deleteVideo } from "./delete-video.server";
-import { jobHandlers } from "./job-handlers.server";
 import { saveCampaign } from "./save-campaign.server";
 
 const tables = [
@@ -271,11 +271,11 @@ onBothDatabases("what an operator deletes", (database) => {
     const { id, file } = await putFullEpisode(services);
     const item = await deleteEpisode(services, anna, id);
     clock.moveTo("2026-12-20T09:59:00Z");
-    await runDueJobs(services, jobHandlers);
+    await runDueJobs(services, allJobs);
     expect((await listDeleted(services.db)).items).toHaveLength(1);
     expect(await services.storage.find(file.path)).not.toBeNull();
     clock.moveTo("2026-12-20T10:01:00Z");
-    await runDueJobs(services, jobHandlers);
+    await runDueJobs(services, allJobs);
     expect((await listDeleted(services.db)).items).toEqual([]);
     expect(await services.storage.find(file.path)).toBeNull();
     expect(await services.db.selectFrom("content_revisions").selectAll().execute()).toEqual([]);
@@ -292,10 +292,10 @@ onBothDatabases("what an operator deletes", (database) => {
     };
     const away = { ...services, storage: { ...services.storage, delete: refusing } };
     expect(await purgeDeleted(away, anna, item?.id ?? "")).toEqual(item);
-    await runDueJobs(away, jobHandlers);
+    await runDueJobs(away, allJobs);
     expect(await services.storage.find(file.path)).not.toBeNull();
     clock.moveTo("2026-11-21T10:00:00Z");
-    await runDueJobs(services, jobHandlers);
+    await runDueJobs(services, allJobs);
     expect(await services.storage.find(file.path)).toBeNull();
   });
 
@@ -315,7 +315,7 @@ onBothDatabases("what an operator deletes", (database) => {
     await purgeDeleted(services, anna, done[0] ?? "");
     expect(await words()).toBe(100);
     clock.moveTo("2026-12-20T10:01:00Z");
-    await runDueJobs(services, jobHandlers);
+    await runDueJobs(services, allJobs);
     expect(await words()).toBe(0);
     const events = await services.db.selectFrom("audit_log").selectAll().execute();
     expect(events.filter(({ action }) => action === "comment.purge")).toMatchObject([

@@ -1,5 +1,5 @@
+import { putInTrash } from "~/content/trash/purge.server";
 import type { DeletedItem } from "~/content/trash/trash.schema";
-import { putInTrash } from "~/content/trash/trash.server";
 import { deleteEpisode as deleteRow } from "~/features/episodes/delete-episode.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { giveUpPlansAbout } from "~/features/newsletter/sending/campaign-plans.server";

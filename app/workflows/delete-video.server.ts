@@ -1,5 +1,5 @@
+import { putInTrash } from "~/content/trash/purge.server";
 import type { DeletedItem } from "~/content/trash/trash.schema";
-import { putInTrash } from "~/content/trash/trash.server";
 import { forgetMediaUses } from "~/features/media/library/media-uses.server";
 import { deleteVideo as deleteRow } from "~/features/videos/delete-video.server";
 import type { Operator } from "~/platform/actor";

@@ -12,6 +12,7 @@ import { findMediaPlaces } from "~/features/media/library/media-places.server";
 import { listMediaUses } from "~/features/media/library/media-uses.server";
 import { findAnyPost } from "~/features/posts/edit-posts.server";
 import { findShow, getShow, saveShow } from "~/features/show/show.server";
+import { allJobs } from "~/jobs.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
@@ -23,7 +24,6 @@ import { putEpisode } from "../../tests/fixtures/content";
 import { putPost, putVideo } from "../../tests/fixtures/stored-posts";
 import { movableClock, testServices } from "../../tests/sites";
 import { deletePost } from "./delete-post.server";
-import { jobHandlers } from "./job-handlers.server";
 import { replaceMedia } from "./replace-media.server";
 import { seedDemo } from "./seed-demo.server";
 
@@ -235,7 +235,7 @@ onBothDatabases("a file of the library", (database) => {
     const loose = await store("image", "lose");
     const path = loose.url.slice("/media/".length);
     expect((await deleteMedia(services, operator, loose.id)).outcome).toBe("deleted");
-    await runDueJobs(services, jobHandlers);
+    await runDueJobs(services, allJobs);
     expect(await services.storage.find(path)).toBeNull();
     expect((await deleteMedia(services, operator, loose.id)).outcome).toBe("missing");
   });

@@ -1,25 +1,61 @@
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { discardLater } from "~/features/media/library/media-jobs.server";
+import { discardLater } from "~/features/media/library/discard-files.server";
 import type { MediaFilesTable } from "~/features/media/tables";
 import type { Operator } from "~/platform/actor";
 import { forgetAuditSubjects, recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { deleteRevisionsOf } from "../revisions/revisions.server";
-import { readKept } from "./deleted-rows.server";
-import type { DeletedItem } from "./trash.schema";
-import { findDeleted, removeFromTrash } from "./trash.server";
-import { trashJobs } from "./trash-jobs";
+import type { DeletedItemsTable } from "../tables";
+import { type DeletedLinks, type DeletedPart, keepRows, readKept } from "./deleted-rows.server";
+import { type DeletedItem, keepDeletedDays } from "./trash.schema";
+import { findDeleted, itemOf, removeFromTrash } from "./trash.server";
 
-const purgePayload = z.object({ id: z.string() });
-
-const purge: JobHandler = async (services, payload) => {
-  await purgeDeleted(services, null, purgePayload.parse(payload).id);
+type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
+  /** The subject's own row first, then what hangs on it. */
+  parts: readonly DeletedPart[];
+  links?: readonly DeletedLinks[];
 };
 
-export const trashHandlers = { [trashJobs.purge]: purge } satisfies JobHandlers;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps what is about to be deleted and records who does it; the deletion itself follows in the same transaction.
+ * After 30 days a job removes it for good.
+ */
+export async function putInTrash(
+  trx: Trx,
+  operator: Operator,
+  { kind, subjectId, title, ...rows }: Deletion,
+  now: Date,
+): Promise<DeletedItem> {
+  const row: DeletedItemsTable = {
+    id: uuidv7({ msecs: now.getTime() }),
+    kind,
+    subject_id: subjectId,
+    title: title.slice(0, 300),
+    deleted_by: operator.id,
+    deleted_by_name: operator.name,
+    deleted_at: now.toISOString(),
+  };
+  await trx.insertInto("deleted_items").values(row).execute();
+  await keepRows(trx, row.id, rows);
+  const subject = { kind, id: subjectId, title };
+  await recordAuditEvent(trx, operator, { action: `${kind}.delete`, subject }, now);
+  const dueAt = new Date(now.getTime() + keepDeletedDays * day);
+  await enqueue(trx, purgeJob, { id: row.id }, { now, dueAt });
+  return itemOf(row);
+}
+
+export const purgeJob = defineJob({
+  kind: "trash-purge",
+  title: "Leeren des Papierkorbs",
+  payload: z.object({ id: z.string() }),
+  run: (services, { id }) => purgeDeleted(services, null, id),
+});
 
 /**
  * Removes a deleted item for good, with its revisions, those of its files that nobody else has, and what the

@@ -1,50 +1,8 @@
-import { v7 as uuidv7 } from "uuid";
 import { placeOf } from "~/lib/page-of";
-import type { Operator } from "~/platform/actor";
-import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
 import type { DeletedItemsTable } from "../tables";
-import { type DeletedLinks, type DeletedPart, keepRows } from "./deleted-rows.server";
-import { type DeletedItem, keepDeletedDays } from "./trash.schema";
-import { trashJobs } from "./trash-jobs";
-
-type Deletion = Pick<DeletedItem, "kind" | "subjectId" | "title"> & {
-  /** The subject's own row first, then what hangs on it. */
-  parts: readonly DeletedPart[];
-  links?: readonly DeletedLinks[];
-};
-
-const day = 24 * 60 * 60 * 1000;
-
-/**
- * Keeps what is about to be deleted and records who does it; the deletion itself follows in the same transaction.
- * After 30 days a job removes it for good.
- */
-export async function putInTrash(
-  trx: Trx,
-  operator: Operator,
-  { kind, subjectId, title, ...rows }: Deletion,
-  now: Date,
-): Promise<DeletedItem> {
-  const row: DeletedItemsTable = {
-    id: uuidv7({ msecs: now.getTime() }),
-    kind,
-    subject_id: subjectId,
-    title: title.slice(0, 300),
-    deleted_by: operator.id,
-    deleted_by_name: operator.name,
-    deleted_at: now.toISOString(),
-  };
-  await trx.insertInto("deleted_items").values(row).execute();
-  await keepRows(trx, row.id, rows);
-  const subject = { kind, id: subjectId, title };
-  await recordAuditEvent(trx, operator, { action: `${kind}.delete`, subject }, now);
-  const dueAt = new Date(now.getTime() + keepDeletedDays * day);
-  await enqueue(trx, { kind: trashJobs.purge, payload: { id: row.id }, dueAt }, now);
-  return itemOf(row);
-}
+import type { DeletedItem } from "./trash.schema";
 
 export type DeletedPage = { items: DeletedItem[]; total: number; page: number; pages: number };
 
@@ -91,7 +49,7 @@ export async function removeFromTrash(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-function itemOf(row: DeletedItemsTable): DeletedItem {
+export function itemOf(row: DeletedItemsTable): DeletedItem {
   return {
     id: row.id,
     kind: row.kind,

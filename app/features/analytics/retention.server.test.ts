@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
-import { analyticsHandlers, analyticsJobs } from "./rebuild/rebuild-sums.server";
+import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 import { forgetRawRows } from "./retention.server";
 
 const { signal } = new AbortController();
@@ -36,10 +36,10 @@ onBothDatabases("views from before there were sums", (database) => {
         days.map((day) => ({ ...view, id: day, session_id: day, created_at: `${day}T10:00:00Z` })),
       )
       .execute();
-    await enqueue(db, { kind: analyticsJobs.rebuild, payload: {} }, clock.now());
+    await enqueue(db, rebuildSumsJob, {}, { now: clock.now() });
     await forgetRawRows(services, signal);
     expect(await db.selectFrom("page_views").selectAll().execute()).toHaveLength(2);
-    await runDueJobs(services, analyticsHandlers);
+    await runDueJobs(services, [rebuildSumsJob]);
     const sums = await db.selectFrom("analytics_days").selectAll().orderBy("date").execute();
     expect(sums.map(({ date, page_views }) => [date, page_views])).toEqual([
       ["2026-01-10", 1],

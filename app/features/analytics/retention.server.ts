@@ -5,7 +5,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { forgetSalts } from "~/platform/visitor/visitor-hash.server";
 import { keptDays } from "./counting-rules";
-import { analyticsJobs } from "./rebuild/rebuild-sums.server";
+import { rebuildSumsJob } from "./rebuild/rebuild-sums.server";
 
 /** The first day in Berlin whose raw rows are kept, as YYYY-MM-DD. */
 export function keptFrom(today: string): string {
@@ -20,7 +20,7 @@ export async function forgetRawRows(services: Services, signal: AbortSignal): Pr
   const awaited = await db
     .selectFrom("jobs")
     .select("id")
-    .where("kind", "=", analyticsJobs.rebuild)
+    .where("kind", "=", rebuildSumsJob.kind)
     .where("status", "<>", "done")
     .executeTakeFirst();
   if (awaited) return;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
+import { allJobs } from "~/jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
-import { jobHandlers } from "~/workflows/job-handlers.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
 import { submitComment } from "./submit-comment.server";
@@ -38,7 +38,7 @@ onBothDatabases("the notice about new comments", (database) => {
 
   async function run({ services, clock }: Site, moment: string) {
     clock.moveTo(moment);
-    await runDueJobs(services, jobHandlers);
+    await runDueJobs(services, allJobs);
   }
 
   test("comes once for all comments of ten minutes, when these are over", () =>

@@ -1,11 +1,9 @@
+import { z } from "zod";
 import { getShow } from "~/features/show/show.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
+import { defineJob } from "~/platform/jobs/define-job.server";
 import type { UnnoticedComments } from "./notice-mail.server";
-
-/** Kinds of the comments' jobs. */
-export const commentJobs = { notice: "comment-notice" } as const;
 
 /** New comments are mailed to the operator at most once in so many milliseconds. */
 const noticeMilliseconds = 10 * 60 * 1000;
@@ -17,30 +15,33 @@ const noticeMilliseconds = 10 * 60 * 1000;
 export function noticeOf(createdAt: Date): { uniqueKey: string; dueAt: Date } {
   const slot = Math.floor(createdAt.getTime() / noticeMilliseconds);
   return {
-    uniqueKey: `${commentJobs.notice}-${slot}`,
+    uniqueKey: `${commentNoticeJob.kind}-${slot}`,
     dueAt: new Date((slot + 1) * noticeMilliseconds),
   };
 }
 
 /** Mails to the show's address what is new and still waits; nothing, when everything is decided already. */
-const sendNotice: JobHandler = async ({ db, clock, env, mailer }, _payload, { id }) => {
-  const unnoticed = await findUnnoticed(db);
-  if (!unnoticed) return;
-  const { name, email } = await getShow(db);
-  // Tried again later: the operator may enter the address meanwhile.
-  if (!email) throw new Error("The show has no e-mail address");
-  // Rendering mails weighs 20 MB: it comes with the first one.
-  const { noticeMail } = await import("./notice-mail.server");
-  await mailer.send({
-    ...(await noticeMail({ name, email, url: env.BASE_URL }, unnoticed)),
-    fromName: name,
-    id: `comment-notice-${id}`,
-    to: email,
-  });
-  await markNoticed(db, unnoticed.until, clock.now());
-};
-
-export const commentHandlers = { [commentJobs.notice]: sendNotice } satisfies JobHandlers;
+export const commentNoticeJob = defineJob({
+  kind: "comment-notice",
+  title: "Mail über neue Kommentare",
+  payload: z.object({}),
+  async run({ db, clock, env, mailer }, _payload, { id }) {
+    const unnoticed = await findUnnoticed(db);
+    if (!unnoticed) return;
+    const { name, email } = await getShow(db);
+    // Tried again later: the operator may enter the address meanwhile.
+    if (!email) throw new Error("The show has no e-mail address");
+    // Rendering mails weighs 20 MB: it comes with the first one.
+    const { noticeMail } = await import("./notice-mail.server");
+    await mailer.send({
+      ...(await noticeMail({ name, email, url: env.BASE_URL }, unnoticed)),
+      fromName: name,
+      id: `comment-notice-${id}`,
+      to: email,
+    });
+    await markNoticed(db, unnoticed.until, clock.now());
+  },
+});
 
 /** Most comments that one notice quotes. */
 const quotedComments = 20;

@@ -1,5 +1,5 @@
+import { putInTrash } from "~/content/trash/purge.server";
 import { restoreItem } from "~/content/trash/restore.server";
-import { putInTrash } from "~/content/trash/trash.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";

@@ -9,10 +9,10 @@ import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { commentJobs, noticeOf } from "./comment-notices.server";
+import { commentNoticeJob, noticeOf } from "./comment-notices.server";
 import {
   type CommentAnswer,
   type CommentFields,
@@ -78,7 +78,7 @@ async function keep(services: Services, submitted: Submission): Promise<"kept" |
         suspicion: reasons.join(", ") || null,
         createdAt: now,
       });
-      await enqueue(trx, { kind: commentJobs.notice, payload: {}, ...noticeOf(now) }, now);
+      await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(now) });
     }),
   );
   return "kept";

@@ -6,7 +6,7 @@ import { contentHash } from "~/platform/content-hash.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { parseEmail } from "~/platform/email-address.server";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import {
@@ -17,7 +17,7 @@ import {
   failedAnswer,
   savedAnswer,
 } from "./contact.schema";
-import { contactJobs } from "./contact-jobs";
+import { contactMessageJob } from "./contact-mails.server";
 import { createMessage, findSameMessage } from "./create-message.server";
 
 const limits = [
@@ -72,7 +72,7 @@ async function keep(services: Services, submitted: Submission): Promise<boolean>
       ].filter((reason) => typeof reason === "string");
       const suspicion = reasons.join(", ") || null;
       const messageId = await createMessage(trx, { ...fields, suspicion }, now);
-      await enqueue(trx, { kind: contactJobs.message, payload: { messageId } }, now);
+      await enqueue(trx, contactMessageJob, { messageId }, { now });
       return true;
     }),
   );

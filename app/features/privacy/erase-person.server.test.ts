@@ -3,20 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
-import { commentJobs } from "~/features/comments/comment-notices.server";
+import { commentNoticeJob } from "~/features/comments/comment-notices.server";
 import { moderateComments } from "~/features/comments/moderate-comments.server";
 import { createComment } from "~/features/comments/submit-comment.server";
+import { contactMessageJob } from "~/features/contact/contact-mails.server";
 import { createMessage } from "~/features/contact/create-message.server";
 import { saveEpisode } from "~/features/episodes/save-episode.server";
 import { keepImport, readImport } from "~/features/newsletter/subscribers/keep-import.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
+import { allJobs } from "~/jobs.server";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import { openOutbox } from "~/platform/mailer/outbox.server";
 import type { Services } from "~/platform/services.server";
 import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { jobHandlers } from "~/workflows/job-handlers.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createSignup } from "../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../tests/sites";
@@ -62,7 +63,7 @@ onBothDatabases("one person's data", (database) => {
     services.db.transaction().execute(async (trx) => {
       const fields = { name, email: address, subject: "Frage", message: "Guten Tag" };
       const messageId = await createMessage(trx, { ...fields, suspicion: null }, clock.now());
-      await enqueue(trx, { kind: "contact-message", payload: { messageId } }, clock.now());
+      await enqueue(trx, contactMessageJob, { messageId }, { now: clock.now() });
       return messageId;
     });
   const subscribe = (address: string, name = "") =>
@@ -163,8 +164,8 @@ onBothDatabases("one person's data", (database) => {
       clock.now(),
     );
     await services.db.updateTable("comments").set({ status: "pending" }).execute();
-    await enqueue(services.db, { kind: commentJobs.notice, payload: {} }, clock.now());
-    await runDueJobs(services, jobHandlers);
+    await enqueue(services.db, commentNoticeJob, {}, { now: clock.now() });
+    await runDueJobs(services, allJobs);
     await services.db.updateTable("comments").set({ status: "approved" }).execute();
     const outbox = () => readdir(`${directory}/outbox`);
     expect((await outbox()).length).toBe(5);

@@ -2,7 +2,7 @@ import type { Db } from "../db/handles";
 import type { JobsTable } from "../db/tables";
 import { leaseMilliseconds } from "./retry";
 
-export type Job = Pick<JobsTable, "id" | "kind" | "payload" | "attempts">;
+export type ClaimedJob = Pick<JobsTable, "id" | "kind" | "payload" | "attempts">;
 
 /** Which jobs a worker takes: those of these kinds, or all but those. */
 export type Lane = { kinds: readonly string[]; isThese: boolean };
@@ -11,7 +11,7 @@ export type Lane = { kinds: readonly string[]; isThese: boolean };
  * The next due job of a lane, held by a lease so that nobody else runs it; null when none is due.
  * Two workers may see the same row; the update that finds it unchanged wins.
  */
-export async function claimJob(db: Db, now: Date, lane?: Lane): Promise<Job | null> {
+export async function claimJob(db: Db, now: Date, lane?: Lane): Promise<ClaimedJob | null> {
   for (;;) {
     const moment = now.toISOString();
     const due = await db
@@ -44,7 +44,7 @@ export async function claimJob(db: Db, now: Date, lane?: Lane): Promise<Job | nu
 }
 
 /** Holds a claimed job for another while; without effect once somebody else claimed it. */
-export async function keepLease(db: Db, { id, attempts }: Job, now: Date): Promise<void> {
+export async function keepLease(db: Db, { id, attempts }: ClaimedJob, now: Date): Promise<void> {
   await db
     .updateTable("jobs")
     .set({ leased_until: new Date(now.getTime() + leaseMilliseconds).toISOString() })

@@ -1,19 +1,27 @@
+import type { Operator } from "../actor";
+import { attempt } from "../attempt.server";
+import { recordAuditEvent } from "../audit.server";
 import type { Db, Trx } from "../db/handles";
 import { orDataError } from "../errors";
+import type { Services } from "../services.server";
 
 /** A job that nobody tries any more. */
 export type FailedJob = {
   id: string;
-  kind: string;
+  /** What it does, in words. */
+  title: string;
   error: string;
   attempts: number;
   /** ISO 8601. */
   failedAt: string;
 };
 
+type TitleOf = (kind: string) => string;
+
 /** Jobs that failed for good, the latest first. */
 export async function listFailedJobs(
   db: Db,
+  titleOf: TitleOf,
   limit = 10,
 ): Promise<{ jobs: FailedJob[]; total: number }> {
   return orDataError("Failed to fetch jobs", async () => {
@@ -28,7 +36,7 @@ export async function listFailedJobs(
       .limit(limit)
       .execute();
     const jobs = rows.map(({ id, kind, attempts, last_error, finished_at, created_at }) => ({
-      ...{ id, kind, attempts },
+      ...{ id, title: titleOf(kind), attempts },
       error: last_error ?? "",
       failedAt: finished_at ?? created_at,
     }));
@@ -36,8 +44,40 @@ export async function listFailedJobs(
   });
 }
 
+export const jobVerbs = ["retry", "discard"] as const;
+
+export type JobVerb = (typeof jobVerbs)[number];
+
+export type JobAnswer = { status: 200 | 409 | 503; message: string };
+
+/** Lets a failed job run again, or forgets it. */
+export async function changeFailedJob(
+  services: Services,
+  operator: Operator,
+  { id, verb, titleOf }: { id: string; verb: JobVerb; titleOf: TitleOf },
+): Promise<JobAnswer> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const outcome = await attempt(services, () =>
+    db.transaction().execute(async (trx) => {
+      const kind = verb === "retry" ? await retryJob(trx, id, now) : await discardJob(trx, id);
+      if (kind === null) return "missing";
+      const subject = { kind: "job", id, title: titleOf(kind) };
+      await recordAuditEvent(trx, operator, { action: `job.${verb}`, subject }, now);
+      return "done";
+    }),
+  );
+  if (!outcome) return { status: 503, message: "Aufgabe konnte nicht geändert werden" };
+  if (outcome === "missing")
+    return { status: 409, message: "Um diese Aufgabe hat sich schon jemand gekümmert." };
+  return {
+    status: 200,
+    message: verb === "retry" ? "Die Aufgabe läuft noch einmal." : "Die Aufgabe ist verworfen.",
+  };
+}
+
 /** Lets a failed job run again at once, with all its attempts; its kind, or null when it is no failed one. */
-export async function retryJob(trx: Trx, id: string, now: Date): Promise<string | null> {
+async function retryJob(trx: Trx, id: string, now: Date): Promise<string | null> {
   return orDataError("Failed to update job", async () => {
     const job = await trx
       .updateTable("jobs")
@@ -51,7 +91,7 @@ export async function retryJob(trx: Trx, id: string, now: Date): Promise<string 
 }
 
 /** Forgets a failed job; its kind, or null when it is no failed one. */
-export async function discardJob(trx: Trx, id: string): Promise<string | null> {
+async function discardJob(trx: Trx, id: string): Promise<string | null> {
   return orDataError("Failed to update job", async () => {
     const job = await trx
       .deleteFrom("jobs")

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
+import { someJob } from "../../../tests/fixtures/jobs";
 import { movableClock, testServices } from "../../../tests/sites";
 import { claimJob } from "./claim.server";
-import { enqueue, type NewJob } from "./enqueue.server";
+import { enqueue } from "./define-job.server";
 import { InterruptedError, PermanentError, pauseAfter } from "./retry";
 import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 import { startJobs } from "./worker.server";
@@ -23,16 +24,22 @@ onBothDatabases("jobs", (database) => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  const add = (job: Partial<NewJob> = {}) =>
-    enqueue(services.db, { kind: "greet", payload: { name: "Ada" }, ...job }, clock.now());
+  const add = ({
+    kind = "greet",
+    ...plan
+  }: {
+    kind?: string;
+    uniqueKey?: string;
+    dueAt?: Date;
+  } = {}) => enqueue(services.db, someJob(kind), { name: "Ada" }, { now: clock.now(), ...plan });
   const rows = () => services.db.selectFrom("jobs").selectAll().orderBy("id").execute();
 
   it("runs a job once, with its payload", async () => {
     await add();
     const seen: unknown[] = [];
-    const handlers = { greet: async (_: Services, payload: unknown) => void seen.push(payload) };
-    expect(await runDueJobs(services, handlers)).toBe(1);
-    expect(await runDueJobs(services, handlers)).toBe(0);
+    const jobs = [someJob("greet", async (_, payload) => void seen.push(payload))];
+    expect(await runDueJobs(services, jobs)).toBe(1);
+    expect(await runDueJobs(services, jobs)).toBe(0);
     expect(seen).toEqual([{ name: "Ada" }]);
     expect((await rows())[0]).toMatchObject({ status: "done", attempts: 1, leased_until: null });
   });
@@ -41,7 +48,7 @@ onBothDatabases("jobs", (database) => {
     await services.db
       .transaction()
       .execute(async (trx) => {
-        await enqueue(trx, { kind: "greet", payload: {} }, clock.now());
+        await enqueue(trx, someJob("greet"), {}, { now: clock.now() });
         throw new Error("the cause failed");
       })
       .catch(() => {});
@@ -56,29 +63,29 @@ onBothDatabases("jobs", (database) => {
 
   it("waits until it is due", async () => {
     await add({ dueAt: new Date("2026-11-20T11:00:00Z") });
-    const handlers = { greet: async () => {} };
-    expect(await runDueJobs(services, handlers)).toBe(0);
+    const jobs = [someJob("greet")];
+    expect(await runDueJobs(services, jobs)).toBe(0);
     clock.moveTo("2026-11-20T11:00:00Z");
-    expect(await runDueJobs(services, handlers)).toBe(1);
+    expect(await runDueJobs(services, jobs)).toBe(1);
   });
 
   it("comes back after growing pauses, and fails for good in the end", async () => {
     await add();
     let attempts = 0;
-    const handlers = {
-      greet: async () => {
+    const jobs = [
+      someJob("greet", async () => {
         attempts++;
         throw new Error("the server is down");
-      },
-    };
+      }),
+    ];
     for (let failures = 1; failures <= 8; failures++) {
-      await runDueJobs(services, handlers);
+      await runDueJobs(services, jobs);
       expect(attempts).toBe(failures);
-      await runDueJobs(services, handlers);
+      await runDueJobs(services, jobs);
       expect(attempts).toBe(failures);
       clock.moveTo(new Date(clock.now().getTime() + (pauseAfter(failures) ?? 0)).toISOString());
     }
-    await runDueJobs(services, handlers);
+    await runDueJobs(services, jobs);
     expect(attempts).toBe(9);
     expect((await rows())[0]).toMatchObject({ status: "failed", last_error: "the server is down" });
   });
@@ -88,21 +95,21 @@ onBothDatabases("jobs", (database) => {
     const refuse = async () => {
       throw new PermanentError("no such mailbox");
     };
-    await runDueJobs(services, { greet: refuse });
+    await runDueJobs(services, [someJob("greet", refuse)]);
     expect((await rows())[0]).toMatchObject({ status: "failed", attempts: 1 });
   });
 
   it("without a handler is not lost, but failed", async () => {
     await add({ kind: "unheard-of" });
-    await runDueJobs(services, {});
+    await runDueJobs(services, []);
     expect((await rows())[0]?.status).toBe("failed");
   });
 
   it("goes to one of many workers only", async () => {
     for (let count = 0; count < 20; count++) await add();
     let runs = 0;
-    const handlers = { greet: async () => void runs++ };
-    await Promise.all(Array.from({ length: 8 }, () => runDueJobs(services, handlers)));
+    const jobs = [someJob("greet", async () => void runs++)];
+    await Promise.all(Array.from({ length: 8 }, () => runDueJobs(services, jobs)));
     expect(runs).toBe(20);
   });
 
@@ -117,7 +124,7 @@ onBothDatabases("jobs", (database) => {
   it("is forgotten 30 days after it was done, unless its key must stay unique", async () => {
     await add();
     await add({ uniqueKey: "one" });
-    await runDueJobs(services, { greet: async () => {} });
+    await runDueJobs(services, [someJob("greet")]);
     await forgetDoneJobs(services.db, new Date("2026-12-20T09:59:59Z"));
     expect(await rows()).toHaveLength(2);
     await forgetDoneJobs(services.db, new Date("2026-12-20T10:00:01Z"));
@@ -131,7 +138,7 @@ onBothDatabases("jobs", (database) => {
         await add();
         await claimJob(services.db, clock.now());
         let runs = 0;
-        const worker = startJobs(services, { greet: async () => void runs++ });
+        const worker = startJobs(services, [someJob("greet", async () => void runs++)]);
         worker.wake();
         await expect.poll(() => runs).toBe(1);
         await worker.close();
@@ -144,18 +151,15 @@ onBothDatabases("jobs", (database) => {
       const order: string[] = [];
       const end = Promise.withResolvers<void>();
       let hasBegun = false;
-      const worker = startJobs(
-        services,
-        {
-          slow: async () => {
-            hasBegun = true;
-            await end.promise;
-            order.push("slow");
-          },
-          greet: async () => void order.push("greet"),
-        },
-        ["slow"],
-      );
+      const wait = async () => {
+        hasBegun = true;
+        await end.promise;
+        order.push("slow");
+      };
+      const worker = startJobs(services, [
+        someJob("slow", wait, { slow: true }),
+        someJob("greet", async () => void order.push("greet")),
+      ]);
       worker.wake();
       await expect.poll(() => order).toEqual(["greet"]);
       await expect.poll(() => hasBegun).toBe(true);
@@ -167,18 +171,17 @@ onBothDatabases("jobs", (database) => {
     it("tells a long job that the process ends, and the next one takes it up", async () => {
       await add({ kind: "slow" });
       let hasBegun = false;
-      const worker = startJobs(
-        services,
-        {
-          slow: (_services, _payload, { signal }) => {
-            hasBegun = true;
-            return new Promise((_resolve, reject) => {
-              signal.addEventListener("abort", () => reject(new InterruptedError()));
-            });
-          },
+      const job = someJob(
+        "slow",
+        (_services, _payload, { signal }) => {
+          hasBegun = true;
+          return new Promise((_resolve, reject) => {
+            signal.addEventListener("abort", () => reject(new InterruptedError()));
+          });
         },
-        ["slow"],
+        { slow: true },
       );
+      const worker = startJobs(services, [job]);
       worker.wake();
       await expect.poll(() => hasBegun).toBe(true);
       await worker.close();
@@ -187,7 +190,7 @@ onBothDatabases("jobs", (database) => {
         attempts: 0,
         leased_until: null,
       });
-      expect(await runDueJobs(services, { slow: async () => {} })).toBe(1);
+      expect(await runDueJobs(services, [someJob("slow")])).toBe(1);
       expect((await rows())[0]?.status).toBe("done");
     });
 
@@ -197,15 +200,14 @@ onBothDatabases("jobs", (database) => {
       let begun = 0;
       let finished = 0;
       let goOn = () => {};
-      const worker = startJobs(services, {
-        greet: async () => {
-          begun++;
-          await new Promise<void>((resolve) => {
-            goOn = resolve;
-          });
-          finished++;
-        },
+      const greet = someJob("greet", async () => {
+        begun++;
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        finished++;
       });
+      const worker = startJobs(services, [greet]);
       worker.wake();
       await expect.poll(() => begun).toBe(1);
       const closed = worker.close();

@@ -1,7 +1,8 @@
 import { plainReason } from "~/lib/plain-reason";
 import type { Db } from "../db/handles";
 import type { Services } from "../services.server";
-import { claimJob, type Job, keepLease, type Lane } from "./claim.server";
+import { type ClaimedJob, claimJob, keepLease, type Lane } from "./claim.server";
+import type { Job } from "./define-job.server";
 import {
   InterruptedError,
   keepDoneMilliseconds,
@@ -10,27 +11,17 @@ import {
   pauseAfter,
 } from "./retry";
 
-/** Does what a job asks for; may run twice, so it reads afresh and does no harm the second time. */
-export type JobHandler = (
-  services: Services,
-  payload: Record<string, unknown>,
-  /** `signal`: the process ends; what takes long stops then and throws InterruptedError. */
-  job: { id: string; attempts: number; signal: AbortSignal },
-) => Promise<void>;
-
-export type JobHandlers = Record<string, JobHandler>;
-
 /** Runs every job that is due, one after another, until none is left or the signal ends it. */
 export async function runDueJobs(
   services: Services,
-  handlers: JobHandlers,
+  jobs: readonly Job[],
   { signal = new AbortController().signal, lane }: { signal?: AbortSignal; lane?: Lane } = {},
 ): Promise<number> {
   let count = 0;
   while (!signal.aborted) {
     const job = await claimJob(services.db, services.clock.now(), lane);
     if (!job) break;
-    await runJob(services, handlers, job, signal);
+    await runJob(services, jobs, job, signal);
     count++;
   }
   return count;
@@ -49,8 +40,8 @@ export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
 
 async function runJob(
   services: Services,
-  handlers: JobHandlers,
-  job: Job,
+  jobs: readonly Job[],
+  job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = services;
@@ -59,9 +50,9 @@ async function runJob(
     leaseMilliseconds / 3,
   );
   try {
-    const handler = handlers[job.kind];
-    if (!handler) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
-    await handler(services, JSON.parse(job.payload), { ...job, signal });
+    const known = jobs.find(({ kind }) => kind === job.kind);
+    if (!known) throw new PermanentError(`No handler for jobs of the kind ${job.kind}`);
+    await known.run(services, known.payload.parse(JSON.parse(job.payload)), { ...job, signal });
     await db
       .updateTable("jobs")
       .set({ status: "done", leased_until: null, finished_at: clock.now().toISOString() })
@@ -78,7 +69,7 @@ async function runJob(
   }
 }
 
-async function handBack(db: Db, { id, attempts }: Job): Promise<void> {
+async function handBack(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
   await db
     .updateTable("jobs")
     .set({ attempts: attempts - 1, leased_until: null })
@@ -88,7 +79,7 @@ async function handBack(db: Db, { id, attempts }: Job): Promise<void> {
 
 type Failure = { error: unknown; pause: number | null; now: Date };
 
-async function putBack(db: Db, job: Job, { error, pause, now }: Failure): Promise<void> {
+async function putBack(db: Db, job: ClaimedJob, { error, pause, now }: Failure): Promise<void> {
   const moment = now.toISOString();
   const later = new Date(now.getTime() + (pause ?? 0)).toISOString();
   await db

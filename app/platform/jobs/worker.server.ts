@@ -1,6 +1,7 @@
 import type { Services } from "../services.server";
 import { freeLeases, type Lane } from "./claim.server";
-import { forgetDoneJobs, type JobHandlers, runDueJobs } from "./run-jobs.server";
+import type { Job } from "./define-job.server";
+import { forgetDoneJobs, runDueJobs } from "./run-jobs.server";
 
 export type JobWorker = {
   /** Looks for due jobs now instead of within a second. */
@@ -13,14 +14,11 @@ const pollMilliseconds = 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Looks for due jobs every second and runs them, beside the requests. Jobs of the `slow` kinds have a lane of
- * their own, so that no mail waits for one.
+ * Looks for due jobs every second and runs them, beside the requests. Slow jobs have a lane of their own, so that
+ * no mail waits for one.
  */
-export function startJobs(
-  services: Services,
-  handlers: JobHandlers,
-  slow: readonly string[] = [],
-): JobWorker {
+export function startJobs(services: Services, jobs: readonly Job[]): JobWorker {
+  const slow = jobs.flatMap((job) => (job.slow ? [job.kind] : []));
   const stopping = new AbortController();
   let forgotAt = 0;
   let freeing: Promise<void> | null = null;
@@ -38,7 +36,7 @@ export function startJobs(
   async function work(lane: Lane): Promise<void> {
     try {
       await freeOnce();
-      await runDueJobs(services, handlers, { signal: stopping.signal, lane });
+      await runDueJobs(services, jobs, { signal: stopping.signal, lane });
       const now = services.clock.now();
       if (Math.abs(now.getTime() - forgotAt) > dayMilliseconds) {
         forgotAt = now.getTime();

@@ -8,12 +8,13 @@ import { text } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { someJob } from "../../../tests/fixtures/jobs";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
 import { openDatabase } from "../db/database.server";
 import { parseEnv } from "../env.server";
-import { enqueue } from "../jobs/enqueue.server";
+import { enqueue } from "../jobs/define-job.server";
 import { PermanentError } from "../jobs/retry";
-import { type JobHandlers, runDueJobs } from "../jobs/run-jobs.server";
+import { runDueJobs } from "../jobs/run-jobs.server";
 import type { Mail, Mailer, ReadSigningKey } from "./mail";
 import { openMailer } from "./mailer.server";
 
@@ -186,8 +187,9 @@ test("a receiver who is refused for good is told apart, and neither log nor job 
   });
   const mailer = open({ SMTP_URL: server.url });
   for (const kind of ["passing", "lasting"]) {
-    await enqueue(services.db, { kind, payload: {} }, clock.now());
-    await runDueJobs(services, { [kind]: () => mailer.send(mail) });
+    const job = someJob(kind, () => mailer.send(mail));
+    await enqueue(services.db, job, {}, { now: clock.now() });
+    await runDueJobs(services, [job]);
   }
   const jobs = await services.db.selectFrom("jobs").select(["status", "last_error"]).execute();
   expect(jobs).toEqual([
@@ -209,13 +211,13 @@ test("a job tries a passing refusal again after a pause and gives up on a lastin
   const lasting = await smtpServer(() => 550);
   const passingMailer = open({ SMTP_URL: passing.url });
   const lastingMailer = open({ SMTP_URL: lasting.url });
-  const handlers: JobHandlers = {
-    passing: () => passingMailer.send(mail),
-    lasting: () => lastingMailer.send(mail),
-  };
+  const jobs = [
+    someJob("passing", () => passingMailer.send(mail)),
+    someJob("lasting", () => lastingMailer.send(mail)),
+  ];
   const services = await testServices(database, { directory, clock });
   const { db } = services;
-  for (const kind of ["passing", "lasting"]) await enqueue(db, { kind, payload: {} }, clock.now());
+  for (const job of jobs) await enqueue(db, job, {}, { now: clock.now() });
   const states = async () =>
     Object.fromEntries(
       (await db.selectFrom("jobs").select(["kind", "status"]).execute()).map((job) => [
@@ -224,10 +226,10 @@ test("a job tries a passing refusal again after a pause and gives up on a lastin
       ]),
     );
 
-  await runDueJobs(services, handlers);
+  await runDueJobs(services, jobs);
   expect(await states()).toEqual({ passing: "waiting", lasting: "failed" });
   clock.moveTo("2026-11-20T10:01:00.000Z");
-  await runDueJobs(services, handlers);
+  await runDueJobs(services, jobs);
   expect(await states()).toEqual({ passing: "done", lasting: "failed" });
   expect([passing.messages.length, passing.attempts(), lasting.attempts()]).toEqual([1, 2, 1]);
 });

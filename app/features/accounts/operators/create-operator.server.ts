@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { accountsJobs } from "../accounts-jobs";
 import { randomPassword, setPassword } from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
 import { findInvited, invitationExpiry } from "./invitation.server";
+import { invitationJob } from "./invitation-job.server";
 import { emailError, nameError, signInAddress } from "./operator-fields.server";
 
 export type NewOperator = { name: string; email: string };
@@ -110,5 +110,5 @@ export async function insertOperator(
 async function enqueueInvitation(trx: Trx, { name }: Operator, operatorId: string, now: Date) {
   const expires = invitationExpiry(now).toISOString();
   const payload = { operatorId, invitedBy: name, expires };
-  await enqueue(trx, { kind: accountsJobs.invitation, payload }, now);
+  await enqueue(trx, invitationJob, payload, { now });
 }

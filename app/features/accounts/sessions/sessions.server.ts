@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { defineJob } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 
 export type OpenSession = {
@@ -87,8 +89,15 @@ export async function endSessionsOf(
   return Number(numDeletedRows);
 }
 
+export const forgetExpiredJob = defineJob({
+  kind: "operator-forgetting",
+  title: "Vergessen abgelaufener Einladungen",
+  payload: z.object({}),
+  run: ({ db }) => forgetExpired(db),
+});
+
 /** Removes what has expired: sessions, questions that nobody answered, and counts of failures. */
-export async function forgetExpired(db: Db): Promise<void> {
+async function forgetExpired(db: Db): Promise<void> {
   const now = new Date().toISOString();
   await db.deleteFrom("operator_sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("operator_verifications").where("expires_at", "<=", now).execute();

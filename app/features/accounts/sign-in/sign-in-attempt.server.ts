@@ -1,12 +1,11 @@
 import { berlinDate, nextBerlinMidnight } from "~/lib/berlin-time";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise, household } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { accountsJobs } from "../accounts-jobs";
 import { type Attempt, countAttempt } from "../attempts.server";
-import { deviceName } from "../sessions/sessions.server";
+import { deviceName, forgetExpiredJob } from "../sessions/sessions.server";
 import { type KnownBrowser, knownBrowserCookie } from "./sign-in-headers.server";
 
 const quarter = 15 * 60;
@@ -88,7 +87,7 @@ export async function finishSignIn(
   const { db, clock } = services;
   const now = clock.now();
   const dueAt = nextBerlinMidnight(now);
-  const uniqueKey = `${accountsJobs.forgetting}:${berlinDate(dueAt)}`;
+  const uniqueKey = `${forgetExpiredJob.kind}:${berlinDate(dueAt)}`;
   await db.transaction().execute(async (trx) => {
     const operator = await trx
       .selectFrom("operators")
@@ -97,7 +96,7 @@ export async function finishSignIn(
       .executeTakeFirstOrThrow();
     const detail = `${means}, ${deviceName(userAgent)}`;
     await recordAuditEvent(trx, operator, { action: "session.create", detail }, now);
-    await enqueue(trx, { kind: accountsJobs.forgetting, payload: {}, uniqueKey, dueAt }, now);
+    await enqueue(trx, forgetExpiredJob, {}, { now, uniqueKey, dueAt });
   });
   const known = knownBrowserCookie(services, cookie, operatorId);
   return { step: "done", cookies: [...headers.getSetCookie(), known] };

@@ -14,12 +14,11 @@ import {
   somebody,
 } from "../../../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { accountsJobs } from "../accounts-jobs";
 import { findOperator, findSession } from "../sessions/find-session.server";
 import {
   endOtherSessions,
   endSession,
-  forgetExpired,
+  forgetExpiredJob,
   listSessions,
 } from "../sessions/sessions.server";
 import { signIn, signOut } from "./sign-in.server";
@@ -191,10 +190,10 @@ onBothDatabases("signing in", (database) => {
     const { db, clock } = services;
     const jobs = db.selectFrom("jobs").select(["kind", "due_at"]);
     expect(await jobs.execute()).toEqual([
-      { kind: accountsJobs.forgetting, due_at: "2026-11-20T23:00:00.000Z" },
+      { kind: forgetExpiredJob.kind, due_at: "2026-11-20T23:00:00.000Z" },
     ]);
     (clock as ReturnType<typeof movableClock>).moveTo("2026-11-21T00:00:00.000Z");
-    await runDueJobs(services, { [accountsJobs.forgetting]: () => forgetExpired(db) });
+    await runDueJobs(services, [forgetExpiredJob]);
     expect(await sessions()).toEqual([]);
   });
 

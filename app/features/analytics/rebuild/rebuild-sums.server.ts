@@ -1,27 +1,30 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { letOthersWrite } from "~/platform/db/let-others-write.server";
 import { orDataError } from "~/platform/errors";
+import { defineJob } from "~/platform/jobs/define-job.server";
 import { InterruptedError } from "~/platform/jobs/retry";
-import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { keptDays } from "../counting-rules";
 import { openUserAgents } from "../downloads/user-agents.server";
 import { rebuildDay } from "./rebuild-day.server";
 import { rebuildDownloadDay } from "./rebuild-downloads.server";
 
-/** Kinds of the jobs of this feature; migration 011 writes the first one. */
-export const analyticsJobs = { rebuild: "analytics-rebuild" } as const;
-
 const beginning = "0000-01-01";
 
-const rebuild: JobHandler = async (services, _payload, { signal }) => {
-  await rebuildSums(services, beginning, signal);
-  if (signal.aborted) throw new InterruptedError("The sums are made again later");
-};
-
-export const analyticsHandlers = { [analyticsJobs.rebuild]: rebuild } satisfies JobHandlers;
+/** Counts everything again; migration 011 writes the first one. */
+export const rebuildSumsJob = defineJob({
+  kind: "analytics-rebuild",
+  title: "Zählen der bisherigen Aufrufe",
+  payload: z.object({}),
+  slow: true,
+  async run(services, _payload, { signal }) {
+    await rebuildSums(services, beginning, signal);
+    if (signal.aborted) throw new InterruptedError("The sums are made again later");
+  },
+});
 
 type Rebuilding = Pick<Services, "db" | "kind" | "env" | "clock">;
 

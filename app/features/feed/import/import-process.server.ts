@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
+import { z } from "zod";
 import { childEnvironment } from "~/platform/env.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
+import { defineJob, type RunningJob } from "~/platform/jobs/define-job.server";
 import { InterruptedError } from "~/platform/jobs/retry";
-import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
-import { type Import, type ImportTask, importJobs } from "./imports.schema";
+import type { Import, ImportTask } from "./imports.schema";
 import { findImport, listOpenImports } from "./imports.server";
 import { deleteOthers } from "./imports-folder.server";
 import { failImport, workOnImport } from "./work-on-import.server";
@@ -14,26 +15,43 @@ const heapMegabytes = 1024;
 /** The built program; null while it runs from its sources. */
 const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
 
+const payload = z.object({ importId: z.string() });
+
+/** What works on imports takes long: a lane of its own. */
+export const importJobs = {
+  read: defineJob({
+    kind: "import.read",
+    title: "Lesen eines Feeds",
+    payload,
+    slow: true,
+    run: (services, { importId }, running) => inOwnProcess(services, "read", importId, running),
+  }),
+  run: defineJob({
+    kind: "import.run",
+    title: "Import eines Feeds",
+    payload,
+    slow: true,
+    run: (services, { importId }, running) => inOwnProcess(services, "run", importId, running),
+  }),
+};
+
 /**
  * Reads or imports a feed in a process of its own: neither its memory nor its work on large texts burdens the
  * site. It ends with this process, and the job begins again in the next one.
  */
-const inOwnProcess =
-  (task: ImportTask): JobHandler =>
-  async (services, payload, { signal }) => {
-    const id = String(payload.importId ?? "");
-    const found = await findImport(services.db, id);
-    if (!found) return;
-    if (program) await runProcess(services, { program, task, found, signal });
-    else await workOnImport(services, { task, id, fetchOutside: createFetchOutside(), signal });
-    const kept = await listOpenImports(services.db, services.clock.now());
-    await deleteOthers(services, { kept, ended: id });
-  };
-
-export const importHandlers = {
-  [importJobs.read]: inOwnProcess("read"),
-  [importJobs.run]: inOwnProcess("run"),
-} satisfies JobHandlers;
+async function inOwnProcess(
+  services: Services,
+  task: ImportTask,
+  id: string,
+  { signal }: RunningJob,
+): Promise<void> {
+  const found = await findImport(services.db, id);
+  if (!found) return;
+  if (program) await runProcess(services, { program, task, found, signal });
+  else await workOnImport(services, { task, id, fetchOutside: createFetchOutside(), signal });
+  const kept = await listOpenImports(services.db, services.clock.now());
+  await deleteOthers(services, { kept, ended: id });
+}
 
 type Process = { program: string; task: ImportTask; found: Import; signal: AbortSignal };
 

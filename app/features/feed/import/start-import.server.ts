@@ -4,10 +4,11 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { feedBytes } from "../feed.schema";
-import { type ImportTask, importJobs } from "./imports.schema";
+import { importJobs } from "./import-process.server";
+import type { ImportTask } from "./imports.schema";
 import { createImport, findImport, updateImport } from "./imports.server";
 import { keepUpload } from "./imports-folder.server";
 
@@ -89,5 +90,5 @@ export async function cancelImport(
 }
 
 function plan(trx: Trx, task: ImportTask, importId: string, now: Date): Promise<boolean> {
-  return enqueue(trx, { kind: importJobs[task], payload: { importId } }, now);
+  return enqueue(trx, importJobs[task], { importId }, { now });
 }

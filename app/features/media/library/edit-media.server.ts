@@ -4,10 +4,10 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { discardLater } from "./discard-files.server";
 import type { LibraryFile } from "./library.schema";
 import { libraryColumns, libraryFileOf } from "./library-rows.server";
 import { findMedia } from "./list-media.server";
-import { discardLater } from "./media-jobs.server";
 import { findMediaPlaces, type MediaPlace } from "./media-places.server";
 
 /** Title and alt text of a file; null when there is none. */

@@ -225,7 +225,7 @@ onBothDatabases("media", (database) => {
     expect((await asked("image/avif"))[0]).toBe("image/jpeg");
     const jobs = () => db.selectFrom("jobs").select(["kind", "payload"]).execute();
     await eventually(async () =>
-      expect(await jobs()).toEqual([{ kind: variantsJob, payload: JSON.stringify({ id }) }]),
+      expect(await jobs()).toEqual([{ kind: variantsJob.kind, payload: JSON.stringify({ id }) }]),
     );
     expect((await site.ask(`/media/${path}-480.webp`)).status).toBe(404);
   });

@@ -3,9 +3,10 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { z } from "zod";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { inTurn, runIsolated } from "../isolated.server";
 
@@ -37,7 +38,12 @@ export function chooseVariant(
 }
 
 /** Makes the smaller pictures of an uploaded one. */
-export const variantsJob = "media-variants";
+export const variantsJob = defineJob({
+  kind: "media-variants",
+  title: "Verkleinern eines Bildes",
+  payload: z.object({ id: z.string() }),
+  run: (services, { id }) => makeVariants(services, id),
+});
 
 const patience = 3 * 60_000;
 const formats = ["avif", "webp"] as const;
@@ -94,7 +100,7 @@ export async function remakeVariants({ db, clock, log }: Services, id: string): 
         .where("id", "=", id)
         .where("variants", "is not", null)
         .executeTakeFirst();
-      if (numUpdatedRows) await enqueue(trx, { kind: variantsJob, payload: { id } }, clock.now());
+      if (numUpdatedRows) await enqueue(trx, variantsJob, { id }, { now: clock.now() });
     });
   } catch (error) {
     log.warn({ err: error, media: id }, "variants cannot be made anew");

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
+import { discardUnlessSaved } from "../library/discard-files.server";
 import { titleFromName } from "../library/file-names";
 import { type WrittenMedia, writeMedia } from "../library/media-files.server";
-import { discardUnlessSaved } from "../library/media-jobs.server";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage, type StoredImage } from "./reencode-image.server";
 import { UploadRefused } from "./upload-refusal";

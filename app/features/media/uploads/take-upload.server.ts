@@ -2,7 +2,7 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
 import type { LibraryFile } from "../library/library.schema";
@@ -100,7 +100,7 @@ async function addRows(
         .executeTakeFirst();
       for (const media of [main, ...others]) {
         const { id } = await saveMedia(trx, media, now);
-        if (media.kind === "image") await enqueue(trx, { kind: variantsJob, payload: { id } }, now);
+        if (media.kind === "image") await enqueue(trx, variantsJob, { id }, { now });
       }
       const row = await trx
         .updateTable("media_files")

@@ -10,8 +10,8 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { craftedPng, id3, mp3, photo } from "../../../../tests/fixtures/uploads";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { discardFiles } from "../library/media-jobs.server";
-import { makeVariants, variantsJob } from "../serving/variants.server";
+import { discardFiles } from "../library/discard-files.server";
+import { variantsJob } from "../serving/variants.server";
 import { type TakenUpload, takeUpload } from "./take-upload.server";
 import { uploadLimits } from "./upload-limits";
 import { createUploadServer, uploadsPath } from "./upload-server.server";
@@ -146,9 +146,7 @@ onBothDatabases("uploads", (database) => {
       width: 600,
       height: 300,
     });
-    await runDueJobs(services, {
-      [variantsJob]: (_, { id }) => makeVariants(services, String(id)),
-    });
+    await runDueJobs(services, [variantsJob]);
     const [row] = await rows();
     const variants = JSON.parse(row?.variants ?? "[]");
     expect(variants.map((each: { width: number; format: string }) => each.width)).toEqual([

@@ -1,14 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import { z } from "zod";
 import { berlinDate, berlinMidnight, nextBerlinMidnight } from "~/lib/berlin-time";
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { getNewsletterSettings } from "../domain/settings.server";
-import { newsletterJobs, unconfirmedMilliseconds } from "./newsletter.schema";
+import { unconfirmedMilliseconds } from "./newsletter.schema";
+
+export const forgetUnconfirmedJob = defineJob({
+  kind: "newsletter-forgetting",
+  title: "Vergessen unbestätigter Anmeldungen",
+  payload: z.object({}),
+  run: (services) => forgetUnconfirmed(services),
+});
 
 /**
  * Forgets signups that nobody confirmed within 30 days. Who was subscribed once and did not come back after
@@ -44,8 +52,8 @@ export async function forgetUnconfirmed({ db, clock }: Pick<Services, "db" | "cl
 /** On the day after the last moment at which this signup could still be kept; one job for all of a day. */
 export async function planForgetting(trx: Trx, now: Date): Promise<void> {
   const dueAt = nextBerlinMidnight(new Date(now.getTime() + unconfirmedMilliseconds));
-  const uniqueKey = `${newsletterJobs.forgetting}:${berlinDate(dueAt)}`;
-  await enqueue(trx, { kind: newsletterJobs.forgetting, payload: {}, uniqueKey, dueAt }, now);
+  const uniqueKey = `${forgetUnconfirmedJob.kind}:${berlinDate(dueAt)}`;
+  await enqueue(trx, forgetUnconfirmedJob, {}, { now, uniqueKey, dueAt });
 }
 
 /** Forgets who left the newsletter as many years ago as the operator says. */

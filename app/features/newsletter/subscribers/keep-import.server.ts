@@ -1,12 +1,12 @@
 import { domainToUnicode } from "node:url";
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import { parseJson } from "~/lib/parse-json";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { type ListImport, noRows, type RowCounts, type UnusedRow } from "./import.schema";
-import { newsletterJobs } from "./newsletter.schema";
 
 const day = 24 * 60 * 60 * 1000;
 const shownImports = 20;
@@ -44,8 +44,7 @@ export async function keepImport(
     db.transaction().execute(async (trx) => {
       await trx.insertInto("newsletter_imports").values(values).execute();
       const dueAt = new Date(now.getTime() + day);
-      const job = { kind: newsletterJobs.importForgetting, payload: { importId: id }, dueAt };
-      await enqueue(trx, job, now);
+      await enqueue(trx, forgetImportJob, { importId: id }, { now, dueAt });
     }),
   );
   return id;
@@ -91,6 +90,13 @@ export async function discardImport(db: Db, id: string): Promise<boolean> {
     return gone.length > 0;
   });
 }
+
+export const forgetImportJob = defineJob({
+  kind: "newsletter-import-forgetting",
+  title: "Wegwerfen einer Liste, die niemand importiert hat",
+  payload: z.object({ importId: z.string() }),
+  run: (services, { importId }) => forgetImport(services, importId),
+});
 
 /** After a day nothing is kept of a list that nobody imported, or nobody went on with. */
 export async function forgetImport({ db, clock }: Pick<Services, "db" | "clock">, id: string) {

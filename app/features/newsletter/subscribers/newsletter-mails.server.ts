@@ -1,67 +1,52 @@
 import { z } from "zod";
 import { getShow } from "~/features/show/show.server";
 import type { Db } from "~/platform/db/handles";
+import { defineJob } from "~/platform/jobs/define-job.server";
 import { PermanentError } from "~/platform/jobs/retry";
-import type { JobHandler, JobHandlers } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
-import { forgetUnconfirmed } from "./forget-subscribers.server";
-import { forgetImport } from "./keep-import.server";
-import {
-  confirmationMilliseconds,
-  confirmationPath,
-  newsletterJobs,
-  unsubscribePath,
-} from "./newsletter.schema";
-import { processSignup } from "./process-signup.server";
+import { confirmationMilliseconds, confirmationPath, unsubscribePath } from "./newsletter.schema";
 import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
 
-const signupPayload = z.object({ signupId: z.string() });
-const confirmationPayload = z.object({ consentId: z.string(), isAgain: z.boolean().optional() });
-const importPayload = z.object({ importId: z.string() });
-const reminderPayload = z.object({ subscriberId: z.string() });
+export const confirmationMailJob = defineJob({
+  kind: "newsletter-confirmation",
+  title: "Mail zur Bestätigung einer Newsletter-Anmeldung",
+  payload: z.object({ consentId: z.string(), isAgain: z.boolean().optional() }),
+  async run(services, { consentId, isAgain }, { id: jobId }) {
+    const receiver = await findUnconfirmed(services, consentId);
+    if (!receiver) return;
+    // Rendering mails weighs 20 MB: it comes with the first one.
+    const { confirmationMail } = await import("./signup-mails.server");
+    const sender = await letterhead(services);
+    const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
+    await services.mailer.send({
+      ...mail,
+      fromName: sender.name,
+      // A mail with the Message-ID of an earlier one would not be shown again.
+      id: `newsletter-confirmation-${consentId}${isAgain ? `-${jobId}` : ""}`,
+      to: receiver.email,
+      headers: unsubscribeHeaders(unsubscribeLink(services, receiver.subscriberId)),
+    });
+  },
+});
 
-const sendConfirmation: JobHandler = async (services, payload, { id: jobId }) => {
-  const { consentId, isAgain } = confirmationPayload.parse(payload);
-  const receiver = await findUnconfirmed(services, consentId);
-  if (!receiver) return;
-  // Rendering mails weighs 20 MB: it comes with the first one.
-  const { confirmationMail } = await import("./signup-mails.server");
-  const sender = await letterhead(services);
-  const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
-  await services.mailer.send({
-    ...mail,
-    fromName: sender.name,
-    // A mail with the Message-ID of an earlier one would not be shown again.
-    id: `newsletter-confirmation-${consentId}${isAgain ? `-${jobId}` : ""}`,
-    to: receiver.email,
-    headers: unsubscribeHeaders(unsubscribeLink(services, receiver.subscriberId)),
-  });
-};
-
-const sendReminder: JobHandler = async (services, payload, { id }) => {
-  const { subscriberId } = reminderPayload.parse(payload);
-  const receiver = await findActive(services.db, subscriberId);
-  if (!receiver) return;
-  const { reminderMail } = await import("./signup-mails.server");
-  const sender = await letterhead(services);
-  await services.mailer.send({
-    ...(await reminderMail(sender, unsubscribeLink(services, subscriberId))),
-    fromName: sender.name,
-    id: `newsletter-reminder-${id}`,
-    to: receiver.email,
-    headers: unsubscribeHeaders(unsubscribeLink(services, subscriberId)),
-  });
-};
-
-export const newsletterHandlers = {
-  [newsletterJobs.signup]: (services, payload) =>
-    processSignup(services, signupPayload.parse(payload).signupId),
-  [newsletterJobs.confirmation]: sendConfirmation,
-  [newsletterJobs.reminder]: sendReminder,
-  [newsletterJobs.forgetting]: (services) => forgetUnconfirmed(services),
-  [newsletterJobs.importForgetting]: (services, payload) =>
-    forgetImport(services, importPayload.parse(payload).importId),
-} satisfies JobHandlers;
+export const reminderMailJob = defineJob({
+  kind: "newsletter-reminder",
+  title: "Mail an jemanden, der den Newsletter schon hat",
+  payload: z.object({ subscriberId: z.string() }),
+  async run(services, { subscriberId }, { id }) {
+    const receiver = await findActive(services.db, subscriberId);
+    if (!receiver) return;
+    const { reminderMail } = await import("./signup-mails.server");
+    const sender = await letterhead(services);
+    await services.mailer.send({
+      ...(await reminderMail(sender, unsubscribeLink(services, subscriberId))),
+      fromName: sender.name,
+      id: `newsletter-reminder-${id}`,
+      to: receiver.email,
+      headers: unsubscribeHeaders(unsubscribeLink(services, subscriberId)),
+    });
+  },
+});
 
 async function letterhead({ db, env }: Services) {
   const { name, email } = await getShow(db);

@@ -78,12 +78,3 @@ export function consentParts(showName: string): readonly [string, string, string
 export function consentText(showName: string): string {
   return consentParts(showName).join("");
 }
-
-/** Kinds of the newsletter's jobs. */
-export const newsletterJobs = {
-  signup: "newsletter-signup",
-  confirmation: "newsletter-confirmation",
-  reminder: "newsletter-reminder",
-  forgetting: "newsletter-forgetting",
-  importForgetting: "newsletter-import-forgetting",
-} as const;

@@ -6,15 +6,15 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { forgetUnconfirmed } from "./forget-subscribers.server";
+import { forgetUnconfirmed, forgetUnconfirmedJob } from "./forget-subscribers.server";
 import {
   confirmSignup,
   findConfirmation,
   findSubscription,
   unsubscribe,
 } from "./mail-links.server";
-import { newsletterJobs } from "./newsletter.schema";
-import { processSignup } from "./process-signup.server";
+import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
+import { processSignup, signupJob } from "./process-signup.server";
 import { type Signup, signUp, takeSignup } from "./sign-up.server";
 import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
 
@@ -53,7 +53,7 @@ onBothDatabases("newsletter", (database) => {
   const jobs = async () =>
     (await services.db.selectFrom("jobs").select("kind").orderBy("id").execute())
       .map(({ kind }) => kind)
-      .filter((kind) => kind !== newsletterJobs.forgetting && kind !== newsletterJobs.signup);
+      .filter((kind) => kind !== forgetUnconfirmedJob.kind && kind !== signupJob.kind);
   const lastToken = async () =>
     confirmationToken(services.secret, (await consents()).at(-1)?.id ?? "");
   const subscribe = async () => {
@@ -85,7 +85,7 @@ onBothDatabases("newsletter", (database) => {
         confirmed_ip: null,
       },
     ]);
-    expect(await jobs()).toEqual([newsletterJobs.confirmation]);
+    expect(await jobs()).toEqual([confirmationMailJob.kind]);
   });
 
   test("the answer costs the same whoever signs up, and names nobody in a job", async () => {
@@ -166,7 +166,7 @@ onBothDatabases("newsletter", (database) => {
     clock.moveTo("2026-11-20T11:01:00Z");
     await signup();
     expect(await consents()).toHaveLength(2);
-    expect(await jobs()).toEqual([newsletterJobs.confirmation, newsletterJobs.confirmation]);
+    expect(await jobs()).toEqual([confirmationMailJob.kind, confirmationMailJob.kind]);
     const { db } = services;
     expect(await findConfirmation(db, first, clock.now())).toBe("open");
     expect(await findConfirmation(db, await lastToken(), clock.now())).toBe("open");
@@ -230,7 +230,7 @@ onBothDatabases("newsletter", (database) => {
     await subscribe();
     clock.moveTo("2026-11-20T12:00:00.000Z");
     await Promise.all(Array.from({ length: 50 }, () => signup({ name: "Mallory" })));
-    expect(await jobs()).toEqual([newsletterJobs.confirmation, newsletterJobs.reminder]);
+    expect(await jobs()).toEqual([confirmationMailJob.kind, reminderMailJob.kind]);
     expect(await subscriber()).toMatchObject({ status: "active", name: "Anna" });
     expect(await consents()).toHaveLength(1);
     clock.moveTo("2026-11-20T13:01:00.000Z");
@@ -310,11 +310,11 @@ onBothDatabases("newsletter", (database) => {
     const planned = await services.db
       .selectFrom("jobs")
       .select(["unique_key", "due_at"])
-      .where("kind", "=", newsletterJobs.forgetting)
+      .where("kind", "=", forgetUnconfirmedJob.kind)
       .execute();
     expect(planned).toEqual([
       {
-        unique_key: `${newsletterJobs.forgetting}:2026-12-21`,
+        unique_key: `${forgetUnconfirmedJob.kind}:2026-12-21`,
         due_at: "2026-12-20T23:00:00.000Z",
       },
     ]);

@@ -1,22 +1,26 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterSignupsTable } from "../tables";
 import { planForgetting } from "./forget-subscribers.server";
-import {
-  confirmationMilliseconds,
-  consentVersion,
-  newsletterJobs,
-  pauseBefore,
-} from "./newsletter.schema";
+import { confirmationMilliseconds, consentVersion, pauseBefore } from "./newsletter.schema";
+import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
 import { emailKey, subscriberSearchText } from "./parse-signup.server";
 import { confirmationToken, hashOfToken } from "./tokens.server";
 
 type Signing = Pick<Services, "db" | "clock" | "env" | "secret">;
 type TakenSignup = Selectable<NewsletterSignupsTable>;
+
+export const signupJob = defineJob({
+  kind: "newsletter-signup",
+  title: "Anmeldung zum Newsletter",
+  payload: z.object({ signupId: z.string() }),
+  run: (services, { signupId }) => processSignup(services, signupId),
+});
 
 /** Makes a subscriber and a mail of a signup, at most one mail an hour for an address. */
 export async function processSignup(services: Signing, id: string): Promise<void> {
@@ -74,7 +78,7 @@ async function claimMail(trx: Trx, { email, name }: TakenSignup, now: Date) {
 
 /** Who is in already gets a friendly mail instead: only the mailbox tells. */
 async function remind(trx: Trx, subscriberId: string, now: Date): Promise<void> {
-  await enqueue(trx, { kind: newsletterJobs.reminder, payload: { subscriberId } }, now);
+  await enqueue(trx, reminderMailJob, { subscriberId }, { now });
 }
 
 async function askForConfirmation(
@@ -110,7 +114,7 @@ async function askForConfirmation(
       confirmed_ip: null,
     })
     .execute();
-  await enqueue(trx, { kind: newsletterJobs.confirmation, payload: { consentId } }, now);
+  await enqueue(trx, confirmationMailJob, { consentId }, { now });
   await planForgetting(trx, now);
 }
 
@@ -151,7 +155,7 @@ export async function askAgain(trx: Trx, subscriberId: string, now: Date): Promi
   if (!consent) return "expired";
   if (!claimed) return "early";
   const payload = { consentId: consent.id, isAgain: true };
-  await enqueue(trx, { kind: newsletterJobs.confirmation, payload }, now);
+  await enqueue(trx, confirmationMailJob, payload, { now });
   await planForgetting(trx, now);
   return "sent";
 }

@@ -2,12 +2,13 @@ import { v7 as uuidv7 } from "uuid";
 import { guardFields } from "~/lib/spam-signals";
 import type { Trx } from "~/platform/db/handles";
 import { DataError, orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { type FormPlace, newsletterJobs, type SignupAnswer } from "./newsletter.schema";
+import type { FormPlace, SignupAnswer } from "./newsletter.schema";
 import { emailKey, type ParsedSignup, parseSignup } from "./parse-signup.server";
+import { signupJob } from "./process-signup.server";
 
 export const signupFields = ["email", "name", "place", ...guardFields] as const;
 type SignupFields = Record<(typeof signupFields)[number], string>;
@@ -66,7 +67,7 @@ export async function signUp(
         .insertInto("newsletter_signups")
         .values({ ...row, requested_at: now.toISOString() })
         .execute();
-      await enqueue(trx, { kind: newsletterJobs.signup, payload: { signupId: id } }, now);
+      await enqueue(trx, signupJob, { signupId: id }, { now });
     }),
   );
   return id;

@@ -11,7 +11,7 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { forgetDeparted } from "./forget-subscribers.server";
 import { listSubscribers } from "./list-subscribers.server";
 import { confirmSignup } from "./mail-links.server";
-import { newsletterJobs } from "./newsletter.schema";
+import { confirmationMailJob } from "./newsletter-mails.server";
 import { askAgain } from "./process-signup.server";
 import { eraseSubscriptions, readSubscriber } from "./read-subscriber.server";
 import { readSubscriberGrowth } from "./subscriber-days.server";
@@ -252,7 +252,7 @@ onBothDatabases("subscriptions", (database) => {
     const ask = () => inTrx((trx) => askAgain(trx, id, clock.now()));
     const mails = async () =>
       (await services.db.selectFrom("jobs").select(["kind", "payload"]).execute()).filter(
-        ({ kind }) => kind === newsletterJobs.confirmation,
+        ({ kind }) => kind === confirmationMailJob.kind,
       );
     expect(await ask()).toBe("early");
     clock.moveTo("2026-11-20T11:00:00.000Z");

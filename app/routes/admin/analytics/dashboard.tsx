@@ -3,7 +3,9 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { StatisticsOverview } from "~/features/analytics/admin/statistics-overview";
 import { readStatistics } from "~/features/analytics/statistics/read-statistics.server";
 import { analyticsMessages, periodOf } from "~/features/analytics/statistics/statistics.schema";
+import { jobTitle } from "~/jobs.server";
 import { attempt } from "~/platform/attempt.server";
+import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { Attention } from "~/routes/parts/admin/dashboard/attention";
@@ -13,7 +15,6 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { useLast, useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
-import { jobVerbs, mendJob } from "~/workflows/mend-job.server";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,9 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const verb = jobVerbs.find((known) => known === fields.verb);
   if (!verb) throw data(null, { status: 400 });
   if (verb === "discard") authorize(context, "jobs.discard");
-  const { status, message } = await mendJob(context.get(servicesContext), operator, {
+  const { status, message } = await changeFailedJob(context.get(servicesContext), operator, {
     id: fields.job,
     verb,
+    titleOf: jobTitle,
   });
   return data({ saved: status === 200, message, errors: {}, values: {} }, { status });
 }

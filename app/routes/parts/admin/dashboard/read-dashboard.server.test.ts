@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { createMessage } from "~/features/contact/create-message.server";
 import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
-import { enqueue } from "~/platform/jobs/enqueue.server";
+import { jobTitle } from "~/jobs.server";
+import { enqueue } from "~/platform/jobs/define-job.server";
+import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
 import { PermanentError } from "~/platform/jobs/retry";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
-import { mendJob } from "~/workflows/mend-job.server";
 import { onBothDatabases } from "../../../../../tests/databases";
+import { someJob } from "../../../../../tests/fixtures/jobs";
 import { movableClock, testServices } from "../../../../../tests/sites";
 import { readDashboard } from "./read-dashboard.server";
 
@@ -98,14 +100,13 @@ onBothDatabases("the dashboard", (database) => {
 
   test("shows failed jobs, which can run again or be forgotten, once", async () => {
     const services = await open();
-    for (const kind of ["contact-message", "sometimes"])
-      await enqueue(services.db, { kind, payload: {} }, services.clock.now());
     let isBroken = true;
     const handler = async () => {
       if (isBroken) throw new PermanentError("mailbox unavailable");
     };
-    const handlers = { "contact-message": handler, sometimes: handler };
-    await runDueJobs(services, handlers);
+    const jobs = ["contact-message", "sometimes"].map((kind) => someJob(kind, handler));
+    for (const job of jobs) await enqueue(services.db, job, {}, { now: services.clock.now() });
+    await runDueJobs(services, jobs);
     const { failed } = await readDashboard(services);
     expect(failed.total).toBe(2);
     expect(failed.jobs[0]).toMatchObject({
@@ -113,15 +114,18 @@ onBothDatabases("the dashboard", (database) => {
       error: "mailbox unavailable",
       failedAt: "2026-11-21T10:00:00.000Z",
     });
-    const idOf = (kind: string) => failed.jobs.find((job) => job.kind === kind)?.id ?? "";
-    const retry = { id: idOf("contact-message"), verb: "retry" } as const;
-    expect((await mendJob(services, mila, retry)).status).toBe(200);
-    expect((await mendJob(services, mila, retry)).status).toBe(409);
+    const idOf = (kind: string) =>
+      failed.jobs.find(({ title }) => title === jobTitle(kind))?.id ?? "";
+    const retry = { id: idOf("contact-message"), verb: "retry", titleOf: jobTitle } as const;
+    expect((await changeFailedJob(services, mila, retry)).status).toBe(200);
+    expect((await changeFailedJob(services, mila, retry)).status).toBe(409);
     isBroken = false;
-    await runDueJobs(services, handlers);
-    const discard = { id: idOf("sometimes"), verb: "discard" } as const;
-    expect((await mendJob(services, mila, discard)).message).toBe("Die Aufgabe ist verworfen.");
-    expect((await mendJob(services, mila, discard)).status).toBe(409);
+    await runDueJobs(services, jobs);
+    const discard = { id: idOf("sometimes"), verb: "discard", titleOf: jobTitle } as const;
+    expect((await changeFailedJob(services, mila, discard)).message).toBe(
+      "Die Aufgabe ist verworfen.",
+    );
+    expect((await changeFailedJob(services, mila, discard)).status).toBe(409);
     expect((await readDashboard(services)).failed).toEqual({ jobs: [], total: 0 });
     const events = await services.db.selectFrom("audit_log").selectAll().execute();
     expect(events.map(({ action, subject_title }) => [action, subject_title]).sort()).toEqual([

@@ -9,6 +9,7 @@ import { listEpisodes } from "~/features/episodes/episodes.server";
 import { measureFiles } from "~/features/media/library/list-media.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listDraftPosts } from "~/features/posts/draft-posts.server";
+import { jobTitle } from "~/jobs.server";
 import { nextFriday } from "~/lib/friday";
 import { today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
@@ -40,7 +41,7 @@ export async function readDashboard(services: Services) {
     comments: { pending: await countPendingComments(db), latest: await listLatestComments(db) },
     messages: { total: await countNewMessages(db), newest: messages },
     drafts: await listDraftPosts(db),
-    failed: await listFailedJobs(db),
+    failed: await listFailedJobs(db, jobTitle),
     failedPlans: await listFailedPlans(db),
     storage: { ...(await measureFiles(db)), freeBytes: await freeBytes(services) },
   };

@@ -6,15 +6,15 @@ import type { Operator } from "~/platform/actor";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
-import { onBothDatabases } from "../../../tests/databases";
-import { createFirstOperator, signedInCookie, somebody } from "../../../tests/fixtures/accounts";
-import { movableClock, testServices } from "../../../tests/sites";
-import { accountHandlers } from "./account-mails.server";
-import { inviteAgain, inviteOperator } from "./operators/create-operator.server";
-import { acceptInvitation, findInvitation } from "./operators/invitation.server";
-import { listOperators, removeOperator } from "./operators/operators.server";
-import { findOperator } from "./sessions/find-session.server";
-import { signIn } from "./sign-in/sign-in.server";
+import { onBothDatabases } from "../../../../tests/databases";
+import { createFirstOperator, signedInCookie, somebody } from "../../../../tests/fixtures/accounts";
+import { movableClock, testServices } from "../../../../tests/sites";
+import { findOperator } from "../sessions/find-session.server";
+import { signIn } from "../sign-in/sign-in.server";
+import { inviteAgain, inviteOperator } from "./create-operator.server";
+import { acceptInvitation, findInvitation } from "./invitation.server";
+import { invitationJob } from "./invitation-job.server";
+import { listOperators, removeOperator } from "./operators.server";
 
 const bert = { name: "Bert Brille", email: "bert@podcast.example" };
 const next = "vierzehn rote Regenschirme";
@@ -35,7 +35,7 @@ onBothDatabases("invitations", (database) => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  const run = () => runDueJobs(services, accountHandlers);
+  const run = () => runDueJobs(services, [invitationJob]);
   const tokenIn = (mail: Mail | undefined) =>
     /https:\/\/podcast\.example\/admin\/invitation\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const invited = async () =>

@@ -1,16 +1,20 @@
 import { z } from "zod";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { enqueue } from "~/platform/jobs/enqueue.server";
-import type { JobHandlers } from "~/platform/jobs/run-jobs.server";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { makeVariants, type Variant, variantsJob } from "../serving/variants.server";
+import type { Variant } from "../serving/variants.server";
 import type { MediaFilesTable } from "../tables";
 
 const hour = 60 * 60 * 1000;
 
 /** Removes files from the store that no row names. */
-const discardJob = "media-discard";
+export const discardFilesJob = defineJob({
+  kind: "media-discard",
+  title: "Löschen von Dateien, die niemand mehr braucht",
+  payload: z.object({ paths: z.array(z.string()) }),
+  run: (services, { paths }) => discardFiles(services, paths),
+});
 
 type GoneRow = Pick<MediaFilesTable, "path" | "variants">;
 
@@ -24,14 +28,14 @@ export async function discardLater(trx: Trx, rows: readonly GoneRow[], now: Date
     const made: Variant[] = variants ? JSON.parse(variants) : [];
     return [path, ...made.map((variant) => variant.path)];
   });
-  await enqueue(trx, { kind: discardJob, payload: { paths } }, now);
+  await enqueue(trx, discardFilesJob, { paths }, { now });
 }
 
 /** Has a file removed in an hour, unless a row names it by then: the process may die between file and row. */
 export async function discardUnlessSaved({ db, clock }: Services, path: string): Promise<void> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + hour);
-  await enqueue(db, { kind: discardJob, payload: { paths: [path] }, dueAt }, now);
+  await enqueue(db, discardFilesJob, { paths: [path] }, { now, dueAt });
 }
 
 /** Removes files from the store, unless a row names them by now. */
@@ -46,12 +50,3 @@ export async function discardFiles(
   const present = new Set(kept.map(({ path }) => path));
   for (const path of paths) if (!present.has(path)) await storage.delete(path);
 }
-
-const ofFile = z.object({ id: z.string() });
-const ofPaths = z.object({ paths: z.array(z.string()) });
-
-/** What the media library leaves for later. */
-export const mediaHandlers = {
-  [variantsJob]: (services, payload) => makeVariants(services, ofFile.parse(payload).id),
-  [discardJob]: (services, payload) => discardFiles(services, ofPaths.parse(payload).paths),
-} satisfies JobHandlers;

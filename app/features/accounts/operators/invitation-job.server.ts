@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { getShow } from "~/features/show/show.server";
+import { defineJob } from "~/platform/jobs/define-job.server";
+import { invitationPath } from "../accounts.schema";
+import { findInvited, invitationToken } from "./invitation.server";
+
+/** Mails the link by which somebody who was invited sets a password. */
+export const invitationJob = defineJob({
+  kind: "operator-invitation",
+  title: "Einladung zur Redaktion",
+  payload: z.object({
+    operatorId: z.string(),
+    invitedBy: z.string(),
+    expires: z.iso.datetime(),
+  }),
+  async run(services, { operatorId, invitedBy, expires }, { id }) {
+    const { db, env, secret, clock, mailer } = services;
+    const invited = await findInvited(db, operatorId);
+    if (!invited || new Date(expires) <= clock.now()) return;
+    const { invitationMail } = await import("./invitation-mail.server");
+    const { name, email } = await getShow(db);
+    const token = invitationToken(secret, operatorId, new Date(expires));
+    const link = env.BASE_URL + invitationPath(token);
+    await mailer.send({
+      ...(await invitationMail({ name, email, url: env.BASE_URL }, link, invitedBy)),
+      fromName: name,
+      id: `operator-invitation-${id}`,
+      to: invited.email,
+    });
+  },
+});

@@ -1,2 +1,0 @@
-/** Kinds of the contact form's jobs. */
-export const contactJobs = { message: "contact-message" } as const;

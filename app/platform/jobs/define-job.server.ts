@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import type { Db } from "../db/handles";
+import type { Services } from "../services.server";
+
+/** A kind of work that may wait or fail. */
+export type Job<Payload extends object = object> = {
+  /** As the rows name it: never changed. */
+  kind: string;
+  /** What it does, in words for the operator. */
+  title: string;
+  /** What it needs to read afresh: ids, not content. */
+  payload: z.ZodType<Payload>;
+  /** May take an hour: it runs in a lane of its own, and nothing else waits for it. */
+  slow?: boolean;
+  /** Does it; may run twice, so it reads afresh and does no harm the second time. */
+  run(services: Services, payload: Payload, running: RunningJob): Promise<unknown>;
+};
+
+/** `signal`: the process ends; what takes long stops then and throws InterruptedError. */
+export type RunningJob = { id: string; attempts: number; signal: AbortSignal };
+
+export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+  return job;
+}
+
+type Plan = {
+  now: Date;
+  /** At most one job with this key, ever. */
+  uniqueKey?: string;
+  /** Not before this moment; now when left out. */
+  dueAt?: Date;
+};
+
+/** Writes a job down, in the transaction of its cause. False when its unique key was there already. */
+export async function enqueue<Payload extends object>(
+  trx: Db,
+  { kind }: Pick<Job<Payload>, "kind" | "payload">,
+  payload: NoInfer<Payload>,
+  { now, uniqueKey, dueAt = now }: Plan,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("jobs")
+    .values({
+      id: uuidv7(),
+      kind,
+      payload: JSON.stringify(payload),
+      status: "waiting",
+      unique_key: uniqueKey ?? null,
+      due_at: dueAt.toISOString(),
+      attempts: 0,
+      leased_until: null,
+      last_error: null,
+      created_at: now.toISOString(),
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.column("unique_key").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length > 0;
+}
