@@ -54,15 +54,15 @@ export function failedMeta({ show }: Site, failure: string): MetaDescriptor[] {
 }
 
 /** BreadcrumbList of two steps or more; addresses are absolute. */
-export function breadcrumbs(steps: readonly { name: string; url: string }[]) {
+export function breadcrumbs(...steps: readonly (readonly [name: string, url: string])[]) {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: steps.map(([name, item], index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: step.name,
-      item: step.url,
+      name,
+      item,
     })),
   };
 }

@@ -41,12 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: `Kontakt – ${root.show.name}`,
     description: `Schreib „${root.show.name}“: Fragen, Hinweise, Widerspruch und Vorschläge für neue Akten.`,
     url,
-    jsonLd: [
-      breadcrumbs([
-        { name: "Start", url: `${root.baseUrl}/` },
-        { name: "Kontakt", url },
-      ]),
-    ],
+    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Kontakt", url])],
   });
 }
 

@@ -11,7 +11,7 @@ import { today } from "~/platform/clock.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
-import { ErrorBanner } from "~/ui/banner";
+import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-comments";
 import { answerForm, keepSent } from "./parts/answer-form";
@@ -64,12 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData)
-    return (
-      <div className="page py-16">
-        <ErrorBanner>{failure}</ErrorBanner>
-      </div>
-    );
+  if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { episode, list } = loaderData;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">

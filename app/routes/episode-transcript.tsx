@@ -13,7 +13,7 @@ import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { ErrorBanner } from "~/ui/banner";
+import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-transcript";
 import { FollowedTranscript } from "./parts/followed-transcript";
@@ -54,11 +54,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     imageAlt: episode.title,
     type: "article",
     jsonLd: [
-      breadcrumbs([
-        { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
-        { name: fileNumber(episode.number) ?? episode.title, url: page },
-        { name: "Mitschrift", url: root.baseUrl + transcriptPath(episode.id) },
-      ]),
+      breadcrumbs(
+        ["Alle Episoden", `${root.baseUrl}/episodes`],
+        [fileNumber(episode.number) ?? episode.title, page],
+        ["Mitschrift", root.baseUrl + transcriptPath(episode.id)],
+      ),
     ],
   });
 }
@@ -66,12 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
-  if (!loaderData)
-    return (
-      <div className="page py-16">
-        <ErrorBanner>{failure}</ErrorBanner>
-      </div>
-    );
+  if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { episode, track, turns } = loaderData;
   return (
     <article className="page pt-8 pb-20" aria-labelledby="transcript-title">

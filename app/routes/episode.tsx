@@ -17,7 +17,7 @@ import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { ErrorBanner } from "~/ui/banner";
+import { FailedPage } from "~/ui/banner";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
 import { EpisodeFile } from "./parts/episode-file";
@@ -60,10 +60,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ...(comments && { commentCount: comments.total }),
         ...(byPeople && ratingJsonLd(byPeople)),
       },
-      breadcrumbs([
-        { name: "Alle Episoden", url: `${baseUrl}/episodes` },
-        { name: fileNumber(episode.number) ?? episode.title, url },
-      ]),
+      breadcrumbs(
+        ["Alle Episoden", `${baseUrl}/episodes`],
+        [fileNumber(episode.number) ?? episode.title, url],
+      ),
     ],
     older,
     newer,
@@ -97,12 +97,7 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const [search] = useSearchParams();
   if (!root) return null;
-  if (!loaderData)
-    return (
-      <div className="page py-16">
-        <ErrorBanner>{failure}</ErrorBanner>
-      </div>
-    );
+  if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { episode, older, newer, post, comments, ratings } = loaderData;
   return (
     <div className="page pt-8 pb-20">

@@ -50,10 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     url: `${root.baseUrl}${episodesPath("", page)}`,
     noindex: query !== "" || !list,
     jsonLd: [
-      breadcrumbs([
-        { name: "Start", url: `${root.baseUrl}/` },
-        { name: "Alle Episoden", url: `${root.baseUrl}/episodes` },
-      ]),
+      breadcrumbs(["Start", `${root.baseUrl}/`], ["Alle Episoden", `${root.baseUrl}/episodes`]),
     ],
   });
 }

@@ -37,10 +37,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     url: root.baseUrl + archivePagePath(page),
     noindex: !list,
     jsonLd: [
-      breadcrumbs([
-        { name: "Newsletter", url: root.baseUrl + newsletterPath },
-        { name: "Archiv", url: root.baseUrl + archivePath },
-      ]),
+      breadcrumbs(
+        ["Newsletter", root.baseUrl + newsletterPath],
+        ["Archiv", root.baseUrl + archivePath],
+      ),
     ],
   });
 }

@@ -41,10 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: "article",
     noindex: !campaign.archived,
     jsonLd: [
-      breadcrumbs([
-        { name: "Newsletter-Archiv", url: root.baseUrl + archivePath },
-        { name: campaign.subject, url },
-      ]),
+      breadcrumbs(["Newsletter-Archiv", root.baseUrl + archivePath], [campaign.subject, url]),
     ],
   });
 }

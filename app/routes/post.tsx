@@ -69,10 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: "article",
     jsonLd: [
       postJsonLd(post, { url, image, baseUrl, showName: root.show.name, author }),
-      breadcrumbs([
-        { name: "Blog", url: `${baseUrl}/blog` },
-        { name: post.title, url },
-      ]),
+      breadcrumbs(["Blog", `${baseUrl}/blog`], [post.title, url]),
     ],
   });
 }

@@ -35,12 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `Der Blog von „${root.show.name}“: Patentwissen, Ideengeschichte und was hinter den Folgen steckt, mit Quellen.`,
     url: `${root.baseUrl}${blogPath(page)}`,
     noindex: !list,
-    jsonLd: [
-      breadcrumbs([
-        { name: "Start", url: `${root.baseUrl}/` },
-        { name: "Blog", url: `${root.baseUrl}/blog` },
-      ]),
-    ],
+    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Blog", `${root.baseUrl}/blog`])],
   });
 }
 

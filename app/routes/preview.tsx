@@ -4,7 +4,7 @@ import { PlatformLinks } from "~/features/show/platform-links";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { ErrorBanner } from "~/ui/banner";
+import { FailedPage } from "~/ui/banner";
 import { type Preview, readPreview } from "~/workflows/read-preview.server";
 import type { Route } from "./+types/preview";
 import { EpisodeFile } from "./parts/episode-file";
@@ -34,12 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { preview, hasFailed } = loaderData;
-  if (hasFailed)
-    return (
-      <div className="page py-16">
-        <ErrorBanner>Die Vorschau konnte nicht geladen werden</ErrorBanner>
-      </div>
-    );
+  if (hasFailed) return <FailedPage>Die Vorschau konnte nicht geladen werden</FailedPage>;
   if (!preview) return <NotFoundPage />;
   return (
     <div className="page pt-8 pb-20">

@@ -12,7 +12,7 @@ import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
-import { ErrorBanner } from "~/ui/banner";
+import { FailedPage } from "~/ui/banner";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/video";
 
@@ -50,10 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: "video.other",
     jsonLd: [
       videoJsonLd(video, { url, thumbnail: baseUrl + thumbnail, baseUrl }),
-      breadcrumbs([
-        { name: "Videos", url: `${baseUrl}/videos` },
-        { name: video.title, url },
-      ]),
+      breadcrumbs(["Videos", `${baseUrl}/videos`], [video.title, url]),
     ],
   });
 }
@@ -61,12 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pause } = usePlayerHandle();
-  if (!loaderData)
-    return (
-      <div className="page py-16">
-        <ErrorBanner>{failure}</ErrorBanner>
-      </div>
-    );
+  if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { video } = loaderData;
   return (
     <article aria-labelledby="video-title" className="page pt-8 pb-20">

@@ -37,12 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `Videos zu den Folgen von „${root.show.name}“: zum Zuschauen, was sich nur schwer erzählen lässt.`,
     url: `${root.baseUrl}${videosPath("", page)}`,
     noindex: query !== "" || !list,
-    jsonLd: [
-      breadcrumbs([
-        { name: "Start", url: `${root.baseUrl}/` },
-        { name: "Videos", url: `${root.baseUrl}/videos` },
-      ]),
-    ],
+    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Videos", `${root.baseUrl}/videos`])],
   });
 }
 

@@ -11,3 +11,12 @@ export function ErrorBanner({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** What stands in the place of a page that could not be read. */
+export function FailedPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="page py-16">
+      <ErrorBanner>{children}</ErrorBanner>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { DataError, orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { orderPosts } from "./post-order.server";
+import { orderPosts } from "./list-posts.server";
 import {
   linkColumns,
   postColumns,

@@ -2,8 +2,15 @@ import { pageOf } from "~/lib/page-of";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { appearedAt } from "./appeared-at";
-import { inOrder, latestPosts, newestFirst, orderPosts } from "./post-order.server";
-import { postColumns, postOf, publishedPosts, summaryColumns, summaryOf } from "./post-rows.server";
+import {
+  postColumns,
+  postOf,
+  publishedMoment,
+  publishedPosts,
+  summaryColumns,
+  summaryOf,
+  visiblePosts,
+} from "./post-rows.server";
 import {
   type Post,
   type PostSummary,
@@ -12,7 +19,7 @@ import {
   relatedPosts,
 } from "./posts.schema";
 
-export type PostPage = {
+type PostPage = {
   posts: PostSummary[];
   /** Posts on all pages. */
   total: number;
@@ -78,7 +85,7 @@ type Changed = {
   /** When visitors saw something new last: an edit, or the day of the episode that held it back. */
   changedAt: string;
 };
-export type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
+type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
 
 function changeOf({ updatedAt, publishedAt }: Pick<Post, "updatedAt" | "publishedAt">): string {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
@@ -91,4 +98,48 @@ async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummar
     .where("blog_posts.id", "in", ids)
     .execute();
   return inOrder(ids, rows).map(summaryOf);
+}
+
+/**
+ * Posts that visitors may see, in the order in which they were published, the latest first; the index has it, so
+ * that what `newestFirst` puts right is next to nothing.
+ */
+function latestPosts(db: Db, today: string) {
+  return visiblePosts(db, today)
+    .select(["blog_posts.id", publishedMoment.as("published_moment")])
+    .select("episodes.date as episode_date")
+    .orderBy(publishedMoment, "desc")
+    .orderBy("blog_posts.id", "desc");
+}
+
+type Dated = { published_moment: string; episode_date: string | null };
+
+/**
+ * Posts in the order in which visitors saw them first, the latest first. Sorted here: the day of an episode stands
+ * in a table of its own, so no index has this order.
+ */
+function newestFirst<Row extends Dated>(latest: readonly Row[]): Row[] {
+  return latest
+    .map((row) => ({ row, since: sinceOf(row) }))
+    .sort((a, b) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0))
+    .map(({ row }) => row);
+}
+
+/** The moment or the day from which on visitors see it; as text a day stands before its moments. */
+function sinceOf({ published_moment, episode_date }: Dated): string {
+  return episode_date !== null && episode_date > published_moment ? episode_date : published_moment;
+}
+
+/** Ids of the posts that visitors may see, newest first; of one category where one is named. */
+export async function orderPosts(db: Db, today: string, category?: string): Promise<string[]> {
+  const latest = latestPosts(db, today);
+  const wanted =
+    category === undefined ? latest : latest.where("blog_posts.category", "=", category);
+  return newestFirst(await wanted.execute()).map(({ id }) => id);
+}
+
+/** Rows that were read by these ids, in their order; what is gone meanwhile is left out. */
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -7,7 +7,7 @@ import { orDataError } from "~/platform/errors";
 import { type VideoRow, videoColumns, videoOf } from "./video-rows.server";
 import { type Video, videosPerPage } from "./videos.schema";
 
-export type NewVideo = {
+type NewVideo = {
   title: string;
   description: string;
   thumbnailUrl: string;
@@ -16,7 +16,7 @@ export type NewVideo = {
   episodeId: string;
 };
 
-export type VideoPage = {
+type VideoPage = {
   videos: Video[];
   /** Matching videos on all pages. */
   total: number;
@@ -115,4 +115,21 @@ function published(db: Db, today: string) {
 /** Title, description or the episode's title holds it (specification, section 5). */
 function contains(row: VideoRow, wanted: string): boolean {
   return searchable([row.title, row.description, row.episodeTitle].join("\n")).includes(wanted);
+}
+
+/** A video with the date of its episode, before which visitors do not see it. */
+export type DatedVideo = Video & { episodeDate: string };
+
+/** Every video, those of scheduled episodes too; by their ids where some are given. */
+export async function listVideosForSearch(db: Db, ids?: readonly string[]): Promise<DatedVideo[]> {
+  return orDataError("Failed to fetch videos", async () => {
+    const rows = await db
+      .selectFrom("videos")
+      .innerJoin("episodes", "episodes.id", "videos.episode_id")
+      .select(videoColumns)
+      .select("episodes.date as episodeDate")
+      .$if(ids !== undefined, (select) => select.where("videos.id", "in", ids ?? []))
+      .execute();
+    return rows.map(({ episodeDate, ...row }) => ({ ...videoOf(row), episodeDate }));
+  });
 }

@@ -102,6 +102,30 @@ export function RowButtons({ name, index, count, tools }: RowButtonsProps) {
   );
 }
 
+type AddRowProps = { onAdd(): void; isFull?: boolean; said: string; children: ReactNode };
+
+/** The button that adds a row, and what is read out about the last change. */
+export function AddRow({ onAdd, isFull = false, said, children }: AddRowProps) {
+  return (
+    <>
+      <div>
+        <button
+          type="button"
+          data-tool="add"
+          className="button button-outline scripted"
+          disabled={isFull}
+          onClick={onAdd}
+        >
+          {children}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
 type ToolProps = {
   tool: string;
   label: string;

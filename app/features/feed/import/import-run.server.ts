@@ -4,7 +4,7 @@ import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { ParsedFeed } from "../feed.schema";
 import type { Resolved } from "./imported-episode";
-import type { importSteps } from "./imports.schema";
+import type { ImportOutcome, importSteps } from "./imports.schema";
 
 export type ImportStep = (typeof importSteps)[number];
 
@@ -25,19 +25,9 @@ export class CancelledError extends Error {
 /** A feed that was read, and where it lies, as well as that is known. */
 export type ReadFeed = { feed: ParsedFeed; address: string | null };
 
-export type ImportReport = {
-  show: string;
-  created: number;
-  changed: number;
-  unchanged: number;
-  demoReplaced: boolean;
-  picturesStored: number;
-  transcriptsStored: number;
-  audioStored: number;
+export type ImportReport = Required<ImportOutcome> & {
   /** It was stopped before it was through. */
   cancelled: boolean;
-  /** German sentences about what was odd. */
-  oddities: string[];
 };
 
 /** One import under way: what it reads from, and what it has found out and done so far. */

@@ -21,7 +21,7 @@ export type ImportPreview = {
 };
 
 /** What an import did. */
-type ImportOutcome = {
+export type ImportOutcome = {
   show: string;
   created: number;
   changed: number;
@@ -31,6 +31,7 @@ type ImportOutcome = {
   /** Imports before there were transcripts say nothing of them. */
   transcriptsStored?: number;
   audioStored: number;
+  /** German sentences about what was odd. */
   oddities: string[];
 };
 

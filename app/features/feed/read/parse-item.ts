@@ -18,8 +18,7 @@ import {
 } from "./feed-nodes";
 import type { Oddities } from "./feed-oddities";
 import { parseAudio, parseChapters, parseTranscript } from "./parse-files";
-import { parsePersons } from "./parse-persons";
-import { parseExplicit, parseImage, parseYes } from "./parse-show";
+import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show";
 
 const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
 /** What the form takes. */

@@ -1,4 +1,4 @@
-import type { FeedCategory, ParsedShow } from "../feed.schema";
+import type { FeedCategory, FeedPerson, ParsedShow } from "../feed.schema";
 import { lineOf } from "../write/feed-text";
 import {
   attributeOf,
@@ -11,7 +11,6 @@ import {
   proseIn,
 } from "./feed-nodes";
 import type { Oddities } from "./feed-oddities";
-import { emailIn, parsePersons } from "./parse-persons";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -117,4 +116,33 @@ function parseGuid(channel: FeedNode, oddities: Oddities): string | null {
     `podcast:guid „${guid.slice(0, 80)}“ ist keine UUID; sie wird aus der Adresse gebildet.`,
   );
   return null;
+}
+
+/** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
+export function parsePersons(node: FeedNode, base: string | undefined): FeedPerson[] {
+  const persons = childrenOf(node, "podcast:person").map((person): FeedPerson => {
+    const href = parseAddress(attributeOf(person, "href"), base);
+    const img = parseAddress(attributeOf(person, "img"), base);
+    return {
+      name: lineFrom(person),
+      role: attributeOf(person, "role").toLowerCase() || "host",
+      ...(href ? { href } : {}),
+      ...(img ? { img } : {}),
+    };
+  });
+  const known = new Set<string>();
+  return persons.filter(({ name, role }) => {
+    const key = `${name}\n${role}`;
+    if (!name || known.has(key)) return false;
+    return known.add(key);
+  });
+}
+
+/** The first e-mail address in the named children, else ''. */
+function emailIn(node: FeedNode, ...names: string[]): string {
+  for (const name of names) {
+    const found = /[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[a-z]{2,}/i.exec(lineIn(node, name));
+    if (found) return found[0];
+  }
+  return "";
 }

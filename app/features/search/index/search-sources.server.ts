@@ -8,7 +8,7 @@ import type { Post } from "~/features/posts/posts.schema";
 import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
 import { postPath } from "~/features/posts/posts-path";
 import { videoLabel, videoPath } from "~/features/videos/videos.schema";
-import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos-for-search.server";
+import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { textOf } from "~/lib/html";
 import type { Db } from "~/platform/db/handles";

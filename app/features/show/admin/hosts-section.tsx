@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Field } from "~/ui/admin/field";
-import { RowButtons, useRows } from "~/ui/admin/form-rows";
+import { AddRow, RowButtons, useRows } from "~/ui/admin/form-rows";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import type { Host } from "../show.schema";
 
@@ -75,21 +75,10 @@ export function HostsSection({ hosts, pickImage }: HostsSectionProps) {
           </AdminSection>
         </div>
       ))}
-      <div>
-        <button
-          type="button"
-          data-tool="add"
-          className="button button-outline scripted"
-          disabled={rows.length >= most}
-          onClick={() => add(nobody)}
-        >
-          <UserPlus size={18} strokeWidth={1.75} aria-hidden />
-          Host hinzufügen
-        </button>
-      </div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <AddRow onAdd={() => add(nobody)} isFull={rows.length >= most} said={said}>
+        <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+        Host hinzufügen
+      </AddRow>
     </div>
   );
 }

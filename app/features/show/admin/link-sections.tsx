@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
-import { DraggableRow, RowButtons, useRows } from "~/ui/admin/form-rows";
+import { AddRow, DraggableRow, RowButtons, useRows } from "~/ui/admin/form-rows";
 import { networkLabels, type PlatformLink, type SocialLink, socialNetworks } from "../show.schema";
 import { SocialIcon } from "../social-icon";
 
@@ -57,21 +57,14 @@ export function PlatformsSection({ platforms }: { platforms: PlatformLink[] }) {
             </DraggableRow>
           ))}
         </ul>
-        <div>
-          <button
-            type="button"
-            data-tool="add"
-            className="button button-outline scripted"
-            disabled={rows.length >= most}
-            onClick={() => add({ label: "", url: "", order: 0, enabled: true })}
-          >
-            <Plus size={18} strokeWidth={1.75} aria-hidden />
-            Plattform hinzufügen
-          </button>
-        </div>
-        <p role="status" className="sr-only">
-          {said}
-        </p>
+        <AddRow
+          onAdd={() => add({ label: "", url: "", order: 0, enabled: true })}
+          isFull={rows.length >= most}
+          said={said}
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          Plattform hinzufügen
+        </AddRow>
       </div>
     </AdminSection>
   );

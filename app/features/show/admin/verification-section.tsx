@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Field } from "~/ui/admin/field";
-import { RowButtons, useRows } from "~/ui/admin/form-rows";
+import { AddRow, RowButtons, useRows } from "~/ui/admin/form-rows";
 import type { Verification } from "../show.schema";
 
 /** Codes by which others know that the show is yours. */
@@ -93,20 +93,10 @@ function CodeRows({ list: prefix, name, labels, fields, suggestions, rows: given
           </div>
         </div>
       ))}
-      <div>
-        <button
-          type="button"
-          data-tool="add"
-          className="button button-outline scripted"
-          onClick={() => add(["", ""])}
-        >
-          <Plus size={18} strokeWidth={1.75} aria-hidden />
-          {name} hinzufügen
-        </button>
-      </div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <AddRow onAdd={() => add(["", ""])} said={said}>
+        <Plus size={18} strokeWidth={1.75} aria-hidden />
+        {name} hinzufügen
+      </AddRow>
     </div>
   );
 }
