@@ -14,7 +14,7 @@ import type { Services } from "~/platform/services.server";
 import { erasePerson } from "./erase-person.server";
 
 /** 'gone': it worked, and nothing of the subscriber is left. */
-export type SubscriberAnswer =
+type SubscriberAnswer =
   | { status: 200; outcome: "done" | "gone" }
   | { status: 409 | 503; message: string };
 

@@ -26,7 +26,7 @@ export type PersonData = {
 };
 
 /** What of it somebody picked, by id. */
-export const pickedKinds = ["subscriptions", "messages", "comments", "trashed"] as const;
+const pickedKinds = ["subscriptions", "messages", "comments", "trashed"] as const;
 export type Picked = Record<(typeof pickedKinds)[number], string[]>;
 
 /** What an erasure takes with it. */

@@ -17,7 +17,7 @@ import {
 /** How long an answer waits for the newest content (milliseconds). */
 const patience = { page: 2000, suggestions: 400 };
 
-export type SearchPage = SearchResult & {
+type SearchPage = SearchResult & {
   page: number;
   pages: number;
   /** false while the index is still being written: some hits may be missing. */

@@ -8,7 +8,7 @@ import { datePoint } from "~/ui/admin/charts/plot";
 const daysDrawn = 180;
 
 /** A figure of each day, and of each day of the period before. */
-export type Course = { label: string; now: readonly number[]; before: readonly number[] };
+type Course = { label: string; now: readonly number[]; before: readonly number[] };
 
 type CoursePanelProps = {
   /** YYYY-MM-DD, the first one first. */

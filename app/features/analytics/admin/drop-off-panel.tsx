@@ -8,8 +8,8 @@ import { episodeFile } from "../statistics/statistics.schema";
 
 /** Which part of the audience heard each part of the episode. */
 export function DropOffPanel({ statistics }: { statistics: EpisodeStatistics }) {
-  const { episode, figures, dropOff, chapters, seconds } = statistics;
-  const playbacks = figures[0]?.playbacks ?? 0;
+  const { episode, totals, dropOff, chapters, seconds } = statistics;
+  const playbacks = totals[0]?.playbacks ?? 0;
   const title = "Wie weit gehört wird";
   if (playbacks === 0)
     return (

@@ -5,12 +5,12 @@ import { ChartPanel, ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { datePoint } from "~/ui/admin/charts/plot";
 import { Link } from "~/ui/link";
-import type { EpisodeFigures, EpisodeStatistics } from "../statistics/episode-statistics.server";
+import type { EpisodeStatistics, EpisodeTotals } from "../statistics/episode-statistics.server";
 import { episodeFile, methodPath } from "../statistics/statistics.schema";
 
 type PanelProps = { statistics: EpisodeStatistics };
 
-const lines: { label: string; of(figures: EpisodeFigures): string }[] = [
+const lines: { label: string; of(totals: EpisodeTotals): string }[] = [
   { label: "Aufrufe", of: ({ views }) => formatCount(views) },
   { label: "Wiedergaben", of: ({ playbacks }) => formatCount(playbacks) },
   { label: "Wiedergaberate", of: ({ playbackRate }) => `${formatCount(playbackRate)} %` },
@@ -22,7 +22,7 @@ const lines: { label: string; of(figures: EpisodeFigures): string }[] = [
 ];
 
 /** Every figure of an episode, since it came out and over each period. */
-export function EpisodeStatisticsPanel({ statistics: { episode, figures } }: PanelProps) {
+export function EpisodeStatisticsPanel({ statistics: { episode, totals } }: PanelProps) {
   return (
     <ChartPanel
       level={2}
@@ -43,7 +43,7 @@ export function EpisodeStatisticsPanel({ statistics: { episode, figures } }: Pan
               <th scope="col" className="sticky left-0 bg-sheet">
                 Was
               </th>
-              {figures.map(({ days }) => (
+              {totals.map(({ days }) => (
                 <th key={days} scope="col" className="text-right">
                   {days === null ? "Seit Erscheinen" : `${days} Tage`}
                 </th>
@@ -56,7 +56,7 @@ export function EpisodeStatisticsPanel({ statistics: { episode, figures } }: Pan
                 <th scope="row" className="sticky left-0 bg-sheet font-normal whitespace-nowrap">
                   {label}
                 </th>
-                {figures.map((column) => (
+                {totals.map((column) => (
                   <td
                     key={column.days}
                     className={`text-right font-mono text-sm whitespace-nowrap tabular-nums ${column.days === null ? "font-semibold" : ""}`}

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { formatCount, formatDecimal } from "~/lib/german-number";
 import { formatHours, formatListening } from "~/lib/listening-time";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
-import { derivedFigures, totalsOf } from "../statistics/derived-figures";
+import { derivedStatistics, totalsOf } from "../statistics/derived-statistics";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile } from "../statistics/statistics.schema";
 
-/** What the figures say together, and how long people listened. */
+/** What the statistics say together, and how long people listened. */
 export function RatioPanels({ statistics: { days, now } }: { statistics: Statistics }) {
   const { listening } = now;
   const csv = statisticsFile("summary", days);
-  const derived = derivedFigures(totalsOf(now));
+  const derived = derivedStatistics(totalsOf(now));
   return (
     <>
       <ChartPanel title="Verhältnisse" csv={csv}>

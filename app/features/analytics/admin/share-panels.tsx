@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/german-number";
 import { ChartPanel } from "~/ui/admin/charts/chart-panel";
-import type { Shares } from "../statistics/read-places.server";
+import type { Shares } from "../statistics/read-shares.server";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile, topOnDashboard } from "../statistics/statistics.schema";
 

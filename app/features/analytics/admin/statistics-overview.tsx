@@ -2,8 +2,8 @@ import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { formatListening } from "~/lib/listening-time";
 import { Link } from "~/ui/link";
-import { changeText } from "../statistics/derived-figures";
-import type { Statistics } from "../statistics/read-statistics.server";
+import { changeText } from "../statistics/derived-statistics";
+import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
 import { methodPath, periodPath, periods, statisticsFile } from "../statistics/statistics.schema";
 import { CoursePanel } from "./course-panel";
 import { GrowthPanel } from "./growth-panel";
@@ -11,7 +11,7 @@ import { RatioPanels } from "./ratio-panels";
 import { SharePanels } from "./share-panels";
 import { CampaignsPanel, TopPanels } from "./top-panels";
 
-/** The figures of a period: how many, how they went, what was liked, and where people listen. */
+/** The statistics of a period: how many, how they went, what was liked, and where people listen. */
 export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
   const { days, from, to, dates, now, before } = statistics;
   return (
@@ -51,7 +51,7 @@ function course(label: string, now: number[], before: number[]) {
 }
 
 function tilesOf({ now, before }: Statistics) {
-  const pair = (label: string, of: (figures: Statistics["now"]) => number) => ({
+  const pair = (label: string, of: (window: WindowStatistics) => number) => ({
     ...{ label, now: of(now), before: of(before) },
   });
   return [
@@ -93,7 +93,7 @@ type Tile = {
   isTime?: boolean;
 };
 
-/** The chief figures, each beside that of the period before. */
+/** The chief statistics, each beside that of the period before. */
 function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px border-[1.5px] border-line bg-hair md:grid-cols-3">

@@ -12,7 +12,7 @@ const perAddress = {
   playbacks: [perMinute],
 };
 
-export type Counter<Row> = {
+type Counter<Row> = {
   /** Takes a row, to be written within a second and on shutdown. */
   add(row: Row): void;
   /**

@@ -2,8 +2,8 @@ import { addToSums } from "~/platform/db/add-to-sums.server";
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
 import type { EpisodePlaybacksTable } from "../tables";
+import { addToDays, noSums } from "./daily-sums.server";
 import { partsOf } from "./playback-positions";
-import { addToDays, noSums } from "./sums.server";
 
 /** A playback before (null: it is new) and after what was reported. */
 export type PlaybackChange = {

@@ -8,9 +8,9 @@ import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodePlaybacksTable } from "../tables";
 import { createCounter } from "./counter.server";
+import { sumsKey } from "./daily-sums.server";
 import { growPlayback, type PlaybackArrival, type PlaybackReport } from "./playback-reports.server";
 import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
-import { sumsKey } from "./sums.server";
 
 /** Takes what was heard, unless the visitor refuses or is none. */
 export function createPlaybackCounter(services: Services) {

@@ -10,7 +10,7 @@ import { anonymise } from "~/platform/visitor/ip-address";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { EpisodeViewsTable, PageViewsTable } from "../tables";
 import { createCounter } from "./counter.server";
-import { addEpisodeViews, addPageViews, sumsKey } from "./sums.server";
+import { addEpisodeViews, addPageViews, sumsKey } from "./daily-sums.server";
 
 /** A page of this site as an address carries it: printable ASCII, everything else percent-encoded. */
 const path = z

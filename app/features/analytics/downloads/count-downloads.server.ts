@@ -13,7 +13,7 @@ import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 /** What went out in answer to a GET: so many of the bytes asked for, from a position on. */
 export type Sent = { status: number; start: number; asked: number; bytes: number };
 
-export type DownloadCounter = {
+type DownloadCounter = {
   /**
    * Told when a public audio file (path below /media/) begins to go out; the function that it gives back hears
    * of the end. null: this visitor is not counted. Neither waits for anything.

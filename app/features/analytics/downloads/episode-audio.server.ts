@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services.server";
 import { headerBytes, neededBytes } from "./needed-bytes";
 
 /** An episode that plays a file, and from how many of its bytes on a download counts. */
-export type EpisodeAudio = { episodeId: string; needed: number };
+type EpisodeAudio = { episodeId: string; needed: number };
 
 type Candidate = EpisodeAudio & { date: string };
 

@@ -21,7 +21,7 @@ export function neededBytes({ bytes, headerBytes, durationSeconds }: AudioFacts)
 }
 
 /** Gives so many bytes of a file from a position on; fewer at its end. */
-export type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
+type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
 const mostBoxes = 64;
 

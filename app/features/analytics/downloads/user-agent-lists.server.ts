@@ -9,7 +9,7 @@ import devices from "./user-agents/devices.json" with { type: "json" };
 import libraries from "./user-agents/libraries.json" with { type: "json" };
 
 /** Programs that an entry names, in the form of opawg/user-agents-v2. */
-export type UserAgentEntry = { name: string; pattern: RegExp; category: string };
+type UserAgentEntry = { name: string; pattern: RegExp; category: string };
 
 export const ownUserAgents = { bots, apps, libraries, browsers, devices };
 

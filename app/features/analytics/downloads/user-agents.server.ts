@@ -14,7 +14,7 @@ export type UserAgents = {
   listenerOf(userAgent: string): Listener;
 };
 
-export const unknownName = "Unbekannt";
+const unknownName = "Unbekannt";
 
 const mostKnown = 5000;
 

@@ -5,7 +5,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
 import type { Services } from "~/platform/services.server";
-import { addToDays, noSums, referrerHost, sumsKey } from "../counting/sums.server";
+import { addToDays, noSums, referrerHost, sumsKey } from "../counting/daily-sums.server";
 import type { AnalyticsEpisodesTable } from "../tables";
 import { countEpisodes } from "./rebuild-episodes.server";
 

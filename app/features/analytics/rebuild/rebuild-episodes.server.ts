@@ -1,7 +1,7 @@
 import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
+import { noEpisodeSums } from "../counting/daily-sums.server";
 import { countsAfter } from "../counting/playback-sums.server";
-import { noEpisodeSums } from "../counting/sums.server";
 import type { AnalyticsEpisodesTable } from "../tables";
 
 /** The day's sums of each episode. Views went with an episode that was deleted, so of those the old sums stay. */

@@ -2,7 +2,7 @@ import { formatDuration } from "~/lib/duration";
 import { positionCount } from "../counting-rules";
 
 /** How much of the audience heard a hundredth of an episode. */
-export type DropOffPoint = {
+type DropOffPoint = {
   /** Where the hundredth begins: seconds, or percent while the length is not known. */
   at: number;
   /** '12:34', or '12 %'. */

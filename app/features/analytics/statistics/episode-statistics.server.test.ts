@@ -56,7 +56,7 @@ onBothDatabases("the statistics of an episode", (database) => {
   test("add up since it came out, and over each period", async () => {
     const read = await readEpisodeStatistics(await withNumbers(), "a");
     expect(
-      read?.figures.map(({ days, views, playbacks, downloads }) => [
+      read?.totals.map(({ days, views, playbacks, downloads }) => [
         days,
         views,
         playbacks,
@@ -69,7 +69,7 @@ onBothDatabases("the statistics of an episode", (database) => {
       [90, 20, 10, 75],
       [365, 20, 10, 75],
     ]);
-    expect(read?.figures[0]).toMatchObject({
+    expect(read?.totals[0]).toMatchObject({
       ...{ totalListeningTime: 1200, avgListeningTime: 120, totalListeningHours: 0.3 },
       ...{ avgCompletion: 10, playbackRate: 50 },
     });
@@ -98,7 +98,7 @@ onBothDatabases("the statistics of an episode", (database) => {
     const read = await readEpisodeStatistics(services, "a");
     expect(read?.first.dates).toEqual([]);
     expect(read?.dropOff.every(({ share }) => share === 0)).toBe(true);
-    expect(read?.figures[0]).toMatchObject({ views: 0, avgListeningTime: 0, avgCompletion: 0 });
+    expect(read?.totals[0]).toMatchObject({ views: 0, avgListeningTime: 0, avgCompletion: 0 });
     expect(await readEpisodeStatistics(services, "nirgends")).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { positionCount } from "../counting-rules";
-import { percentOf } from "./derived-figures";
+import { percentOf } from "./derived-statistics";
 import { dropOffOf } from "./drop-off";
 import { listeningOf } from "./read-days.server";
 import { daysOf, perDay, type Window, windowsOf } from "./read-window.server";
@@ -18,7 +18,7 @@ const firstDays = 30;
 
 export type EpisodeStatistics = NonNullable<Awaited<ReturnType<typeof readEpisodeStatistics>>>;
 
-/** The figures of an episode since it came out and lately, and how its audience stayed; null: no such episode. */
+/** The statistics of an episode since it came out and lately, and how its audience stayed; null: no such episode. */
 export async function readEpisodeStatistics(services: Services, id: string) {
   const { db, clock } = services;
   const episode = await findAnyEpisode(db, id);
@@ -26,15 +26,15 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const { days, positions } = await readEpisodeNumbers(db, id);
   const today = todayOf(clock);
   const seconds = parseDuration(episode.duration);
-  const all = figuresOf(days);
+  const all = episodeTotals(days);
   const { title, invention, date } = episode;
   return {
     episode: { id, title, invention, date, isOut: date <= today },
-    figures: [
+    totals: [
       { days: null, ...all },
       ...periods.map((period) => ({
         days: period,
-        ...figuresOf(within(days, windowsOf(today, period).window)),
+        ...episodeTotals(within(days, windowsOf(today, period).window)),
       })),
     ],
     first: firstDaysOf(days, date, today),
@@ -45,9 +45,9 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   };
 }
 
-export type EpisodeFigures = ReturnType<typeof figuresOf>;
+export type EpisodeTotals = ReturnType<typeof episodeTotals>;
 
-function figuresOf(days: readonly EpisodeDay[]) {
+function episodeTotals(days: readonly EpisodeDay[]) {
   const sum = (name: Exclude<keyof EpisodeDay, "date">) =>
     days.reduce((total, day) => total + day[name], 0);
   const playbacks = sum("playbacks");
@@ -78,7 +78,7 @@ function within(days: readonly EpisodeDay[], { from, to }: Window): EpisodeDay[]
 }
 
 /** What happened to one episode on a day. */
-export type EpisodeDay = {
+type EpisodeDay = {
   /** YYYY-MM-DD in Berlin. */
   date: string;
   views: number;
@@ -90,7 +90,7 @@ export type EpisodeDay = {
   downloads: number;
 };
 
-export type EpisodeNumbers = {
+type EpisodeNumbers = {
   /** In the order of time; days without anything are left out. */
   days: EpisodeDay[];
   /** Of each hundredth of the episode, how many playbacks heard it. */

@@ -3,7 +3,7 @@ import { orDataError } from "~/platform/errors";
 import type { AnalyticsDaysTable } from "../tables";
 import { type Series, seriesOf, type Window } from "./read-window.server";
 
-export type ListeningStatistics = {
+type ListeningStatistics = {
   totalPlaybacks: number;
   /** Seconds. */
   totalListeningTime: number;

@@ -4,28 +4,8 @@ import { readPageTitles } from "./page-titles.server";
 import { type Window, within } from "./read-window.server";
 import { topEntries } from "./statistics.schema";
 
-export type PopularPage = { path: string; title: string; views: number };
-export type PopularEpisode = {
-  episode_id: string;
-  title: string;
-  invention: string;
-  views: number;
-};
-export type PlayedEpisode = {
-  episode_id: string;
-  title: string;
-  invention: string;
-  playbacks: number;
-  /** Percent of the episode that a playback heard, rounded. */
-  avg_completion: number;
-};
-
 /** The pages that were seen most, each with the title that it has now. */
-export function listPopularPages(
-  db: Db,
-  window: Window,
-  limit = topEntries,
-): Promise<PopularPage[]> {
+export function listPopularPages(db: Db, window: Window, limit = topEntries) {
   return orDataError("Failed to fetch popular pages", async () => {
     const pages = await db
       .selectFrom("analytics_pages")
@@ -75,7 +55,7 @@ export function listPopularEpisodes(
   db: Db,
   window: Window,
   { limit = topEntries, sums = sumEpisodes(db, window) }: Options = {},
-): Promise<PopularEpisode[]> {
+) {
   return orDataError("Failed to fetch popular episodes", async () =>
     (await sums)
       .filter(({ views }) => views > 0)
@@ -85,12 +65,12 @@ export function listPopularEpisodes(
   );
 }
 
-/** The episodes that were played most. */
+/** The episodes that were played most; `avg_completion`: percent of the episode that a playback heard, rounded. */
 export function listMostPlayedEpisodes(
   db: Db,
   window: Window,
   { limit = topEntries, sums = sumEpisodes(db, window) }: Options = {},
-): Promise<PlayedEpisode[]> {
+) {
   return orDataError("Failed to fetch most played episodes", async () =>
     (await sums)
       .filter(({ playbacks }) => playbacks > 0)

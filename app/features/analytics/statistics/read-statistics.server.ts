@@ -12,19 +12,19 @@ import {
   readPageViewStatistics,
   readVisitorCount,
 } from "./read-days.server";
-import { listDownloadApps, listReferrers, listSources } from "./read-places.server";
 import {
   listMostPlayedEpisodes,
   listPopularEpisodes,
   listPopularPages,
   sumEpisodes,
 } from "./read-popular.server";
+import { listDownloadApps, listReferrers, listSources } from "./read-shares.server";
 import { daysOf, type Window, windowsOf } from "./read-window.server";
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
 /**
- * The figures of the last `days` days in Berlin, today included, beside those of as many days before. They come
+ * The statistics of the last `days` days in Berlin, today included, beside those of as many days before. They come
  * from sums alone, so a year costs little more than a week.
  */
 export async function readStatistics({ db, clock }: Services, days: number) {
@@ -41,13 +41,13 @@ export async function readStatistics({ db, clock }: Services, days: number) {
   };
 }
 
-/** The figures of both windows, from one read of the days that they are together. */
+/** The statistics of both windows, from one read of the days that they are together. */
 async function readBoth(db: Db, window: Window, before: Window) {
   const days = { from: before.from, to: window.to };
   const sums = { days: readDaySums(db, days), downloads: readDownloadDays(db, days) };
   const [now, then] = await Promise.all([
-    readFigures(db, window, sums),
-    readFigures(db, before, sums),
+    readWindowStatistics(db, window, sums),
+    readWindowStatistics(db, before, sums),
   ]);
   return { now, before: then };
 }
@@ -57,9 +57,9 @@ type Sums = {
   downloads: ReturnType<typeof readDownloadDays>;
 };
 
-export type Figures = Awaited<ReturnType<typeof readFigures>>;
+export type WindowStatistics = Awaited<ReturnType<typeof readWindowStatistics>>;
 
-async function readFigures(db: Db, window: Window, sums: Sums) {
+async function readWindowStatistics(db: Db, window: Window, sums: Sums) {
   const [visitors, pageViews, episodeViews, listening, downloads] = await Promise.all([
     readVisitorCount(db, window, sums.days),
     readPageViewStatistics(db, window, sums.days),
@@ -92,26 +92,16 @@ async function readPlaces(db: Db, window: Window) {
 async function readNewsletter(db: Db, window: Window) {
   const [growth, campaigns] = await Promise.all([
     readSubscriberGrowth(db, window.from, window.to),
-    listCampaignFigures(db),
+    listCampaignStatistics(db),
   ]);
   return { growth, campaigns };
 }
 
 /** Campaigns on the dashboard. */
-export const lastCampaigns = 3;
+const lastCampaigns = 3;
 
-export type CampaignFigures = {
-  id: string;
-  subject: string;
-  /** ISO 8601. */
-  sentAt: string;
-  recipients: number;
-  sent: number;
-  failed: number;
-};
-
-/** What became of the campaigns that were sent last, the newest first. */
-export function listCampaignFigures(db: Db, limit = lastCampaigns): Promise<CampaignFigures[]> {
+/** What became of the campaigns that were sent last, the newest first; `sentAt` is ISO 8601. */
+export function listCampaignStatistics(db: Db, limit = lastCampaigns) {
   return orDataError("Failed to fetch newsletter campaigns", async () => {
     const campaigns = await db
       .selectFrom("newsletter_campaigns")

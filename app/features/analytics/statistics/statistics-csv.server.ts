@@ -4,15 +4,19 @@ import { formatDecimal } from "~/lib/german-number";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
-import { derivedFigures, totalsOf } from "./derived-figures";
+import { derivedStatistics, totalsOf } from "./derived-statistics";
 import { type EpisodeStatistics, readEpisodeStatistics } from "./episode-statistics.server";
-import { listDownloadApps, listReferrers, listSources, type Shares } from "./read-places.server";
 import {
   listMostPlayedEpisodes,
   listPopularEpisodes,
   listPopularPages,
 } from "./read-popular.server";
-import { type Figures, listCampaignFigures, readStatistics } from "./read-statistics.server";
+import { listDownloadApps, listReferrers, listSources, type Shares } from "./read-shares.server";
+import {
+  listCampaignStatistics,
+  readStatistics,
+  type WindowStatistics,
+} from "./read-statistics.server";
 import { type Window, windowsOf } from "./read-window.server";
 import { periodOf } from "./statistics.schema";
 
@@ -87,7 +91,7 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
   ),
   campaigns: async ({ db }) => ({
     headings: ["Versendet", "Betreff", "Empfänger", "Zugestellt", "Fehlgeschlagen", "Kennung"],
-    rows: (await listCampaignFigures(db, most)).map((row) => [
+    rows: (await listCampaignStatistics(db, most)).map((row) => [
       ...[row.sentAt, row.subject, row.recipients, row.sent, row.failed, row.id],
     ]),
   }),
@@ -101,12 +105,12 @@ const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
       ...[day.date, day.views, day.playbacks, day.listeningTime, day.downloads],
     ]),
   }),
-  "episode-figures": ({ figures }) => ({
+  "episode-figures": ({ totals }) => ({
     headings: [
       ...["Tage", "Aufrufe", "Wiedergaben", "Downloads", "Hörzeit in Sekunden"],
       ...["Sekunden je Wiedergabe", "Gehört in Prozent"],
     ],
-    rows: figures.map((row) => [
+    rows: totals.map((row) => [
       ...[row.days ?? "seit Erscheinen", row.views, row.playbacks, row.downloads],
       ...[row.totalListeningTime, row.avgListeningTime, row.avgCompletion],
     ]),
@@ -150,10 +154,10 @@ function rowsOf({ entries }: Shares): Cells[] {
   return entries.map(({ name, count }) => [name, count]);
 }
 
-/** The chief figures and what follows from them, by name; decimals as spreadsheets in German read them. */
-function summaryOf(figures: Figures): [name: string, value: number | string][] {
-  const { visitors, pageViews, episodeViews, listening, downloads } = figures;
-  const derived = derivedFigures(totalsOf(figures));
+/** The chief statistics and what follows from them, by name; decimals as spreadsheets in German read them. */
+function summaryOf(window: WindowStatistics): [name: string, value: number | string][] {
+  const { visitors, pageViews, episodeViews, listening, downloads } = window;
+  const derived = derivedStatistics(totalsOf(window));
   return [
     ["Eindeutige Besucher", visitors.total],
     ["Seitenaufrufe", pageViews.total],

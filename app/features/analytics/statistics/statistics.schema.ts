@@ -1,15 +1,13 @@
 import { href } from "~/lib/href";
 /** Days that the dashboard can look back on (specification, section 2). */
 export const periods = [7, 30, 90, 365] as const;
-export const defaultPeriod = 30;
+const defaultPeriod = 30;
 /** Entries of the data layer's lists, and how many of them the dashboard shows (specification, section 9). */
 export const topEntries = 10;
 export const topOnDashboard = 5;
 
-export type Period = (typeof periods)[number];
-
 /** The period that `?tage=` asks for; the default for anything else. */
-export function periodOf(search: URLSearchParams): Period {
+export function periodOf(search: URLSearchParams) {
   const asked = Number(search.get("tage"));
   return periods.find((period) => period === asked) ?? defaultPeriod;
 }
@@ -17,29 +15,29 @@ export function periodOf(search: URLSearchParams): Period {
 /** How visits, playbacks and downloads are counted: a page of the site. */
 export const methodPath = "/zaehlweise";
 
-/** The dashboard, at its figures over some days. */
+/** The dashboard, at its statistics over some days. */
 export function periodPath(days: number): string {
   return `${href("/admin/dashboard")}?tage=${days}#zahlen`;
 }
 
-/** Figures of one episode. */
+/** Statistics of one episode. */
 export function episodeStatisticsPath(id: string): string {
   return href("/admin/episodes/:id/statistics", { id });
 }
 
 const files = "/admin/export/statistics";
 
-/** Figures of the whole show over some days as CSV. */
+/** Statistics of the whole show over some days as CSV. */
 export function statisticsFile(what: string, days: number): string {
   return `${files}/${what}?tage=${days}`;
 }
 
-/** Figures of one episode as CSV. */
+/** Statistics of one episode as CSV. */
 export function episodeFile(what: string, id: string): string {
   return `${files}/${what}?episode=${id}`;
 }
 
-/** What users see when figures cannot be read (specification, section 8). */
+/** What users see when statistics cannot be read (specification, section 8). */
 export const analyticsMessages = {
   read: "Analytics-Daten konnten nicht geladen werden",
 } as const;

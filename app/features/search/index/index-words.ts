@@ -2,9 +2,9 @@ import type { SearchDocument } from "../search.schema";
 import { compoundKey, fold, isStopWord, joinedWordsOf, stem, wordsOf } from "./words";
 
 /** Beyond this many characters a text is not read: it would hold the process up. */
-export const longestBody = 60_000;
+const longestBody = 60_000;
 
-export type IndexWords = {
+type IndexWords = {
   /** The columns of the index, words separated by blanks. */
   title: string;
   tag: string;

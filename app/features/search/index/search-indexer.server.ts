@@ -17,7 +17,7 @@ const pause = 300;
  * Keeps the index of one process in step with the database, in small slices. It is compared when the content
  * changes, and before a search that would come too early.
  */
-export class SearchIndexer {
+class SearchIndexer {
   #services: Services;
   #index: SearchIndex | null = null;
   #stale = true;

@@ -1,7 +1,7 @@
 import { formatDate } from "~/lib/berlin-time";
 
 /** How a line is drawn: told apart by its dashes too, never by colour alone. */
-export type Tone = "stamp" | "ink" | "brass" | "before";
+type Tone = "stamp" | "ink" | "brass" | "before";
 
 export type PlotLine = {
   label: string;
@@ -10,7 +10,7 @@ export type PlotLine = {
   values: readonly number[];
 };
 
-export type PlotPoint = {
+type PlotPoint = {
   /** At the axis. */
   tick: string;
   /** In full, above the values. */

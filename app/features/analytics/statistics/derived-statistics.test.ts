@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatHours, formatListening } from "~/lib/listening-time";
 import { weekEnds, weeksOf } from "../admin/course-panel";
-import { changeText, derivedFigures } from "./derived-figures";
+import { changeText, derivedStatistics } from "./derived-statistics";
 import { dropOffOf, halfGoneAt, minuteTicks } from "./drop-off";
 import { listeningOf } from "./read-days.server";
 import { daysOf, windowsOf } from "./read-window.server";
@@ -20,7 +20,7 @@ test.each([
   [{ playbacks: 25 }, { playbackRate: 0 }],
   [{}, { pageViewsPerVisitor: 0, episodeEngagement: 0, playbackRate: 0 }],
 ])("figures that follow from %j are %j", (some, expected) => {
-  expect(derivedFigures({ ...counted, ...some })).toMatchObject(expected);
+  expect(derivedStatistics({ ...counted, ...some })).toMatchObject(expected);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { referrerHost } from "./sums.server";
+import { referrerHost } from "./daily-sums.server";
 
 test.each([
   ["https://www.example.org/artikel", "example.org"],

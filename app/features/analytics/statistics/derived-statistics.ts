@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/german-number";
+import type { WindowStatistics } from "./read-statistics.server";
 
 /** A part of a whole in percent, rounded; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
@@ -7,15 +8,9 @@ export function percentOf(part: number, whole: number): number {
 
 type Counted = { pageViews: number; visitors: number; episodeViews: number; playbacks: number };
 
-type Figures = {
-  pageViews: { total: number };
-  visitors: { total: number };
-  episodeViews: { total: number };
-  listening: { totalPlaybacks: number };
-};
-
-/** What figures of a window add up to. */
-export function totalsOf({ pageViews, visitors, episodeViews, listening }: Figures): Counted {
+/** What the statistics of a window add up to. */
+export function totalsOf(window: WindowStatistics): Counted {
+  const { pageViews, visitors, episodeViews, listening } = window;
   return {
     pageViews: pageViews.total,
     visitors: visitors.total,
@@ -24,8 +19,8 @@ export function totalsOf({ pageViews, visitors, episodeViews, listening }: Figur
   };
 }
 
-/** Figures that follow from others (specification, section 2). */
-export function derivedFigures({ pageViews, visitors, episodeViews, playbacks }: Counted) {
+/** What follows from other statistics (specification, section 2). */
+export function derivedStatistics({ pageViews, visitors, episodeViews, playbacks }: Counted) {
   return {
     /** Rounded to one decimal. */
     pageViewsPerVisitor: visitors === 0 ? 0 : Math.round((10 * pageViews) / visitors) / 10,
