@@ -64,6 +64,12 @@ module.exports = {
       "A workflow joins features; what it draws belongs to a route.",
     ),
     rule(
+      "demo-looks-down",
+      { path: "^app/demo/", pathNot: maySeeAll },
+      outside("demo/|content/|features/|platform/|lib/"),
+      "The demo show is written with what the features give.",
+    ),
+    rule(
       "routes-stay-apart",
       { path: "^app/routes/", pathNot: "^app/routes/admin/[^/]+/" },
       { path: "^app/routes/", pathNot: "^app/routes/parts/" },

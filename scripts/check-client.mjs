@@ -22,7 +22,7 @@ const canaries = [
   ["XHTML 1.0 Transitional", "@react-email/render"],
   ["node:fs", "node"],
   ["node:sqlite", "node"],
-  ["demo:", "workflows/seed-demo.server"],
+  ["demo:", "demo/seed-demo.server"],
 ];
 
 /** Names that libraries call after asking whether they are there, or give to what is their own. */

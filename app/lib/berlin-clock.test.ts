@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readBerlinTime } from "./berlin-clock";
-import { berlinTime } from "./berlin-time";
+import { berlinTime, readBerlinTime } from "./berlin-time";
 
 test.each([
   ["2026-11-21T20:14", "2026-11-21T19:14:00.000Z"],

@@ -25,3 +25,16 @@ export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
 }
+
+/** Seconds of a point in time as links carry it: '754', '754s', '12m34s', '1h2m3s', '12:34', '1:02:03'. */
+export function parseTimestamp(text: string): number | null {
+  const trimmed = text.trim().toLowerCase();
+  const clock = /^(?:(\d{1,3}):)?(\d{1,4}):([0-5]\d)$/.exec(trimmed);
+  if (clock) return toSeconds(clock[1], clock[2], clock[3]);
+  const units = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(trimmed);
+  return trimmed && units ? toSeconds(units[1], units[2], units[3]) : null;
+}
+
+function toSeconds(hours = "0", minutes = "0", seconds = "0"): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

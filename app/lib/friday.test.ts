@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextFriday } from "./friday";
+import { nextFriday } from "./berlin-time";
 
 test.each([
   ["2026-11-21", "2026-11-27", 6],

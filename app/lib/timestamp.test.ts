@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseTimestamp } from "./timestamp";
+import { parseTimestamp } from "./duration";
 
 describe("parseTimestamp", () => {
   it.each([

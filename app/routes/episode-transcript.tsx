@@ -1,13 +1,13 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-card";
+import { transcriptFilePath, transcriptPath } from "~/features/episodes/episode-path";
 import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { turnsOf } from "~/features/episodes/transcript";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
-import { transcriptFilePath, transcriptPath } from "~/lib/episode-path";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";

@@ -1,3 +1,4 @@
+import { seedDemo } from "~/demo/seed-demo.server";
 import { dkimOf } from "~/features/newsletter/domain/dkim.server";
 import { type Clock, systemClock } from "~/platform/clock.server";
 import { type Database, openDatabase } from "~/platform/db/database.server";
@@ -10,7 +11,6 @@ import { loadSecret } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import { seedDemo } from "~/workflows/seed-demo.server";
 
 export type ServicesOptions = {
   clock?: Clock;

@@ -1,3 +1,4 @@
+import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
 import { listArchiveAddresses } from "~/features/newsletter/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
@@ -7,7 +8,6 @@ import { getShow } from "~/features/show/show.server";
 import { videoPath } from "~/features/videos/videos.schema";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { addDays, berlinDate, berlinMidnight } from "~/lib/berlin-time";
-import { episodePath, transcriptPath } from "~/lib/episode-path";
 import { xmlDocument } from "~/lib/xml";
 import { today } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { purgeDeleted } from "~/content/trash/purge.server";
+import { seedDemo } from "~/demo/seed-demo.server";
 import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
 import { deleteMedia } from "~/features/media/library/edit-media.server";
 import type { LibraryFile } from "~/features/media/library/library.schema";
@@ -25,7 +26,6 @@ import { putPost, putVideo } from "../../tests/fixtures/stored-posts";
 import { movableClock, testServices } from "../../tests/sites";
 import { deletePost } from "./delete-post.server";
 import { replaceMedia } from "./replace-media.server";
-import { seedDemo } from "./seed-demo.server";
 
 const operator = { id: "o1", name: "Ada", email: "ada@example.org" };
 

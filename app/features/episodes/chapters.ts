@@ -1,5 +1,4 @@
-import { formatDuration } from "~/lib/duration";
-import { parseTimestamp } from "~/lib/timestamp";
+import { formatDuration, parseTimestamp } from "~/lib/duration";
 import type { Chapter } from "./episodes.schema";
 
 /** Chapters as one types them: a line for each, '12:34 Titel'. */

@@ -1,6 +1,8 @@
 import { isRecord } from "~/lib/browser-storage";
+import { parseJson } from "~/lib/parse-json";
 import {
   type Cue,
+  formatWebVtt,
   isTimed,
   isWebVtt,
   lastSecond,
@@ -8,9 +10,7 @@ import {
   namesIn,
   oneLine,
   parseCues,
-} from "~/lib/cues";
-import { parseJson } from "~/lib/parse-json";
-import { formatWebVtt } from "~/lib/webvtt";
+} from "./cues";
 
 /** 'timed' ones are stored as WebVTT, 'text' ones as they were typed. */
 export type TranscriptKind = "none" | "text" | "timed";

@@ -1,4 +1,4 @@
-import { chaptersPath, episodePath, transcriptPath } from "~/lib/episode-path";
+import { chaptersPath, episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import { keepAudio, keepPage, type Progress } from "./keep-files";
 import { offlineError } from "./offline-error";
 import {

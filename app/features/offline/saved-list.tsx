@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { episodePath } from "~/lib/episode-path";
+import { episodePath } from "~/features/episodes/episode-path";
 import { formatBytes } from "~/lib/format-bytes";
 import { Link } from "~/ui/link";
 import { remove } from "./offline-store";

@@ -1,5 +1,4 @@
 import { lengthError } from "~/lib/form-answer";
-import { slugOf } from "~/lib/slug";
 import { withoutDefaults } from "~/lib/without-defaults";
 import type { StoredPost } from "./edit-posts.server";
 import { metaDescriptionLimit, metaTitleLimit, postSeoDefaults } from "./post-defaults";
@@ -10,6 +9,7 @@ import {
   postLimits,
   readingTimeRange,
 } from "./post-form.schema";
+import { slugOf } from "./slug";
 
 /** What can be stored of a form that keeps the rules. */
 export type PostInput = Omit<StoredPost, "id" | "publishedAt" | "updatedAt">;

@@ -114,3 +114,6 @@ export const networkLabels: Record<SocialLink["network"], string> = {
   facebook: "Facebook",
   mastodon: "Mastodon",
 };
+
+/** What a show is called everywhere before it has settings. */
+export const namelessShow = "Mein Podcast";

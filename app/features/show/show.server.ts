@@ -1,9 +1,8 @@
-import { namelessShow } from "~/lib/nameless-show";
 import type { ContentSignal, ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
-import { appleCategories, type Show } from "./show.schema";
+import { appleCategories, namelessShow, type Show } from "./show.schema";
 import type { ShowTable } from "./tables";
 
 const kept = new WeakMap<ContentSignal, Promise<Show>>();

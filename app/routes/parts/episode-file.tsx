@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-card";
+import { transcriptPath } from "~/features/episodes/episode-path";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type Episode, fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
 import { SaveButton } from "~/features/offline/save-button";
@@ -10,7 +11,6 @@ import type { PostLink } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
 import type { PlatformLink } from "~/features/show/show.schema";
 import { formatDuration } from "~/lib/duration";
-import { transcriptPath } from "~/lib/episode-path";
 import { Link } from "~/ui/link";
 import { StartLink, usePlayFromAddress } from "./start-link";
 

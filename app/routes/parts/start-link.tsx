@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
 import type { Track } from "~/features/player/track";
-import { parseTimestamp } from "~/lib/timestamp";
+import { parseTimestamp } from "~/lib/duration";
 import { isPlainClick } from "~/ui/follow-links";
 import { isFirstPage, keepScroll } from "~/ui/use-scroll-memory";
 

@@ -63,3 +63,8 @@ export function knownBrowserCookie(
 function signedText(operatorId: string, id: string): string {
   return `known browser ${operatorId} ${id}`;
 }
+
+/** Headers that set cookies, one line each. */
+export function cookieHeaders(cookies: readonly string[]): Headers {
+  return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+}

@@ -1,10 +1,10 @@
 import {
   appleCategories,
   type Host,
+  namelessShow,
   type Show,
   type ShowCategory,
 } from "~/features/show/show.schema";
-import { namelessShow } from "~/lib/nameless-show";
 import type { FeedCategory, ParsedFeed } from "../feed.schema";
 import type { Resolve } from "./imported-episode";
 

@@ -1,10 +1,10 @@
 import { v5 as uuidv5 } from "uuid";
-import { parseFeedDuration } from "~/lib/feed-duration";
 import { cutAtWord } from "~/lib/html";
 import { parsePubDate } from "~/lib/pub-date";
 import type { FeedEpisodeType, ParsedEpisode, ParsedShow } from "../feed.schema";
 import { absoluteHtml, picturesIn } from "../write/feed-html";
 import { htmlText, lineOf } from "../write/feed-text";
+import { parseFeedDuration } from "./feed-duration";
 import {
   attributeOf,
   childOf,

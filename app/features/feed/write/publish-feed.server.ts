@@ -1,4 +1,5 @@
 import { episodePicture, showPicture } from "~/features/episodes/episode-artwork.server";
+import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import { findFeedChange, lastModified } from "~/features/posts/feed-change.server";
@@ -7,7 +8,6 @@ import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
 import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
-import { chaptersPath, transcriptFilePath } from "~/lib/episode-path";
 import { today } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";

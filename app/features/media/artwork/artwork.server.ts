@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { namelessShow } from "~/lib/nameless-show";
+import { namelessShow } from "~/features/show/show.schema";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";

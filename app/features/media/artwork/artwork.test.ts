@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { namelessShow } from "~/lib/nameless-show";
+import { namelessShow } from "~/features/show/show.schema";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import computer from "../../../../db/demo/drawings/computer.svg?raw";
 import { onBothDatabases } from "../../../../tests/databases";

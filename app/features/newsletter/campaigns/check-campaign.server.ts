@@ -1,4 +1,4 @@
-import { readBerlinTime } from "~/lib/berlin-clock";
+import { readBerlinTime } from "~/lib/berlin-time";
 import { lengthError } from "~/lib/form-answer";
 import { oneLine, textOf } from "~/lib/html";
 import { sanitize } from "~/platform/sanitize.server";

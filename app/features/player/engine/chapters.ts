@@ -1,5 +1,5 @@
+import { chaptersPath } from "~/features/episodes/episode-path";
 import { isRecord } from "~/lib/browser-storage";
-import { chaptersPath } from "~/lib/episode-path";
 import type { PlayerChapter, PlayerStore } from "../player-store";
 
 /** A seek may end a hair before the second that it was meant for. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { slugOf } from "~/lib/slug";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { postSeoDefaults } from "../post-defaults";
 import type { PostField } from "../post-form.schema";
+import { slugOf } from "../slug";
 import { PostBasics, type PostBasicsProps } from "./post-basics";
 
 type PostFormProps = PostBasicsProps & {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { slugOf } from "~/lib/slug";
 import { Field } from "~/ui/admin/field";
 import { fillField, useFormValues, valuesOf } from "~/ui/admin/use-form-values";
 import { postLimits } from "../post-form.schema";
+import { slugOf } from "../slug";
 
 type SlugFieldProps = {
   defaultValue: string;

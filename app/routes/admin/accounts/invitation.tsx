@@ -5,7 +5,7 @@ import { acceptInvitation, findInvitation } from "~/features/accounts/operators/
 import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
 import { firstAdminPage, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
-import { cookieHeaders } from "~/lib/cookie-headers";
+import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

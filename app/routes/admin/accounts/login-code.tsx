@@ -8,7 +8,7 @@ import {
   returnPath,
   signInPath,
 } from "~/features/accounts/sign-in/sign-in.schema";
-import { cookieHeaders } from "~/lib/cookie-headers";
+import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -5,7 +5,7 @@ import {
   signInWithPasskey,
 } from "~/features/accounts/passkeys/passkey-sign-in.server";
 import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
-import { cookieHeaders } from "~/lib/cookie-headers";
+import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { parseJson } from "~/lib/parse-json";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

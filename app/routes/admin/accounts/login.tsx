@@ -11,7 +11,7 @@ import {
   signInFields,
 } from "~/features/accounts/sign-in/sign-in.schema";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
-import { cookieHeaders } from "~/lib/cookie-headers";
+import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { actorContext } from "~/platform/actor";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { signOut } from "~/features/accounts/sign-in/sign-in.server";
-import { cookieHeaders } from "~/lib/cookie-headers";
+import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { href } from "~/lib/href";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/logout";

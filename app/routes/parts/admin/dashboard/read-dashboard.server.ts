@@ -10,7 +10,7 @@ import { measureFiles } from "~/features/media/library/list-media.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listDraftPosts } from "~/features/posts/draft-posts.server";
 import { jobTitle } from "~/jobs.server";
-import { nextFriday } from "~/lib/friday";
+import { nextFriday } from "~/lib/berlin-time";
 import { today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";

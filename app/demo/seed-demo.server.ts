@@ -16,9 +16,9 @@ import type { Env } from "~/platform/env.server";
 import type { Services } from "~/platform/services.server";
 import * as demo from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
-import { type DemoMedia, writeDemoMedia } from "./seed-demo-media.server";
-import { seedPosts, writeDemoPictures } from "./seed-demo-posts.server";
-import { seedVideos, writeDemoThumbnails } from "./seed-demo-videos.server";
+import { type DemoMedia, writeDemoMedia } from "./demo-media.server";
+import { seedPosts, writeDemoPictures } from "./demo-posts.server";
+import { seedVideos, writeDemoThumbnails } from "./demo-videos.server";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseDuration } from "~/lib/duration";
-import { parseTimestamp } from "~/lib/timestamp";
+import { parseDuration, parseTimestamp } from "~/lib/duration";
 import { demoEpisodes } from "~db/demo/index";
 import type { DemoEpisode } from "~db/demo/types";
 

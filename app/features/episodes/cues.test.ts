@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTimed, parseCues } from "./cues";
-import { formatWebVtt } from "./webvtt";
+import { formatWebVtt, isTimed, parseCues } from "./cues";
 
 function cuesOf(text: string) {
   const parsed = parseCues(text);
