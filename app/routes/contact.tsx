@@ -17,7 +17,7 @@ import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
 import type { loader as rootLoader } from "~/root";
-import { DrawingImage } from "~/ui/drawing-image";
+import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 import type { Route } from "./+types/contact";
 import { answerForm, keepSent } from "./parts/answer-form";

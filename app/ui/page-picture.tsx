@@ -1,5 +1,4 @@
-import { Drawing } from "./drawing";
-import { DrawingImage } from "./drawing-image";
+import { Drawing, DrawingImage } from "./drawing";
 
 type PagePictureProps = { src: string; alt: string; isDrawing: boolean; eager: boolean };
 

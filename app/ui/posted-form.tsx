@@ -2,7 +2,6 @@ import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
-import { GuardFields } from "./guard-fields";
 
 type PostedFormProps<Field extends string> = {
   /** Where it goes: with scripts in the background, without them as a page of its own. */
@@ -76,7 +75,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
 
 /** Above the fields when a page begins with it, beside the button when it comes to a form in use. */
 function Answer({ answer }: { answer: FormAnswer<string> | undefined }) {
-  const trouble = answer && !answer.saved && troubleOf(answer);
+  const problem = answer && !answer.saved && problemOf(answer);
   return (
     <>
       <div role="status" className="empty:-mt-5">
@@ -88,15 +87,36 @@ function Answer({ answer }: { answer: FormAnswer<string> | undefined }) {
         )}
       </div>
       <div role="alert" className="empty:-mt-5">
-        {trouble && (
-          <p className="border-l-4 border-stamp py-1 pl-4 font-semibold text-stamp">{trouble}</p>
+        {problem && (
+          <p className="border-l-4 border-stamp py-1 pl-4 font-semibold text-stamp">{problem}</p>
         )}
       </div>
     </>
   );
 }
 
-function troubleOf({ message, errors }: FormAnswer<string>): string | null {
+function problemOf({ message, errors }: FormAnswer<string>): string | null {
   const isWrong = Object.keys(errors).length > 0;
   return message ?? (isWrong ? "Bitte sieh dir die markierten Felder noch einmal an." : null);
+}
+
+/** Fields by which a form's receiver tells people from machines; people see nothing of them. */
+export function GuardFields() {
+  const trap = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = trap.current?.form;
+    const seen = performance.now();
+    const tell = ({ formData }: FormDataEvent) =>
+      formData.set("elapsed", String(Math.round(performance.now() - seen)));
+    form?.addEventListener("formdata", tell);
+    return () => form?.removeEventListener("formdata", tell);
+  }, []);
+  return (
+    <div hidden>
+      <label>
+        Bitte leer lassen
+        <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { Link2, Mail, Share } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useCopy } from "./share-copy";
-import { ShareResult } from "./share-result";
+import { ShareResult, useCopy } from "./share-copy";
 
 type ShareLinksProps = {
   title: string;

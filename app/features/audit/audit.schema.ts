@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+
 /** A line of the audit log. */
 export type AuditEvent = {
   id: string;

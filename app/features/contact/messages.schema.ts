@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+
 export const messageStatuses = ["new", "read", "archived"] as const;
 
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,4 +1,4 @@
-import { DrawingImage } from "~/ui/drawing-image";
+import { DrawingImage } from "~/ui/drawing";
 import coHost from "~/ui/drawings/co-host.svg?url";
 import moderation from "~/ui/drawings/moderation.svg?url";
 import type { Host } from "./show.schema";

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
-import { useEscape } from "~/ui/use-escape";
 import { isActive, mainNavigation } from "./navigation";
 
 type Panel = "menu" | "search" | null;
@@ -124,4 +123,18 @@ function useScrolled(): boolean | null {
     return () => window.removeEventListener("scroll", look);
   }, []);
   return scrolled;
+}
+
+/** Calls back when Escape is pressed anywhere, while `active`. */
+function useEscape(active: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === "Escape") latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [active]);
 }

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { DrawingImage } from "~/ui/drawing-image";
+import { DrawingImage } from "~/ui/drawing";
 import film from "./film.svg?url";
 import { isDrawing, type Video } from "./videos.schema";
 

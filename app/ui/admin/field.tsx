@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from "react";
 import { durationPattern } from "~/lib/duration";
-import { CharacterCount } from "../character-count";
+import { CharacterCount } from "../text-field";
 import { useFieldAnswer } from "./form-context";
 
 type FieldProps = {

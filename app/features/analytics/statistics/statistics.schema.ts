@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+
 /** Days that the dashboard can look back on (specification, section 2). */
 export const periods = [7, 30, 90, 365] as const;
 const defaultPeriod = 30;

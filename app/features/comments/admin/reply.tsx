@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { formatMoment } from "~/lib/moment";
 import { ActionButton } from "~/ui/admin/action-button";
 import { unsavedForms, useUnsaved } from "~/ui/admin/unsaved";
-import { CharacterCount } from "~/ui/character-count";
+import { CharacterCount } from "~/ui/text-field";
 import { linkSegments } from "../link-segments";
 import { type CommentReply, type ModeratedComment, replyLimit } from "../moderation.schema";
 import type { Operations } from "./use-operations";

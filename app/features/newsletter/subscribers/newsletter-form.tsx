@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
-import { GuardFields } from "~/ui/guard-fields";
 import { Link } from "~/ui/link";
+import { GuardFields } from "~/ui/posted-form";
 import {
   answerOfStatus,
   consentParts,

@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+
 export const subscriberStatuses = ["active", "pending", "unsubscribed", "bounced"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 

@@ -1,7 +1,6 @@
 import { Link2, Settings2 } from "lucide-react";
 import { useId, useState } from "react";
-import { useCopy } from "~/ui/share-copy";
-import { ShareResult } from "~/ui/share-result";
+import { ShareResult, useCopy } from "~/ui/share-copy";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import { timeLink } from "../engine/shown-time";
 import { usePlayerHandle, usePlayerState } from "../player-context";

@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+
 export type AdminLink = { to: string; label: string; count?: "comments" | "messages" };
 
 /** The side navigation: the specification's entries first, in its order, then what else there is. */

@@ -19,7 +19,7 @@ export function writeTheme(theme: Theme): void {
   else writeStored(THEME_KEY, theme);
 }
 
-/** Shows the page in a theme, as the script of theme-script.ts does before the first paint. */
+/** Shows the page in a theme, as the script of the head does before the first paint. */
 export function applyTheme(theme: Theme): void {
   document.head.querySelector("meta[name=theme-color]:not([media])")?.remove();
   if (theme === "system") {
@@ -32,3 +32,22 @@ export function applyTheme(theme: Theme): void {
   color.content = headerColor[theme];
   document.head.prepend(color);
 }
+
+/** What the head needs of the theme. The script lacks `type="module"`: it must run at once. */
+export function ThemeHead({ nonce }: { nonce: string | undefined }) {
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={headerColor.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={headerColor.dark} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the site itself.
+        dangerouslySetInnerHTML={{ __html: themeScript }}
+      />
+    </>
+  );
+}
+
+/** Runs in the head, before anything is painted: a visitor's choice of theme shows without a flash. */
+const themeScript = `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),c=${JSON.stringify(headerColor)}[t],m;if(c){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=c;document.head.prepend(m)}}catch{}`;
