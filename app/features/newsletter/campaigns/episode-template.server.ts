@@ -4,7 +4,7 @@ import { sanitize } from "~/platform/sanitize.server";
 import type { CampaignTemplate } from "./campaign-form.schema";
 
 /** What the template 'neue Folge' is made from. */
-export type TemplateEpisode = {
+type TemplateEpisode = {
   id: string;
   number: number | null;
   title: string;

@@ -12,7 +12,7 @@ const limits = [
   { points: 50, seconds: 24 * 60 * 60 },
 ];
 
-export type TestResult = "sent" | "limited" | "missing";
+type TestResult = "sent" | "limited" | "missing";
 
 /** Sends a campaign as it is stored to the operator who asks for it, and to nobody else. */
 export async function testCampaign(

@@ -53,7 +53,7 @@ function dkimProblem(publicKey: string, tags: Tags | null): string | null {
   return null;
 }
 
-export type DmarcQuestion = {
+type DmarcQuestion = {
   /** Of MAIL_FROM. */
   domain: string;
   /** Of the envelope sender: SPF is checked for this one. */

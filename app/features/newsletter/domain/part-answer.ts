@@ -10,11 +10,3 @@ export function answerTo<Answer extends PartAnswer>(
 ): Answer | undefined {
   return answer && "form" in answer && answer.form === form ? answer : undefined;
 }
-
-export function doneAnswer(form: string, message: string): PartAnswer {
-  return { form, saved: true, message, errors: {}, values: {} };
-}
-
-export function refusedAnswer(form: string, message: string): PartAnswer {
-  return { form, saved: false, message, errors: {}, values: {} };
-}

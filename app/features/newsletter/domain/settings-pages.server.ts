@@ -9,7 +9,7 @@ import {
 } from "../reports/report-key.server";
 import { checkDkim, readDomain } from "./check-domain.server";
 import { discardDkimKey, dkimOf, readDkim, renewDkimKey, signFor } from "./dkim.server";
-import { doneAnswer, type PartAnswer, refusedAnswer } from "./part-answer";
+import type { PartAnswer } from "./part-answer";
 import { addressOf, domainOf } from "./sender-domain.server";
 import { checkSettings, getNewsletterSettings, saveNewsletterSettings } from "./settings.server";
 
@@ -32,126 +32,89 @@ export async function readSending(services: Pick<Services, "db" | "env" | "secre
 }
 
 /** `key` only just after it was made. */
-type SendingAnswer = PartAnswer & { key?: string; status: number };
+type FormResult = Omit<PartAnswer, "form"> & { key?: string };
 
-const sendingForms: PartForms<Omit<SendingAnswer, "status">> = new Map([
-  [
-    "settings",
-    async (services, operator, form) => {
-      const { settings, errors, values } = checkSettings(form);
-      if (Object.keys(errors).length > 0)
-        return { form: "settings", saved: false, message: null, errors, values };
-      await saveNewsletterSettings(services, operator, settings);
-      return doneAnswer("settings", "Gespeichert.");
-    },
-  ],
-  [
-    "report-key",
-    async (services, operator) => {
-      const key = await renewReportKey(services, operator);
-      return { ...doneAnswer("report-key", "Der neue Schlüssel gilt."), key };
-    },
-  ],
-  [
-    "report-key-end",
-    async (services, operator) => {
-      await discardReportKey(services, operator);
-      return doneAnswer("report-key-end", "Der Schlüssel ist verworfen.");
-    },
-  ],
-]);
-
-/**
- * What one of the forms of the sending's settings asks for.
- * @throws Response 400 for a form that there is not
- */
-export const answerSending = (
-  services: Services,
-  operator: Operator,
-  form: FormData,
-): Promise<SendingAnswer> => answerPart(sendingForms, services, operator, form);
-
-type DomainAnswer = PartAnswer & { status: number };
-
-const notPublished =
-  "Der Eintrag ist im DNS noch nicht zu finden, deshalb wird noch nicht unterschrieben. Weißt du sicher, dass er stimmt, setze den Haken.";
-
-const domainForms: PartForms<PartAnswer> = new Map([
-  [
-    "check",
-    async (services) => {
-      await readDomain(services, { isFresh: true });
-      return doneAnswer("check", "Neu geprüft.");
-    },
-  ],
-  [
-    "make-key",
-    async (services, operator) => {
-      await renewDkimKey(services, operator);
-      return doneAnswer("make-key", "Der Schlüssel ist erzeugt. Veröffentliche jetzt den Eintrag.");
-    },
-  ],
-  [
-    "discard-key",
-    async (services, operator) => {
-      await discardDkimKey(services, operator);
-      return doneAnswer("discard-key", "Der Schlüssel ist verworfen.");
-    },
-  ],
-  ["sign", sign],
-  [
-    "sign-not",
-    async (services, operator) => {
-      await signFor(services, operator, "");
-      return doneAnswer("sign-not", "Ab jetzt wird nicht mehr unterschrieben.");
-    },
-  ],
-]);
-
-/**
- * What one of the forms of the domain's page asks for.
- * @throws Response 400 for a form that there is not
- */
-export const answerDomain = (
-  services: Services,
-  operator: Operator,
-  form: FormData,
-): Promise<DomainAnswer> => answerPart(domainForms, services, operator, form);
-
-/** A signature whose key nobody finds is worse than none: it is looked for first, unless somebody knows. */
-async function sign(services: Services, operator: Operator, form: FormData): Promise<PartAnswer> {
-  const domain = domainOf(services.env.MAIL_FROM);
-  const key = await readDkim(services);
-  if (!domain || !key) return refusedAnswer("sign", "Es gibt noch keinen Schlüssel.");
-  const isSure = form.get("isSure") === "1";
-  const { state } = isSure ? { state: "ok" } : await checkDkim(services.dns, domain, key);
-  if (state !== "ok") return refusedAnswer("sign", notPublished);
-  await signFor(services, operator, domain);
-  return doneAnswer("sign", "Ab jetzt werden die Mails unterschrieben.");
-}
-
-const failed = "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
-
-/** What one form of a page of settings does, by its name. */
-type PartForms<Answer extends PartAnswer> = ReadonlyMap<
+/** What one form of a page does, by its name. */
+type PageForms = Record<
   string,
-  (services: Services, operator: Operator, form: FormData) => Promise<Answer>
+  (services: Services, operator: Operator, form: FormData) => Promise<FormResult>
 >;
 
-/**
- * What one of the forms of a page asks for; its field `form` says which.
- * @throws Response 400 for a form that there is not
- */
-async function answerPart<Answer extends PartAnswer>(
-  forms: PartForms<Answer>,
-  services: Services,
-  operator: Operator,
-  form: FormData,
-): Promise<(Answer | PartAnswer) & { status: number }> {
-  const name = String(form.get("form"));
-  const handle = forms.get(name);
-  if (!handle) throw new Response(null, { status: 400 });
-  const answer = await attempt(services, () => handle(services, operator, form));
-  if (!answer) return { ...refusedAnswer(name, failed), status: 503 };
-  return { ...answer, status: answer.saved ? 200 : 422 };
+const sendingForms: PageForms = {
+  async settings(services, operator, form) {
+    const { settings, errors, values } = checkSettings(form);
+    if (Object.keys(errors).length > 0) return { saved: false, message: null, errors, values };
+    await saveNewsletterSettings(services, operator, settings);
+    return done("Gespeichert.");
+  },
+  async "report-key"(services, operator) {
+    const key = await renewReportKey(services, operator);
+    return { ...done("Der neue Schlüssel gilt."), key };
+  },
+  async "report-key-end"(services, operator) {
+    await discardReportKey(services, operator);
+    return done("Der Schlüssel ist verworfen.");
+  },
+};
+
+const domainForms: PageForms = {
+  async check(services) {
+    await readDomain(services, { isFresh: true });
+    return done("Neu geprüft.");
+  },
+  async "make-key"(services, operator) {
+    await renewDkimKey(services, operator);
+    return done("Der Schlüssel ist erzeugt. Veröffentliche jetzt den Eintrag.");
+  },
+  async "discard-key"(services, operator) {
+    await discardDkimKey(services, operator);
+    return done("Der Schlüssel ist verworfen.");
+  },
+  /** A signature whose key nobody finds is worse than none: it is looked for first, unless somebody knows. */
+  async sign(services, operator, form) {
+    const domain = domainOf(services.env.MAIL_FROM);
+    const key = await readDkim(services);
+    if (!domain || !key) return refused("Es gibt noch keinen Schlüssel.");
+    const isSure = form.get("isSure") === "1";
+    const { state } = isSure ? { state: "ok" } : await checkDkim(services.dns, domain, key);
+    if (state !== "ok")
+      return refused(
+        "Der Eintrag ist im DNS noch nicht zu finden, deshalb wird noch nicht unterschrieben. Weißt du sicher, dass er stimmt, setze den Haken.",
+      );
+    await signFor(services, operator, domain);
+    return done("Ab jetzt werden die Mails unterschrieben.");
+  },
+  async "sign-not"(services, operator) {
+    await signFor(services, operator, "");
+    return done("Ab jetzt wird nicht mehr unterschrieben.");
+  },
+};
+
+/** What the page of the sending's settings is asked for. */
+export const answerSending = answererOf(sendingForms);
+/** What the domain's page is asked for. */
+export const answerDomain = answererOf(domainForms);
+
+/** Answers one of a page's forms; its field `form` says which, and there is 400 for any other. */
+function answererOf(forms: PageForms) {
+  return async (services: Services, operator: Operator, form: FormData) => {
+    const name = String(form.get("form"));
+    const handle = Object.hasOwn(forms, name) ? forms[name] : undefined;
+    if (!handle) throw new Response(null, { status: 400 });
+    const result = await attempt(services, () => handle(services, operator, form));
+    if (!result)
+      return {
+        ...refused("Das konnte nicht gespeichert werden. Bitte versuche es noch einmal."),
+        ...{ form: name, status: 503 },
+      };
+    return { ...result, form: name, status: result.saved ? 200 : 422 };
+  };
+}
+
+function done(message: string): FormResult {
+  return { saved: true, message, errors: {}, values: {} };
+}
+
+function refused(message: string): FormResult {
+  return { saved: false, message, errors: {}, values: {} };
 }

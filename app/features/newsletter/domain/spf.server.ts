@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from "./finding";
 /** How many names a record may make a receiver ask for, its includes among them (RFC 7208 §4.6.4). */
 const mostLookups = 10;
 
-export type SpfRecord = {
+type SpfRecord = {
   /** Terms that RFC 7208 does not know: the whole record is void then. */
   errors: string[];
   /** What becomes of everybody else: '+', '-', '~' or '?'; null: not said. */
@@ -18,7 +18,7 @@ export type SpfRecord = {
   lookups: number;
 };
 
-export type SpfWeight = {
+type SpfWeight = {
   /** Names that a receiver asks for in all; at most a few above the limit are counted. */
   lookups: number;
   /** Included domains that have no SPF record, which makes the whole void (RFC 7208 §5.2). */

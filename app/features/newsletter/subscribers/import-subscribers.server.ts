@@ -19,7 +19,7 @@ import { countRows, takeOver } from "./take-over.server";
 const portionSize = 500;
 
 /** An import as its page shows it. */
-export type OpenImport = {
+type OpenImport = {
   list: ListImport;
   unused: ImportOutcome["unused"];
   /** What is still to be done; null when nothing is. */

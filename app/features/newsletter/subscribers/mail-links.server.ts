@@ -2,7 +2,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
-import { confirmationMilliseconds } from "./newsletter.schema";
+import { oldestOpen } from "./newsletter.schema";
 import { activate, endSubscription } from "./subscriber-state.server";
 import { hashOfToken, subscriberOf } from "./tokens.server";
 
@@ -84,10 +84,6 @@ async function confirmConsent(
     .where("requested_at", ">", oldestOpen(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-function oldestOpen(now: Date): string {
-  return new Date(now.getTime() - confirmationMilliseconds).toISOString();
 }
 
 /** 'unknown': not a link of ours. Whom we no longer know has nothing left to end. */

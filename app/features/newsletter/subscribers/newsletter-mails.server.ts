@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { PermanentError } from "~/platform/jobs/retry";
 import type { Services } from "~/platform/services.server";
-import { confirmationMilliseconds, confirmationPath, unsubscribePath } from "./newsletter.schema";
+import { confirmationPath, oldestOpen, unsubscribePath } from "./newsletter.schema";
 import { confirmationToken, hashOfToken, unsubscribeToken } from "./tokens.server";
 
 export const confirmationMailJob = defineJob({
@@ -16,7 +16,7 @@ export const confirmationMailJob = defineJob({
     if (!receiver) return;
     // Rendering mails weighs 20 MB: it comes with the first one.
     const { confirmationMail } = await import("./signup-mails.server");
-    const sender = await letterhead(services);
+    const sender = await mailSender(services);
     const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
     await services.mailer.send({
       ...mail,
@@ -37,7 +37,7 @@ export const reminderMailJob = defineJob({
     const receiver = await findActive(services.db, subscriberId);
     if (!receiver) return;
     const { reminderMail } = await import("./signup-mails.server");
-    const sender = await letterhead(services);
+    const sender = await mailSender(services);
     await services.mailer.send({
       ...(await reminderMail(sender, unsubscribeLink(services, subscriberId))),
       fromName: sender.name,
@@ -48,7 +48,7 @@ export const reminderMailJob = defineJob({
   },
 });
 
-async function letterhead({ db, env }: Services) {
+async function mailSender({ db, env }: Services) {
   const { name, email } = await getShow(db);
   return { name, email, url: env.BASE_URL };
 }
@@ -76,14 +76,13 @@ async function findUnconfirmed(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   consentId: string,
 ): Promise<(Receiver & { token: string }) | null> {
-  const oldest = new Date(clock.now().getTime() - confirmationMilliseconds).toISOString();
   const consent = await db
     .selectFrom("newsletter_consents")
     .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "subscriber_id")
     .select(["token_hash", "subscriber_id", "subscriber.email"])
     .where("newsletter_consents.id", "=", consentId)
     .where("newsletter_consents.confirmed_at", "is", null)
-    .where("requested_at", ">", oldest)
+    .where("requested_at", ">", oldestOpen(clock.now()))
     .where("subscriber.status", "=", "pending")
     .executeTakeFirst();
   if (!consent) return null;

@@ -33,7 +33,13 @@ export function pauseBefore(now: Date): string {
 }
 
 export const confirmationDays = 7;
-export const confirmationMilliseconds = confirmationDays * day;
+const confirmationMilliseconds = confirmationDays * day;
+
+/** The moment after which a signup must have come for its link to be good at `now`. */
+export function oldestOpen(now: Date): string {
+  return new Date(now.getTime() - confirmationMilliseconds).toISOString();
+}
+
 /** Who never confirms is forgotten after so long. */
 export const unconfirmedMilliseconds = 30 * day;
 

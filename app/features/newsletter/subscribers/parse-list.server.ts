@@ -96,12 +96,12 @@ async function readLines(given: string): Promise<Line[]> {
   const lines: Line[] = [];
   let read = 0;
   // Some programs tell others in the first line what separates the cells.
-  const [hint = "", told] = /^\ufeff?sep=(.)(?=[\r\n])/i.exec(given) ?? [];
+  const [hint = "", separator] = /^\ufeff?sep=(.)(?=[\r\n])/i.exec(given) ?? [];
   const text = given.slice(hint.length).replace(/\r\n?/g, "\n");
   const parser = Readable.from(portionsOfText(text)).pipe(
     parse({
       bom: true,
-      delimiter: told ?? findDelimiter(text),
+      delimiter: separator ?? findDelimiter(text),
       info: true,
       // Told as it is read: an error throws away what waits to be taken.
       on_record(record, { lines: end }) {

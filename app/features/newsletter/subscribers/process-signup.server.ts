@@ -7,7 +7,7 @@ import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterSignupsTable } from "../tables";
 import { planForgetting } from "./forget-subscribers.server";
-import { confirmationMilliseconds, consentVersion, pauseBefore } from "./newsletter.schema";
+import { consentVersion, oldestOpen, pauseBefore } from "./newsletter.schema";
 import { confirmationMailJob, reminderMailJob } from "./newsletter-mails.server";
 import { emailKey, subscriberSearchText } from "./parse-signup.server";
 import { confirmationToken, hashOfToken } from "./tokens.server";
@@ -124,7 +124,7 @@ type AskedAgain = "sent" | "early" | "expired";
 /** Sends the mail that asks for confirmation once more, with the link of the last signup. */
 export async function askAgain(trx: Trx, subscriberId: string, now: Date): Promise<AskedAgain> {
   const moment = now.toISOString();
-  const oldest = new Date(now.getTime() - confirmationMilliseconds).toISOString();
+  const oldest = oldestOpen(now);
   // Locks the row first, as a signup does.
   const claimed = await trx
     .updateTable("newsletter_subscribers")

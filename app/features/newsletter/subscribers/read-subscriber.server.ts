@@ -95,9 +95,10 @@ export async function listSubscriptionsOf(
     const rows = await db
       .selectFrom("newsletter_subscribers")
       .select([
-        ...summaryColumns,
-        ...(["email_key as emailKey", "reactivated_at as reactivatedAt"] as const),
-        "left_reason as leftReason",
+        ...(["id", "email", "email_key as emailKey", "name", "status"] as const),
+        ...(["created_at as createdAt", "confirmed_at as confirmedAt"] as const),
+        ...(["unsubscribed_at as unsubscribedAt", "bounced_at as bouncedAt"] as const),
+        ...(["reactivated_at as reactivatedAt", "left_reason as leftReason", "origin"] as const),
       ])
       .where((eb) =>
         eb.or([

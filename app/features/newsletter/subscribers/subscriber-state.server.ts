@@ -1,8 +1,9 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import { forgetAuditSubjects } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { NewsletterSubscribersTable } from "../tables";
 import { countDay } from "./subscriber-days.server";
+import type { SubscriberStatus } from "./subscribers.schema";
 
 type LockedSubscriber = Pick<
   Selectable<NewsletterSubscribersTable>,
@@ -26,24 +27,9 @@ export function lockSubscriber(trx: Trx, id: string): Promise<LockedSubscriber |
  * Makes a subscriber active whose row the transaction holds; said of an active one it changes nothing.
  * @returns whether anything changed
  */
-export async function activate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
-  const moment = now.toISOString();
-  const changed = await trx
-    .updateTable("newsletter_subscribers")
-    .set({
-      status: "active",
-      confirmed_at: moment,
-      unsubscribed_at: null,
-      bounced_at: null,
-      left_reason: null,
-      updated_at: moment,
-    })
-    .where("id", "=", subscriberId)
-    .where("status", "!=", "active")
-    .returning("id")
-    .executeTakeFirst();
-  if (changed) await countDay(trx, now, { joined: 1 });
-  return changed !== undefined;
+export function activate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
+  const confirmed = { confirmed_at: now.toISOString(), unsubscribed_at: null };
+  return setActive(trx, subscriberId, ["pending", "unsubscribed", "bounced"], confirmed, now);
 }
 
 /**
@@ -51,19 +37,25 @@ export async function activate(trx: Trx, subscriberId: string, now: Date): Promi
  * mailbox refused before counts no more.
  * @returns false when the subscriber is not in the state 'bounced'
  */
-export async function reactivate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
-  const moment = now.toISOString();
+export function reactivate(trx: Trx, subscriberId: string, now: Date): Promise<boolean> {
+  return setActive(trx, subscriberId, ["bounced"], { reactivated_at: now.toISOString() }, now);
+}
+
+async function setActive(
+  trx: Trx,
+  subscriberId: string,
+  from: readonly SubscriberStatus[],
+  also: Updateable<NewsletterSubscribersTable>,
+  now: Date,
+): Promise<boolean> {
   const changed = await trx
     .updateTable("newsletter_subscribers")
     .set({
-      status: "active",
-      bounced_at: null,
-      left_reason: null,
-      reactivated_at: moment,
-      updated_at: moment,
+      ...{ status: "active", bounced_at: null, left_reason: null, updated_at: now.toISOString() },
+      ...also,
     })
     .where("id", "=", subscriberId)
-    .where("status", "=", "bounced")
+    .where("status", "in", from)
     .returning("id")
     .executeTakeFirst();
   if (changed) await countDay(trx, now, { joined: 1 });

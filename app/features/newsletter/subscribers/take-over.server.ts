@@ -10,7 +10,7 @@ import type { SubscriberStatus } from "./subscribers.schema";
 import { confirmationToken, hashOfToken } from "./tokens.server";
 
 /** What proves the consent of everybody in a list. */
-export type ListConsent = {
+type ListConsent = {
   secret: string;
   text: string;
   /** The list, and who imported it. */
@@ -50,8 +50,8 @@ export async function takeOver(
   const counts = { ...noRows };
   for (const portion of portionsOf(rows)) {
     const suppressed = await suppressedOf(trx, consent.secret, portion);
-    const welcome = portion.filter(({ key }) => !suppressed.has(key));
-    const added = await insertSubscribers(trx, welcome, now);
+    const allowed = portion.filter(({ key }) => !suppressed.has(key));
+    const added = await insertSubscribers(trx, allowed, now);
     await insertConsents(trx, [...added.values()], consent, now);
     counts.added += added.size;
     const others = portion.filter(({ key }) => !added.has(key));

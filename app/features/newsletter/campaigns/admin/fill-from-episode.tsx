@@ -5,24 +5,25 @@ import { ActionButton } from "~/ui/admin/action-button";
 import { fillField, valuesOf } from "~/ui/admin/use-form-values";
 import type { CampaignTemplate } from "../campaign-form.schema";
 
-type State = { isLoading: boolean; said: string; isTrouble: boolean };
+type State = { isLoading: boolean; message: string; isError: boolean };
 
-const idle: State = { isLoading: false, said: "", isTrouble: false };
+const idle: State = { isLoading: false, message: "", isError: false };
 const question =
   "Betreff, Vorschautext und Inhalt werden durch die der Folge ersetzt. Willst du das?";
 
 /** Writes subject, preview text and content of the form from the episode that is picked in it. */
 export function FillFromEpisode() {
-  const [{ isLoading, said, isTrouble }, setState] = useState(idle);
+  const [{ isLoading, message, isError }, setState] = useState(idle);
   const fill = async (form: HTMLFormElement) => {
     const { episodeId = "", subject = "", content = "" } = valuesOf(form);
-    if (!episodeId) return setState({ ...idle, said: "Wähle zuerst eine Folge.", isTrouble: true });
+    if (!episodeId)
+      return setState({ ...idle, message: "Wähle zuerst eine Folge.", isError: true });
     if ((subject.trim() || content.trim()) && !confirm(question)) return;
     setState({ ...idle, isLoading: true });
     const template = await fetchTemplate(episodeId).catch(() => null);
-    if (!template) return setState({ ...idle, said: failure, isTrouble: true });
+    if (!template) return setState({ ...idle, message: failure, isError: true });
     for (const [name, text] of Object.entries(template)) fillField(form, name, text);
-    setState({ ...idle, said: "Aus der Folge gefüllt. Gespeichert ist noch nichts." });
+    setState({ ...idle, message: "Aus der Folge gefüllt. Gespeichert ist noch nichts." });
   };
   return (
     <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -36,8 +37,8 @@ export function FillFromEpisode() {
         {isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
         Aus Folge füllen
       </ActionButton>
-      <p role="status" className={isTrouble ? "font-semibold text-stamp" : "label"}>
-        {said}
+      <p role="status" className={isError ? "font-semibold text-stamp" : "label"}>
+        {message}
       </p>
     </div>
   );

@@ -4,9 +4,11 @@ import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-a
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
 import { getNewsletterSettings } from "~/features/newsletter/domain/settings.server";
-import { CampaignReports } from "~/features/newsletter/reports/admin/campaign-reports";
 import { readReports } from "~/features/newsletter/reports/read-reports.server";
-import { CampaignResponses } from "~/features/newsletter/sending/admin/campaign-responses";
+import {
+  CampaignReports,
+  CampaignResponses,
+} from "~/features/newsletter/sending/admin/campaign-results";
 import { ProgressErrors } from "~/features/newsletter/sending/admin/progress-errors";
 import { ProgressPanel } from "~/features/newsletter/sending/admin/progress-panel";
 import {

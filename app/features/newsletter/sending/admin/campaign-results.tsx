@@ -1,0 +1,103 @@
+import { formatCount } from "~/lib/german-number";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { DataTable } from "~/ui/admin/data-table";
+import type { ReportedReason, CampaignReports as Reports } from "../../reports/read-reports.server";
+import type { Responses } from "../responses.server";
+
+type CampaignResponsesProps = {
+  responses: Responses;
+  /** What is counted now. */
+  counted: { countsOpens: boolean; countsClicks: boolean };
+};
+
+/** How often a campaign was opened and its links clicked; shown where something is or was counted. */
+export function CampaignResponses({ responses, counted }: CampaignResponsesProps) {
+  const { opens, clicks, links } = responses;
+  const showsOpens = counted.countsOpens || opens > 0;
+  const showsClicks = counted.countsClicks || clicks > 0;
+  if (!showsOpens && !showsClicks) return null;
+  const sums = [
+    ...(showsOpens ? [{ label: "Öffnungen", value: opens }] : []),
+    ...(showsClicks ? [{ label: "Klicks", value: clicks }] : []),
+  ];
+  return (
+    <AdminSection title="Öffnungen und Klicks" id="klicks">
+      <Figures figures={sums} />
+      {showsClicks && (
+        <DataTable<Responses["links"][number]>
+          caption="Angeklickte Links"
+          rows={links}
+          keyOf={({ url }) => url}
+          columns={[
+            { label: "Link", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+            { label: "Klicks", isNumeric: true, cell: (link) => formatCount(link.clicks) },
+          ]}
+          empty="Bisher wurde kein Link angeklickt."
+        />
+      )}
+      <p className="label max-w-2xl">
+        Summen über alle: Wer geöffnet oder geklickt hat, weiß niemand. Wer zweimal öffnet, zählt
+        zweimal; wer keine Bilder lädt, gar nicht.
+      </p>
+    </AdminSection>
+  );
+}
+
+type FiguresProps = { figures: readonly { label: string; value: number }[] };
+
+function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="label">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What mailboxes reported about a campaign, by reason and nobody in particular. */
+export function CampaignReports({ lasting, passing, complaints, reasons }: Reports) {
+  const sums = [
+    { label: "Dauerhaft unzustellbar", value: lasting },
+    { label: "Vorübergehend unzustellbar", value: passing },
+    { label: "Beschwerden", value: complaints },
+  ];
+  return (
+    <AdminSection title="Meldungen der Postfächer" id="meldungen">
+      <Figures figures={sums} />
+      <DataTable<ReportedReason>
+        caption="Gründe, die Postfächer nennen"
+        rows={reasons}
+        keyOf={({ kind, isPermanent, reason }) => `${kind} ${isPermanent} ${reason}`}
+        columns={[
+          { label: "Grund", cell: ({ reason }) => <Reason text={reason} /> },
+          { label: "Art", cell: kindOf },
+          { label: "Anzahl", isNumeric: true, cell: ({ count }) => formatCount(count) },
+        ]}
+        empty="Bisher kam keine Meldung zurück."
+      />
+      <p className="label max-w-2xl">
+        Wer dauerhaft unerreichbar ist oder sich beschwert, bekommt keine Ausgabe mehr; wen fünf
+        Ausgaben in 90 Tagen vorübergehend nicht erreichen, auch nicht.
+      </p>
+    </AdminSection>
+  );
+}
+
+function Reason({ text }: { text: string }) {
+  return text ? (
+    <span className="font-normal wrap-anywhere" lang="en">
+      {text}
+    </span>
+  ) : (
+    <span className="text-soft">ohne Angabe</span>
+  );
+}
+
+function kindOf({ kind, isPermanent }: ReportedReason): string {
+  if (kind === "complaint") return "Beschwerde";
+  return isPermanent ? "dauerhaft" : "vorübergehend";
+}
