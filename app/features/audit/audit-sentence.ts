@@ -1,7 +1,7 @@
 import type { AuditEvent } from "./audit.schema";
 
 /** An audit event in words, around the name of what it was done to. */
-export type AuditSentence = { before: string; title: string | null; after: string };
+type AuditSentence = { before: string; title: string | null; after: string };
 
 /** An audit event as a German sentence without its subject, the operator; one that is not known shows its name. */
 export function auditSentence({

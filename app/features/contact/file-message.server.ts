@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services.server";
 import { doneText, type MessageStatus, type MessageVerb } from "./messages.schema";
 import { readMessage } from "./messages.server";
 
-export type MessageAnswer = { status: 200 | 409 | 503; message: string };
+type MessageAnswer = { status: 200 | 409 | 503; message: string };
 
 const statuses = { archive: "archived", restore: "read", unread: "new" } as const;
 

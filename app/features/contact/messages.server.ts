@@ -90,7 +90,7 @@ function matchingMessages(db: Db, status: MessageStatus, query: string) {
     .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)));
 }
 
-export type MessageOfPerson = {
+type MessageOfPerson = {
   id: string;
   name: string;
   email: string;

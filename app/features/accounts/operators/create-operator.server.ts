@@ -11,7 +11,7 @@ import { invitationJob } from "./invitation-job.server";
 import { emailError, nameError, signInAddress } from "./operator-fields.server";
 
 export type NewOperator = { name: string; email: string };
-export type NewOperatorErrors = Partial<Record<keyof NewOperator, string>>;
+type NewOperatorErrors = Partial<Record<keyof NewOperator, string>>;
 
 type Needed = Pick<Services, "db" | "clock">;
 

@@ -10,7 +10,7 @@ export type FirstSignIn = {
   password: string | null;
 };
 
-export type FirstOperator = { signIn: FirstSignIn; hash: string };
+type FirstOperator = { signIn: FirstSignIn; hash: string };
 
 /** The first operator of ADMIN_EMAIL and ADMIN_PASSWORD, nowhere stored yet; null: there is somebody already. */
 export async function draftFirstOperator({

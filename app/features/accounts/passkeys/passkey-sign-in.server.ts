@@ -23,7 +23,7 @@ export async function passkeyChallenge(services: Services, visitor: Visitor, coo
   return { options, cookies: headers.getSetCookie() };
 }
 
-export type PasskeySignIn = SignedIn | { step: "wrong" } | { step: "limited"; seconds: number };
+type PasskeySignIn = SignedIn | { step: "wrong" } | { step: "limited"; seconds: number };
 
 const assertion = z.looseObject({
   id: z.string().min(1).max(2000),

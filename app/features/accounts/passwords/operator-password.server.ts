@@ -73,7 +73,7 @@ export function randomPassword(): string {
   return readableSecret(5, 4);
 }
 
-export type PasswordChange = { current: string; next: string; repeated: string };
+type PasswordChange = { current: string; next: string; repeated: string };
 export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
 
 /** Changes one's own password and ends all sessions but this one. Gives what is wrong, if anything is. */

@@ -2,7 +2,7 @@ import { fewestCharacters, mostCharacters } from "../accounts.schema";
 import { commonWords } from "./common-passwords.server";
 
 /** Whose password it is to be: what stands in these words is guessed first. */
-export type PasswordOwner = { name: string; email: string };
+type PasswordOwner = { name: string; email: string };
 
 /**
  * Why a password is refused, as a German sentence; null: it may be taken. NIST SP 800-63B §5.1.1.2: length

@@ -5,7 +5,7 @@ import { endSessionsOf } from "../sessions/sessions.server";
 import { randomPassword, setPassword } from "./operator-password.server";
 import { hashPassword } from "./password-hash.server";
 
-export type PasswordReset =
+type PasswordReset =
   | { email: string; password: string; hasSecondFactor: boolean }
   /** The addresses to choose from: nobody has this one, or it was not said whose is meant. */
   | { known: string[] };

@@ -6,7 +6,7 @@ import { authOf, isAuthRefusal } from "../auth.server";
 import { finishSignIn, type SignedIn, startAttempt } from "../sign-in/sign-in-attempt.server";
 import { cookiesNamed, findKnownBrowser, signInHeaders } from "../sign-in/sign-in-headers.server";
 
-export type SecondStep =
+type SecondStep =
   | SignedIn
   | { step: "wrong" | "used" }
   /** The first step is too long ago, or there were too many wrong codes since. */

@@ -2,7 +2,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 
 export const signInFields = ["email", "password"] as const;
-export type SignInField = (typeof signInFields)[number];
+type SignInField = (typeof signInFields)[number];
 export type SignInAnswer = FormAnswer<SignInField> & {
   /** The password was right; the code of the second factor is still asked for. */
   needsCode?: boolean;

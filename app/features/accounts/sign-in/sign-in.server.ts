@@ -7,7 +7,7 @@ import { hashFirst } from "../passwords/password-hash.server";
 import { finishSignIn, type SignedIn, startAttempt } from "./sign-in-attempt.server";
 import { findKnownBrowser, type KnownBrowser, signInHeaders } from "./sign-in-headers.server";
 
-export type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string };
 
 export type SignIn =
   /** `cookies`: Set-Cookie lines of the new session, or of the second step that is still to come. */

@@ -20,7 +20,7 @@ type PasskeyListProps = {
   answer: AccountAnswer | undefined;
 };
 
-/** One's passkeys, each with its name, which can be changed, and the way to be rid of it. */
+/** One's passkeys, each with its name, which can be changed, and a button that removes it. */
 export function PasskeyList({ passkeys, ...own }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="text-soft">Du hast noch keinen Passkey.</p>;
   return (

@@ -108,7 +108,7 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Whether a second factor is asked for, and the way to its page. */
+/** Whether a second factor is asked for, and a link to its page. */
 export function FactorState({ isOn, codesLeft }: Factor) {
   const codes = codesLeft === 1 ? "1 Ersatzcode" : `${codesLeft} Ersatzcodes`;
   return (

@@ -16,7 +16,7 @@ Object.assign(link.style, {
   background: "var(--sheet)",
 });
 
-/** Shows the way to the editor on pages that have one; loaded only where an operator is signed in. */
+/** Shows a link to the editor on pages that have one; loaded only where an operator is signed in. */
 function follow(): void {
   const { pathname } = location;
   const isSignedIn = readStored("adminAuthenticated") === true;
