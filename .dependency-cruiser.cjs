@@ -117,7 +117,7 @@ module.exports = {
       {
         orphan: true,
         path: "^app/",
-        pathNot: "\\.d\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client|ui/lucide-icon)\\.tsx?$",
+        pathNot: "\\.d\\.ts$|/tables\\.ts$|^app/(routes|entry\\.client)\\.tsx?$",
       },
       {},
       "Nobody imports this file: delete it.",

@@ -1,28 +1,29 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import routes from "./app/routes.ts";
 import { browserFloor } from "./browser-floor.ts";
-import { clientChunks } from "./vite.chunks.ts";
-import { operatorRoutesLater } from "./vite.operator.ts";
+import { clientChunks } from "./build-plugins/client-chunks.ts";
+import { lucideIcons } from "./build-plugins/lucide-icons.ts";
+import { operatorRoutesLater } from "./build-plugins/operator-routes-later.ts";
+import { withoutRouteDiscovery } from "./build-plugins/route-discovery.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), operatorRoutesLater(), withoutRouteDiscovery()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    operatorRoutesLater(),
+    withoutRouteDiscovery(),
+    lucideIcons(),
+    clientChunks(folder("./app"), routes),
+  ],
   resolve: {
     alias: [
       { find: "~", replacement: folder("./app") },
       { find: "~db", replacement: folder("./db") },
-      // Under the development server packages come whole, as they are.
-      ...(command === "build"
-        ? [
-            {
-              find: /^\.\.\/createLucideIcon\.mjs$/,
-              replacement: folder("./app/ui/lucide-icon.tsx"),
-            },
-          ]
-        : []),
     ],
   },
   build: { target: "es2022", assetsInlineLimit: 0 },
@@ -42,7 +43,6 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",
-            codeSplitting: clientChunks(folder("./app")),
           },
         },
       },
@@ -71,26 +71,3 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
-
-const routeDiscovery =
-  /react-router\/dist\/production\/lib\/dom\/ssr\/(fog-of-war|route-discovery)\.js$/;
-
-/**
- * Takes react-router's lazy route discovery out of the client, which knows all routes from the start
- * (react-router.config.ts): 20 kB that never run. Made for react-router 8.5.1.
- */
-function withoutRouteDiscovery(): Plugin {
-  return {
-    name: "without-route-discovery",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    transform(code, id) {
-      if (!routeDiscovery.test(id)) return null;
-      const [, names = ""] = /export \{([^}]+)\};\s*$/.exec(code) ?? [];
-      const stubs = names
-        .split(",")
-        .map((name) => `export const ${name.trim()} = () => undefined;`);
-      return { code: stubs.join("\n"), map: null };
-    },
-  };
-}

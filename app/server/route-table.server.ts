@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import * as built from "virtual:react-router/server-build";
 import { matchRoutes, type ServerBuild } from "react-router";
+import { isPrivateRoute } from "~/platform/react-router/private-routes";
 import { pagePaths } from "./page-paths";
 
 const build = built as ServerBuild;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** The build for private pages: everything. Their routes are loaded when somebody first asks (`vite.operator.ts`). */
+/** The build for private pages: everything. Their routes are loaded when somebody first asks (`build-plugins/operator-routes-later.ts`). */
 export async function wholeBuild(): Promise<ServerBuild> {
   const routes = Object.entries(build.routes).map(async ([id, route]) => {
     const module = route?.module as RouteModule | (() => Promise<RouteModule>);
@@ -74,9 +75,4 @@ function leanRoutes(routes: ServerBuild["assets"]["routes"]) {
 
 function withoutPrivate<Route>(routes: Record<string, Route>): Record<string, Route> {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isPrivateRoute(id)));
-}
-
-/** Pages for somebody in particular have the whole table. */
-function isPrivateRoute(id: string): boolean {
-  return id.startsWith("routes/admin/") || id === "routes/preview";
 }

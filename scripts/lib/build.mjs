@@ -8,14 +8,11 @@ import { keepAssets } from "./kept-assets.mjs";
 import { runOnNode24 } from "./node24.mjs";
 import { root } from "./paths.mjs";
 
-const sources = ["app", "db", "public", "scripts/lib/build.mjs", "scripts/lib/kept-assets.mjs"];
-const settings = [
-  "package-lock.json",
-  "vite.config.ts",
-  "vite.chunks.ts",
-  "react-router.config.ts",
-  "tsconfig.json",
+const sources = [
+  ...["app", "build-plugins", "db", "public"],
+  ...["scripts/lib/build.mjs", "scripts/lib/kept-assets.mjs"],
 ];
+const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const stampName = ".stamp";
 const present = join(root, "build");
 const next = join(root, "build.next");

@@ -4,7 +4,7 @@ type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * Takes the place of what lucide-react makes its components with (vite.config.ts). That has settings which nobody
+ * Takes the place of what lucide-react makes its components with (lucide-icons.ts). That has settings which nobody
  * uses here, and weighs and costs several times as much.
  */
 export default function createLucideIcon({ node }: IconData) {

@@ -1,0 +1,160 @@
+import { relative } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Plugin, Rollup } from "vite";
+import { isPrivateRoute } from "../app/platform/react-router/private-routes.ts";
+
+/** React and its kin change seldom and stand on every page. */
+const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const otherPackage =
+  /[\\/]node_modules[\\/](?!(react|react-dom|react-router|scheduler|lucide-react)[\\/])/;
+/** What so many sections show comes in one file for all pages, what so many private pages show in one for those. */
+const many = 3;
+/** Characters of source that cost a page less than a request of their own. */
+const fewest = 4000;
+/** Where most visitors come in: what these need with few others costs them no request of its own. */
+const busiest = ["routes/home", "routes/episode"];
+
+type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
+
+/**
+ * Says which scripts share a file, by who imports them: a small file costs its heads, a large one what a page does
+ * not need. What one page alone shows stays with it.
+ * - `react` is the same on every page.
+ * - `site`: what every page shows, or three sections of the site. A section is the first word of an address.
+ * - `shared-…`: what pages of one section have in common, or of two; little of it goes to `site`.
+ * - `later`: what several parts need that are loaded when somebody asks for them, like the player.
+ * - `area`: what three or more private pages show and no public one. What needs a package, at once or later, like the
+ *   editor and the charts, stays with its pages.
+ *
+ * Made for rolldown 1.2 and the client routes of @react-router/dev 8.
+ */
+export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): Plugin {
+  let files = new Map<string, string>();
+  const named = (kind: RegExp) => ({
+    name: (id: string) => files.get(id)?.match(kind)?.input ?? null,
+  });
+  // A group takes along what its modules import, unless a group before it has that: what more pages need comes first.
+  const groups = [
+    { name: "react", test: react },
+    ...[/^site$/, /^shared-\w+-\w+$/, /^shared-\w+$/, /^later$/, /^area$/].map(named),
+  ];
+  return {
+    name: "client-chunks",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    config: () => ({
+      environments: {
+        client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+      },
+    }),
+    buildEnd() {
+      files = sharedFiles(this, neededBy(this, app, sectionsOf(routes)));
+    },
+  };
+}
+
+/** The section of each public page, by its route's id. Layouts stand on all of their pages and have none. */
+export function sectionsOf(routes: readonly RouteConfigEntry[], section = ""): Map<string, string> {
+  return new Map(
+    routes.flatMap(({ file, path = "", children }) => {
+      const own = section || path.split("/")[0] || "";
+      if (children) return [...sectionsOf(children, own)];
+      const id = idOf(file);
+      return isPrivateRoute(id) ? [] : [[id, own || "home"] as const];
+    }),
+  );
+}
+
+/** The router makes several modules of a route's file, one for each question mark. */
+function fileOf(id: string): string {
+  return id.replace(/\?.*$/, "");
+}
+
+function idOf(file: string): string {
+  return file.replaceAll("\\", "/").replace(/\.tsx?$/, "");
+}
+
+/** Who needs a module at once. */
+type Needed = {
+  /** Public pages, with their sections; for what stands on all of them `null`. */
+  pages: Map<string, string | null>;
+  /** Parts of public pages that are loaded later. */
+  later: Set<string>;
+  /** Private pages, and what they load later. */
+  others: Set<string>;
+};
+
+function neededBy(graph: Graph, app: string, sections: ReadonlyMap<string, string>) {
+  const needed = new Map<string, Needed>();
+  const mark = (entry: string, add: (by: Needed) => void) => {
+    for (const id of withImports(graph, [entry])) {
+      const by = needed.get(id) ?? { pages: new Map(), later: new Set(), others: new Set() };
+      add(by);
+      needed.set(id, by);
+    }
+  };
+  const ids = [...graph.getModuleIds()];
+  for (const id of ids.filter((id) => graph.getModuleInfo(id)?.isEntry)) {
+    const route = idOf(relative(app, fileOf(id)));
+    if (isPrivateRoute(route)) mark(id, ({ others }) => others.add(fileOf(id)));
+    else mark(id, ({ pages }) => pages.set(route, sections.get(route) ?? null));
+  }
+  const askedFor = ids.filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length);
+  const isPublic = (id: string) => !!needed.get(id)?.pages.size || !!needed.get(id)?.later.size;
+  const isLater = (id: string) => graph.getModuleInfo(id)?.dynamicImporters.some(isPublic);
+  const rest = new Set(askedFor);
+  for (let next = askedFor.find(isLater); next; next = [...rest].find(isLater)) {
+    const entry = next;
+    mark(entry, ({ later }) => later.add(entry));
+    rest.delete(entry);
+  }
+  for (const id of rest) mark(id, ({ others }) => others.add(fileOf(id)));
+  return needed;
+}
+
+function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<string, string> {
+  const files = new Map<string, string>();
+  /** What the same pages have in common. */
+  const alike = new Map<string, string[]>();
+  for (const [id, { pages, later, others }] of needed) {
+    if (react.test(id) || isEntry(graph, id)) continue;
+    const isShared = pages.size + later.size + others.size > 1;
+    const sections = [...new Set(pages.values())].sort();
+    if (sections.includes(null)) files.set(id, "site");
+    else if (sections.length >= many) files.set(id, "site");
+    else if (sections.length > 0 && isShared) {
+      files.set(id, `shared-${sections.join("-")}`);
+      const key = [...pages.keys()].sort().join();
+      alike.set(key, [...(alike.get(key) ?? []), id]);
+    } else if (later.size > 0 && isShared) files.set(id, "later");
+    else if (later.size === 0 && others.size >= many && !needsPackage(graph, id))
+      files.set(id, "area");
+  }
+  const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
+  for (const [pages, ids] of alike) {
+    if (!pages.split(",").some((page) => busiest.includes(page))) continue;
+    if (ids.reduce((sum, id) => sum + sizeOf(id), 0) >= fewest) continue;
+    for (const id of withImports(graph, ids)) if (!react.test(id)) files.set(id, "site");
+  }
+  return files;
+}
+
+/** A page's own file comes as what it is asked for as. */
+function isEntry(graph: Graph, id: string): boolean {
+  return (graph.getModuleInfo(id)?.importers ?? [id]).some((from) => from.startsWith(`${id}?`));
+}
+
+/** Whether it imports a package other than React's, or loads one later itself. */
+function needsPackage(graph: Graph, id: string): boolean {
+  const later = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  return [...withImports(graph, [id, ...later])].some((needed) => otherPackage.test(needed));
+}
+
+/** These modules and all that they import. */
+function withImports(graph: Graph, ids: readonly string[]): Set<string> {
+  const found = new Set(ids);
+  for (const id of found)
+    for (const imported of react.test(id) ? [] : (graph.getModuleInfo(id)?.importedIds ?? []))
+      found.add(imported);
+  return found;
+}

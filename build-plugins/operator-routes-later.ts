@@ -1,0 +1,40 @@
+import type { Plugin } from "vite";
+import { isPrivateRoute } from "../app/platform/react-router/private-routes.ts";
+
+const all = "virtual:operator-routes";
+const routeModule = /import \* as (route\d+) from ("[^"]*\/app\/(routes\/[^"]*)\.tsx?");/g;
+
+/**
+ * In the server's build the routes of the operator's area are one file, loaded when somebody first goes there:
+ * in the router's table their modules are functions (see `app/server/route-table.server.ts`).
+ */
+export function operatorRoutesLater(): Plugin {
+  let exported = "";
+  return {
+    name: "operator-routes-later",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    resolveId: (id) => (id === all ? `\0${all}` : null),
+    load: (id) => (id === `\0${all}` ? exported : null),
+    transform(code, id) {
+      if (id !== "\0virtual:react-router/server-build") return null;
+      const { table, privateRoutes } = withoutOperatorRoutes(code);
+      exported = privateRoutes;
+      return { code: table, map: null };
+    },
+  };
+}
+
+/**
+ * The router's table of routes with functions for the private ones, and a module of these. Made for
+ * @react-router/dev 8.4.0, whose table begins with one import for each route.
+ */
+export function withoutOperatorRoutes(code: string): { table: string; privateRoutes: string } {
+  const lines: string[] = [];
+  const table = code.replace(routeModule, (line, name: string, file: string, id: string) => {
+    if (!isPrivateRoute(id)) return line;
+    lines.push(`export * as ${name} from ${file};`);
+    return `const ${name} = async () => (await import("${all}")).${name};`;
+  });
+  return { table, privateRoutes: lines.join("\n") };
+}
