@@ -15,7 +15,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/post";
-import { BlogArticle } from "./parts/post-article";
+import { PostArticle } from "./parts/post-article";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -74,13 +74,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function BlogPost({ loaderData }: Route.ComponentProps) {
+export default function PostPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   return (
     <div className="page pt-8 pb-20">
       {loaderData ? (
-        <BlogArticle {...loaderData} url={root.baseUrl + postPath(loaderData.post)} />
+        <PostArticle {...loaderData} url={root.baseUrl + postPath(loaderData.post)} />
       ) : (
         <ErrorBanner>{blogMessages.post}</ErrorBanner>
       )}

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { listPosts } from "~/features/posts/list-posts.server";
 import { PostCard } from "~/features/posts/post-card";
 import { blogMessages } from "~/features/posts/posts.schema";
-import { blogPath } from "~/features/posts/posts-path";
+import { postsPath } from "~/features/posts/posts-path";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -33,13 +33,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(root, {
     title: `Blog${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Der Blog von „${root.show.name}“: Patentwissen, Ideengeschichte und was hinter den Folgen steckt, mit Quellen.`,
-    url: `${root.baseUrl}${blogPath(page)}`,
+    url: `${root.baseUrl}${postsPath(page)}`,
     noindex: !list,
     jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Blog", `${root.baseUrl}/blog`])],
   });
 }
 
-export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
+export default function Posts({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Blog</h1>
@@ -71,7 +71,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <Pagination page={list.page} pages={list.pages} address={blogPath} />
+          <Pagination page={list.page} pages={list.pages} address={postsPath} />
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { type Preview, readPreview } from "~/workflows/read-preview.server";
 import type { Route } from "./+types/preview";
 import { EpisodeFile } from "./parts/episode-file";
 import { NotFoundPage } from "./parts/error-page";
-import { BlogArticle } from "./parts/post-article";
+import { PostArticle } from "./parts/post-article";
 
 /** An unpublished page by its secret address; a wrong or expired one is like any address that is not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ function Previewed({ preview }: { preview: Preview }) {
   if (!root) return null;
   if (preview.kind === "post")
     return (
-      <BlogArticle
+      <PostArticle
         post={preview.post}
         url={root.baseUrl + postPath(preview.post)}
         article={preview.article}

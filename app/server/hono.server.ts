@@ -11,7 +11,7 @@ import type { MediaObserver } from "~/features/media/serving/send-media.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-media.server";
 import { serveArchiveFeed } from "~/features/newsletter/campaigns/archive.server";
 import { archiveFeedPath } from "~/features/newsletter/campaigns/archive-path";
-import { serveBlogFeed } from "~/features/posts/publish-blog-feed.server";
+import { servePostsFeed } from "~/features/posts/publish-posts-feed.server";
 import { isUnavailable, retryAfter } from "~/platform/errors";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
@@ -99,7 +99,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
   app.route("/", countingApi(services, common, isPublicPage));
   app.route("/newsletter", responsesApi(services, common));
   app.get("/feed.xml", (c) => shared(c, () => serveFeed(services, new URL(c.req.url))));
-  app.get("/blog/feed.xml", (c) => shared(c, () => serveBlogFeed(services)));
+  app.get("/blog/feed.xml", (c) => shared(c, () => servePostsFeed(services)));
   app.get(archiveFeedPath, (c) => shared(c, () => serveArchiveFeed(services)));
   app.get("/sitemap.xml", (c) => shared(c, () => sitemap(services)));
   app.get("/episodes/:id/embed", (c) => shared(c, () => embedPage(services, c.req.param("id"))));

@@ -1,5 +1,5 @@
 /** Address of a page of the list. */
-export function blogPath(page: number): string {
+export function postsPath(page: number): string {
   return page > 1 ? `/blog?seite=${page}` : "/blog";
 }
 

@@ -79,18 +79,21 @@ export async function mapRatingSummaries(
 ): Promise<Record<string, RatingSummary>> {
   if (episodeIds.length === 0) return {};
   const rows = await orDataError("Failed to fetch ratings", () =>
-    db
-      .selectFrom("ratings")
-      .select([
-        "episode_id",
-        (eb) => eb.fn.sum<number>("rating").as("sum"),
-        (eb) => eb.fn.countAll<number>().as("count"),
-      ])
-      .where("episode_id", "in", episodeIds)
-      .groupBy("episode_id")
-      .execute(),
+    summedRatings(db).where("episode_id", "in", episodeIds).execute(),
   );
   return Object.fromEntries(
     rows.map(({ episode_id, sum, count }) => [episode_id, { average: meanOf(sum, count), count }]),
   );
+}
+
+/** Sum and number of the ratings of each episode. */
+export function summedRatings(db: Db) {
+  return db
+    .selectFrom("ratings")
+    .select([
+      "episode_id",
+      (eb) => eb.fn.sum<number>("rating").as("sum"),
+      (eb) => eb.fn.countAll<number>().as("count"),
+    ])
+    .groupBy("episode_id");
 }

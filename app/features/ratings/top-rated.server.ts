@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { chartAbove, meanOf, type RatingSummary } from "./ratings.schema";
-import { mapRatingSummaries } from "./ratings.server";
+import { mapRatingSummaries, summedRatings } from "./ratings.server";
 import { rankRatings } from "./top-rated";
 
 /** How these episodes were rated, by episode; a list is worth showing without it too. */
@@ -40,15 +40,8 @@ export async function listTopRated(
 ): Promise<TopRated[]> {
   const rows = await orDataError("Failed to fetch ratings", () =>
     db
-      .selectFrom((from) =>
-        from
-          .selectFrom("ratings")
-          .select([
-            "episode_id",
-            (eb) => eb.fn.sum<number>("rating").as("sum"),
-            (eb) => eb.fn.countAll<number>().as("count"),
-          ])
-          .groupBy("episode_id")
+      .selectFrom(
+        summedRatings(db)
           .having((eb) => eb.fn.countAll(), ">=", minimum)
           .as("rated"),
       )

@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
 
-type BlogArticleProps = {
+type PostArticleProps = {
   post: Omit<Post, "content">;
   /** Absolute address of the page. */
   url: string;
@@ -20,7 +20,7 @@ type BlogArticleProps = {
 };
 
 /** One article, and where to read on. */
-export function BlogArticle({ post, url, article, author, around, related }: BlogArticleProps) {
+export function PostArticle({ post, url, article, author, around, related }: PostArticleProps) {
   return (
     <>
       <article aria-labelledby="post-title">

@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { createPosts, putEpisode } from "../../../tests/fixtures/posts";
 import { movableClock, testServices } from "../../../tests/sites";
-import { serveBlogFeed } from "./publish-blog-feed.server";
+import { servePostsFeed } from "./publish-posts-feed.server";
 
 onBothDatabases("the blog's feed", (database) => {
   let directory: string;
@@ -31,7 +31,7 @@ onBothDatabases("the blog's feed", (database) => {
   afterEach(() => rm(directory, { recursive: true }));
 
   test("is empty but whole while there is nothing", async () => {
-    const { headers } = await serveBlogFeed(services);
+    const { headers } = await servePostsFeed(services);
     expect(headers["Content-Type"]).toBe("application/rss+xml; charset=utf-8");
     expect(headers["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
     const channel = await read(services);
@@ -86,7 +86,7 @@ onBothDatabases("the blog's feed", (database) => {
     expect(await titles()).not.toContain("Geplant");
     clock.moveTo("2026-11-20T23:00:00Z");
     expect((await titles())[0]).toBe("Geplant");
-    const { headers } = await serveBlogFeed(services);
+    const { headers } = await servePostsFeed(services);
     expect(headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 23:00:00 GMT");
   });
 
@@ -111,7 +111,7 @@ type Item = {
 type Channel = Record<string, unknown> & { item: Item[] };
 
 async function read(services: Services): Promise<Channel> {
-  const xml = (await serveBlogFeed(services)).body.toString();
+  const xml = (await servePostsFeed(services)).body.toString();
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({
     attributeNamePrefix: "@",

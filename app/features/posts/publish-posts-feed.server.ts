@@ -7,7 +7,7 @@ import type { Post } from "./posts.schema";
 import { postPath } from "./posts-path";
 
 /** The blog's feed of the newest posts that visitors may see, with their whole text. */
-export async function serveBlogFeed(services: Services): Promise<Rendered> {
+export async function servePostsFeed(services: Services): Promise<Rendered> {
   const posts = await listPostsForFeed(services.db, today(services.clock));
   return answerFeed(services, {
     name: "Blog",
