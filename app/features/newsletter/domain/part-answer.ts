@@ -1,6 +1,6 @@
 import type { FormAnswer } from "~/lib/form-answer";
 
-/** The forms of a page that has several; each hears its own answer only. */
+/** The forms of a page that has several; each gets its own answer only. */
 export type PartAnswer = FormAnswer<string> & { form: string };
 
 /** What one form of a page was answered; undefined for the others. */

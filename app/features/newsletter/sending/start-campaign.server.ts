@@ -66,7 +66,7 @@ type Started =
 /** `version`: the one that was seen by whoever sends it; null: its plan does, once it is due. */
 type Sending = { id: string; version: string | null };
 
-/** `hindered`: nobody can hear what it is about. */
+/** `hindered`: what it is about is not out. */
 type Begun = Started | { outcome: "hindered"; reason: string };
 
 /** What the operator can do something about; null: nothing. */

@@ -5,7 +5,7 @@ import { Check } from "~/ui/admin/choice";
 import { ErrorBanner } from "~/ui/banner";
 import type { DnsRecord, FindingState } from "../finding";
 import type { PartAnswer } from "../part-answer";
-import { RecordToPublish } from "./record-to-publish";
+import { RecordToPublish } from "./domain-findings";
 
 type DkimKeyProps = {
   /** Null: there is no key. */
