@@ -14,11 +14,11 @@ import { actorContext } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { AdminFrame } from "~/routes/parts/admin/admin-frame";
-import { AdminTrouble } from "~/routes/parts/admin/admin-trouble";
 import { isUnconfirmed, QuestionPage } from "~/routes/parts/admin/question-page";
 import { SignInContext } from "~/ui/admin/form-context";
 import { LeaveGuard } from "~/ui/admin/unsaved";
 import adminStyles from "~/ui/styles/admin.css?url";
+import { AdminProblem } from "../parts/admin/admin-problem";
 import type { Route } from "./+types/layout";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
@@ -72,7 +72,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const unconfirmed = isRouteErrorResponse(error) && isUnconfirmed(error.data) ? error.data : null;
   return (
     <AdminFrame name={loaderData?.name ?? ""} counts={loaderData?.counts}>
-      {unconfirmed ? <QuestionPage {...unconfirmed} /> : <AdminTrouble status={status} />}
+      {unconfirmed ? <QuestionPage {...unconfirmed} /> : <AdminProblem status={status} />}
     </AdminFrame>
   );
 }

@@ -41,7 +41,7 @@ const columns: Column<ShownEntry>[] = [
   { label: "Dauer", isMinor: true, isNumeric: true, cell: ({ duration }) => duration },
   { label: "Status", sort: "status", cell: ({ status }) => <Status status={status} /> },
   { label: "Fehlt noch", isMinor: true, cell: ({ lacks }) => <Lacks lacks={lacks} /> },
-  { label: "Was tun?", cell: (entry) => <Ways entry={entry} /> },
+  { label: "Was tun?", cell: (entry) => <Actions entry={entry} /> },
 ];
 
 /** All episodes of the show, scheduled ones too. */
@@ -80,7 +80,7 @@ function Lacks({ lacks }: Pick<EpisodeEntry, "lacks">) {
   return <span className="text-sm text-stamp">{lacks.join(", ")}</span>;
 }
 
-function Ways({ entry: { id, title, status, viewPath } }: { entry: ShownEntry }) {
+function Actions({ entry: { id, title, status, viewPath } }: { entry: ShownEntry }) {
   const isOut = status === "Veröffentlicht";
   return (
     <div className="flex items-start gap-2">

@@ -40,7 +40,7 @@ const columns: Column<PostEntry>[] = [
     isNumeric: true,
     cell: ({ publishedAt }) => (publishedAt ? <Day moment={publishedAt} /> : "–"),
   },
-  { label: "Was tun?", cell: (post) => <Ways post={post} /> },
+  { label: "Was tun?", cell: (post) => <Actions post={post} /> },
 ];
 
 /** All articles of the blog, drafts and those that wait for their episode too. */
@@ -79,7 +79,7 @@ function Day({ moment }: { moment: string }) {
   return <time dateTime={moment}>{formatDate(berlinDate(new Date(moment)))}</time>;
 }
 
-function Ways({ post }: { post: PostEntry }) {
+function Actions({ post }: { post: PostEntry }) {
   const { id, title } = post;
   return (
     <div className="flex items-start gap-2">

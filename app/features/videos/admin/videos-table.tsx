@@ -39,7 +39,7 @@ const columns: Column<VideoEntry>[] = [
       <time dateTime={createdAt}>{formatDate(berlinDate(new Date(createdAt)))}</time>
     ),
   },
-  { label: "Was tun?", cell: (video) => <Ways video={video} /> },
+  { label: "Was tun?", cell: (video) => <Actions video={video} /> },
 ];
 
 /** All videos, those of scheduled episodes too. */
@@ -63,7 +63,7 @@ export function VideosTable({ videos, sort, query }: VideosTableProps) {
   );
 }
 
-function Ways({ video: { id, title } }: { video: VideoEntry }) {
+function Actions({ video: { id, title } }: { video: VideoEntry }) {
   return (
     <div className="flex items-start gap-2">
       <EditLink to={href("/admin/videos/:id/edit", { id })} title={title} />

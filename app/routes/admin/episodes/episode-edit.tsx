@@ -2,8 +2,8 @@ import { useRouteLoaderData } from "react-router";
 import { DraftOffer } from "~/content/revisions/admin/draft-offer";
 import { KeptText } from "~/content/revisions/admin/kept-text";
 import { authorize } from "~/features/accounts/authorize.server";
+import { EpisodeActions } from "~/features/episodes/admin/episode-actions";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
-import { EpisodeWays } from "~/features/episodes/admin/episode-ways";
 import { episodeMessages } from "~/features/episodes/episode-form.schema";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { findAnyPostOfEpisode } from "~/features/posts/edit-posts.server";
@@ -18,7 +18,7 @@ import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/episode-edit";
-import { EmbedWay } from "./embed-way";
+import { EmbedCode } from "./embed-code";
 import { openEpisode } from "./open-episode.server";
 import { takeEpisode } from "./take-episode.server";
 
@@ -68,9 +68,9 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       title={episode.title}
       back={back}
       actions={
-        <EpisodeWays episode={episode} post={post} today={today} preview={preview}>
-          <EmbedWay episode={episode} today={today} />
-        </EpisodeWays>
+        <EpisodeActions episode={episode} post={post} today={today} preview={preview}>
+          <EmbedCode episode={episode} today={today} />
+        </EpisodeActions>
       }
     >
       <SavedNote />

@@ -1,5 +1,5 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { PostWays } from "~/features/posts/admin/post-ways";
+import { PostActions } from "~/features/posts/admin/post-actions";
 import { postMessages } from "~/features/posts/post-form.schema";
 import { blogMessages } from "~/features/posts/posts.schema";
 import { href } from "~/lib/href";
@@ -52,7 +52,7 @@ export default function PostEdit({ loaderData, actionData }: Route.ComponentProp
     <AdminPage
       title={post.title}
       back={back}
-      actions={<PostWays post={post} publicPath={post.publicPath} preview={preview} />}
+      actions={<PostActions post={post} publicPath={post.publicPath} preview={preview} />}
     >
       <SavedNote />
       <PostEditor id={post.id} form={form} answer={actionData} />

@@ -1,5 +1,5 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { VideoWays } from "~/features/videos/admin/video-ways";
+import { VideoActions } from "~/features/videos/admin/video-actions";
 import { videoMessages } from "~/features/videos/video-form.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -48,7 +48,7 @@ export default function VideoEdit({ loaderData: { opened }, actionData }: Route.
     <AdminPage
       title={video.title}
       back={back}
-      actions={<VideoWays video={video} isOut={video.isOut} />}
+      actions={<VideoActions video={video} isOut={video.isOut} />}
     >
       <SavedNote />
       <VideoEditor id={video.id} form={form} answer={actionData} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
-import { type AdminCounts, AdminMenu } from "./admin-menu";
+import { ThemeSwitch } from "~/ui/theme-switch";
 
 type AdminFrameProps = { name: string; counts: AdminCounts | undefined; children: ReactNode };
 
@@ -38,3 +40,99 @@ export function AdminFrame({ name, counts, children }: AdminFrameProps) {
     </div>
   );
 }
+
+type AdminCounts = { comments: number; messages: number };
+
+/** The side navigation, with what waits in numbers, one's own account and the way out. */
+function AdminMenu({ counts, name }: { counts: AdminCounts; name: string }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-col gap-6">
+      {adminNavigation.map((group) => (
+        <div key={group.label}>
+          <p className="label mb-1 px-3">{group.label}</p>
+          <ul>
+            {group.links.map((link) => (
+              <li key={link.to}>
+                <MenuLink link={link} counts={counts} pathname={pathname} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="border-t border-hair pt-4">
+        <MenuLink
+          link={{ to: href("/admin/account"), label: name }}
+          counts={counts}
+          pathname={pathname}
+        />
+        <Link to="/" className="admin-link">
+          Zur Website
+        </Link>
+        <Form method="post" action={href("/admin/logout")}>
+          <button type="submit" className="admin-link w-full text-left">
+            Abmelden
+          </button>
+        </Form>
+        <ThemeSwitch className="mx-3 mt-4" />
+      </div>
+    </div>
+  );
+}
+
+function MenuLink({
+  link: { to, label, count },
+  counts,
+  pathname,
+}: {
+  link: AdminLink;
+  counts: AdminCounts;
+  pathname: string;
+}) {
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  const waiting = count ? counts[count] : 0;
+  return (
+    <Link to={to} className="admin-link" aria-current={isHere ? "page" : undefined}>
+      {label}
+      {waiting > 0 && (
+        <span className="admin-count">
+          <span className="sr-only">, </span>
+          {formatCount(waiting)}
+          <span className="sr-only"> offen</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+type AdminLink = { to: string; label: string; count?: "comments" | "messages" };
+
+/** The side navigation: the specification's entries first, in its order, then what else there is. */
+const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[] = [
+  {
+    label: "Freitag",
+    links: [
+      { to: href("/admin/dashboard"), label: "Analytics" },
+      { to: href("/admin/local-analytics"), label: "Lokale Analytics" },
+      { to: href("/admin/episodes"), label: "Episoden" },
+      { to: href("/admin/videos"), label: "Videos" },
+      { to: href("/admin/blog"), label: "Blog" },
+      { to: href("/admin/comments"), label: "Kommentare", count: "comments" },
+      { to: href("/admin/newsletter"), label: "Newsletter" },
+      { to: href("/admin/messages"), label: "Nachrichten", count: "messages" },
+      { to: href("/admin/media"), label: "Mediathek" },
+    ],
+  },
+  {
+    label: "Sendung",
+    links: [
+      { to: href("/admin/show/:section?"), label: "Einstellungen" },
+      { to: href("/admin/import"), label: "Import" },
+      { to: href("/admin/export"), label: "Export" },
+      { to: href("/admin/persons"), label: "Personendaten" },
+      { to: href("/admin/trash"), label: "Papierkorb" },
+      { to: href("/admin/audit"), label: "Protokoll" },
+      { to: href("/admin/operators"), label: "Zugänge" },
+    ],
+  },
+];

@@ -4,7 +4,7 @@ import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { SendButton } from "../../sending/admin/send-button";
 import { archivedPath } from "../archive-path";
 import type { CampaignEntry } from "../campaigns.schema";
-import { CopyWay } from "./campaigns-table";
+import { CopyButton } from "./campaigns-table";
 
 type DraftActionsProps = {
   campaign: { id: string; subject: string };
@@ -20,7 +20,7 @@ export function DraftActions({ campaign, version, subscribers }: DraftActionsPro
   return (
     <>
       <SendButton campaign={campaign} version={version} subscribers={subscribers} />
-      <CopyWay id={id} subject={subject} />
+      <CopyButton id={id} subject={subject} />
       <KeepingActions
         revisions={href("/admin/revisions/:kind/:id", { kind: "campaign", id })}
         deletion={{
@@ -67,7 +67,7 @@ export function SendingActions({ campaign }: { campaign: CampaignEntry }) {
           Abbrechen
         </RowButton>
       )}
-      <CopyWay id={id} subject={subject} />
+      <CopyButton id={id} subject={subject} />
       <a href={archivedPath(id)} className="button button-outline text-sm">
         Als Seite ansehen
       </a>

@@ -62,7 +62,7 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
     },
     {
       label: "Was tun?",
-      cell: (campaign) => <Ways campaign={campaign} subscribers={subscribers} />,
+      cell: (campaign) => <Actions campaign={campaign} subscribers={subscribers} />,
     },
   ];
   return (
@@ -83,9 +83,9 @@ export function CampaignsTable({ campaigns, query, subscribers }: CampaignsTable
   );
 }
 
-type WaysProps = Pick<CampaignsTableProps, "subscribers"> & { campaign: CampaignEntry };
+type ActionsProps = Pick<CampaignsTableProps, "subscribers"> & { campaign: CampaignEntry };
 
-function Ways({ campaign, subscribers }: WaysProps) {
+function Actions({ campaign, subscribers }: ActionsProps) {
   const { id, subject, status } = campaign;
   const isDraft = status === "draft";
   return (
@@ -96,8 +96,8 @@ function Ways({ campaign, subscribers }: WaysProps) {
       {isDraft && (
         <EditLink to={href("/admin/newsletter/campaigns/:id/edit", { id })} title={subject} />
       )}
-      {!isDraft && <CopyWay id={id} subject={subject} />}
-      {!isDraft && <ArchiveWay campaign={campaign} />}
+      {!isDraft && <CopyButton id={id} subject={subject} />}
+      {!isDraft && <ArchiveButton campaign={campaign} />}
       {isDraft && (
         <DeleteButton
           action={href("/admin/newsletter/campaigns/:id/deletion", { id })}
@@ -110,7 +110,7 @@ function Ways({ campaign, subscribers }: WaysProps) {
 }
 
 /** Into the public archive, or out of it. */
-function ArchiveWay({ campaign: { id, subject, archived } }: { campaign: CampaignEntry }) {
+function ArchiveButton({ campaign: { id, subject, archived } }: { campaign: CampaignEntry }) {
   const words = archived ? "Aus dem Archiv nehmen" : "Ins Archiv stellen";
   return (
     <RowButton
@@ -124,7 +124,7 @@ function ArchiveWay({ campaign: { id, subject, archived } }: { campaign: Campaig
 }
 
 /** A new draft with the same texts. */
-export function CopyWay({ id, subject }: { id: string; subject: string }) {
+export function CopyButton({ id, subject }: { id: string; subject: string }) {
   return (
     <RowButton
       action={href("/admin/newsletter/campaigns/:id/copy", { id })}

@@ -2,7 +2,7 @@ import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import { archivedPath } from "../archive-path";
 import { campaignMessages } from "../campaigns.schema";
-import { CopyWay } from "./campaigns-table";
+import { CopyButton } from "./campaigns-table";
 
 /** Instead of the form of a campaign that is no draft any more. */
 export function LockedCampaign({ campaign }: { campaign: { id: string; subject: string } }) {
@@ -17,7 +17,7 @@ export function LockedCampaign({ campaign }: { campaign: { id: string; subject: 
         >
           Zum Versand
         </Link>
-        <CopyWay id={id} subject={subject} />
+        <CopyButton id={id} subject={subject} />
         <a href={archivedPath(id)} className="button button-outline text-sm">
           Als Seite ansehen
         </a>

@@ -5,24 +5,24 @@ import { Link } from "~/ui/link";
 import { publicationStatus } from "../publication";
 import { episodeQuestion } from "./episodes-table";
 
-type EpisodeWaysProps = {
+type EpisodeActionsProps = {
   episode: { id: string; title: string; date: string };
   /** The article about it, published or not. */
   post: { id: string; title: string } | null;
   today: string;
   preview: { path: string; url: string; until: string };
-  /** Ways that other features add. */
+  /** Actions that other features add. */
   children?: ReactNode;
 };
 
 /** What else can be done with an episode, at the head of its form. */
-export function EpisodeWays({
+export function EpisodeActions({
   episode: { id, title, date },
   post,
   today,
   preview,
   children,
-}: EpisodeWaysProps) {
+}: EpisodeActionsProps) {
   const isOut = publicationStatus(date, today) === "Veröffentlicht";
   return (
     <>

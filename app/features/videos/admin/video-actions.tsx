@@ -1,14 +1,14 @@
 import { href } from "~/lib/href";
 import { deletionQuestion, KeepingActions, ViewLink } from "~/ui/admin/content-actions";
 
-type VideoWaysProps = {
+type VideoActionsProps = {
   video: { id: string; title: string };
   /** Whether visitors see it. */
   isOut: boolean;
 };
 
 /** What else can be done with a video, at the head of its form. */
-export function VideoWays({ video: { id, title }, isOut }: VideoWaysProps) {
+export function VideoActions({ video: { id, title }, isOut }: VideoActionsProps) {
   return (
     <>
       {isOut && <ViewLink href={`/videos/${id}`} label="Ansehen" />}

@@ -14,7 +14,7 @@ const sentences: Record<number, { title: string; text: string }> = {
 };
 
 /** What the area says when a page failed. */
-export function AdminTrouble({ status }: { status: number }) {
+export function AdminProblem({ status }: { status: number }) {
   const { title, text } = sentences[status] ?? {
     title: "Da ist etwas schiefgegangen",
     text: "Was genau, steht im Protokoll des Servers. Versuch es gleich noch einmal.",

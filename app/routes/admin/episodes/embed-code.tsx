@@ -4,10 +4,10 @@ import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import type { loader as rootLoader } from "~/root";
 import { CopyLink } from "~/ui/admin/copy-link";
 
-type EmbedWayProps = { episode: { id: string; title: string; date: string }; today: string };
+type EmbedCodeProps = { episode: { id: string; title: string; date: string }; today: string };
 
 /** The HTML with which another site shows a published episode's player. */
-export function EmbedWay({ episode: { id, title, date }, today }: EmbedWayProps) {
+export function EmbedCode({ episode: { id, title, date }, today }: EmbedCodeProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root || publicationStatus(date, today) !== "Veröffentlicht") return null;
   const code = embedCode({

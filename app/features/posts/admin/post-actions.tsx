@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 
-type PostWaysProps = {
+type PostActionsProps = {
   post: { id: string; title: string };
   /** Path of the public page; null while visitors see none. */
   publicPath: string | null;
@@ -9,7 +9,7 @@ type PostWaysProps = {
 };
 
 /** What else can be done with an article, at the head of its form. */
-export function PostWays({ post: { id, title }, publicPath, preview }: PostWaysProps) {
+export function PostActions({ post: { id, title }, publicPath, preview }: PostActionsProps) {
   return (
     <>
       <ViewActions publicPath={publicPath} preview={preview} />
