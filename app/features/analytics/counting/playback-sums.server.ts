@@ -3,7 +3,7 @@ import type { Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
 import type { EpisodePlaybacksTable } from "../tables";
 import { addToDays, noSums } from "./daily-sums.server";
-import { partsOf } from "./playback-positions";
+import { partsOf } from "./playback-reports.server";
 
 /** A playback before (null: it is new) and after what was reported. */
 export type PlaybackChange = {
