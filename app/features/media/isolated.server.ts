@@ -11,9 +11,9 @@ type Task = {
   body: string;
   input: unknown;
   /** Everything else of the machine comes first. */
-  isPatient?: boolean;
+  isLowPriority?: boolean;
   /** Milliseconds until it is ended. */
-  patience: number;
+  timeout: number;
 };
 
 /**
@@ -25,13 +25,13 @@ export async function runIsolated<Result>({
   library,
   body,
   input,
-  isPatient = false,
-  patience,
+  isLowPriority = false,
+  timeout,
 }: Task): Promise<Result> {
   const program = `
     import { setPriority } from "node:os";
     import * as library from ${JSON.stringify(addressOf(library))};
-    ${isPatient ? "setPriority(10);" : ""}
+    ${isLowPriority ? "setPriority(10);" : ""}
     const run = async (library, input) => {${body}};
     try {
       const result = await run(library.default ?? library, ${JSON.stringify(input)});
@@ -40,7 +40,7 @@ export async function runIsolated<Result>({
       console.error(String(error?.message ?? error).slice(0, 500));
       process.exitCode = 1;
     }`;
-  return JSON.parse((await outputOf(program, { patience })).toString());
+  return JSON.parse((await outputOf(program, { timeout })).toString());
 }
 
 /** Where a program of its own finds a package. */
@@ -52,7 +52,7 @@ const require = createRequire(import.meta.url);
 
 type Limits = {
   /** Milliseconds until it is ended. */
-  patience: number;
+  timeout: number;
   /** What it reads from its standard input. */
   input?: string;
   mostBytes?: number;
@@ -61,13 +61,13 @@ type Limits = {
 /** What a program writes to its standard output, in a process of its own. */
 export async function outputOf(
   program: string,
-  { patience, input = "", mostBytes = 1024 * 1024 }: Limits,
+  { timeout, input = "", mostBytes = 1024 * 1024 }: Limits,
 ): Promise<Buffer> {
   const child = spawn(
     process.execPath,
     ["--max-old-space-size=192", "--input-type=module", "--eval", program],
     {
-      timeout: patience,
+      timeout,
       killSignal: "SIGKILL",
       // What reads a hostile file knows no secret of this process.
       env: bareEnvironment(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runIsolated } from "./isolated.server";
 
 const run = (body: string) =>
-  runIsolated({ library: "music-metadata", body, input: { text: "Text" }, patience: 20_000 });
+  runIsolated({ library: "music-metadata", body, input: { text: "Text" }, timeout: 20_000 });
 
 test("what the program returns comes back", async () => {
   expect(await run("return { said: input.text };")).toEqual({ said: "Text" });

@@ -58,7 +58,7 @@ function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
     onClose();
   };
   return createPortal(
-    // The form of the page that it was opened from must not hear of what is sent in here.
+    // The form of the page that it was opened from must not take what is sent in here for its own.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Dialog label="Mediathek" titleId={titleId} onClose={onClose}>
         <div className="flex flex-col gap-5 p-5 sm:p-7">

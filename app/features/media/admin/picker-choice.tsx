@@ -41,7 +41,7 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
       { method: "post", action: href("/admin/media/:id", { id: file.id }) },
     );
   };
-  const trouble = isSaving ? "" : troubleOf(fetcher.data);
+  const problem = isSaving ? "" : problemOf(fetcher.data);
 
   return (
     <form
@@ -87,14 +87,14 @@ export function PickerChoice({ file, onPick, onCancel }: PickerChoiceProps) {
           </button>
         </div>
         <Note look="problem" role="alert">
-          {trouble}
+          {problem}
         </Note>
       </div>
     </form>
   );
 }
 
-function troubleOf(answer: FormAnswer<string> | Interrupted | undefined): string {
+function problemOf(answer: FormAnswer<string> | Interrupted | undefined): string {
   if (!answer) return "";
   if (isInterrupted(answer))
     return answer.interrupted === "session"

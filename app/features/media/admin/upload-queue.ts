@@ -3,8 +3,8 @@ import type { LibraryFile } from "../library/library.schema";
 import { finishUpload, type Sending, sendUpload, type UploadEnd } from "./send-upload";
 import { isBusy, isOpen, type UploadTask } from "./upload-task";
 
-// How often the screen follows what is sent.
-const breath = 150;
+/** Milliseconds between two reports of how far a file is. */
+const progressPause = 150;
 
 /**
  * The files on their way into the library, one after another. It belongs to the page, not to a component: one
@@ -26,13 +26,13 @@ class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Hears of every file that has come into the library. */
+  /** Is called with every file that has come into the library. */
   onTaken = (listener: (file: LibraryFile, key: string) => void): (() => void) => {
     this.#takers.add(listener);
     return () => this.#takers.delete(listener);
   };
 
-  /** Queues files; `onKey` hears the key of each before anybody hears of the task. */
+  /** Queues files; `onKey` gets the key of each before the task is shown. */
   add(files: readonly File[], onKey: (key: string) => void): void {
     const added = files.map((file): UploadTask => {
       const key = `upload-${this.#count++}`;
@@ -91,7 +91,7 @@ class UploadQueue {
     let shown = 0;
     const sending = await sendUpload(file, {
       onProgress: (sent) => {
-        if (Date.now() - shown < breath && sent < file.size) return;
+        if (Date.now() - shown < progressPause && sent < file.size) return;
         shown = Date.now();
         this.#change(key, { sent });
       },

@@ -2,7 +2,7 @@ import { addressOf, outputOf } from "../isolated.server";
 
 type Size = { width: number; height: number };
 
-const patience = 30_000;
+const timeout = 30_000;
 const mostBytes = 16 * 1024 * 1024;
 
 /** An SVG's inside as PNG, one pixel per unit. Few colours, so a palette makes it small. */
@@ -32,7 +32,7 @@ function rasterise(image: string, steps: string): Promise<Buffer> {
     sharp.concurrency(1);
     process.stdin.pipe(sharp().${steps}).on("error", fail).pipe(process.stdout);
     function fail(error) { console.error(error.message); process.exit(1); }`;
-  return outputOf(program, { patience, input: image, mostBytes });
+  return outputOf(program, { timeout, input: image, mostBytes });
 }
 
 function svg(markup: string, { width, height }: Size, scale: number): string {

@@ -38,49 +38,20 @@ export async function listMedia(db: Db, query: MediaQuery): Promise<MediaPage> {
   });
 }
 
-/** One file of the library, or null. */
-export async function findMedia(db: Db, id: string): Promise<LibraryFile | null> {
+/** One file of the library by its id, or by the upload that it came with; or null. */
+export async function findMedia(
+  db: Db,
+  id: string,
+  column: "id" | "upload_id" = "id",
+): Promise<LibraryFile | null> {
   return orDataError("Failed to fetch media", async () => {
     const row = await db
       .selectFrom("media_files")
       .select(libraryColumns)
-      .where("id", "=", id)
+      .where(column, "=", id)
       .executeTakeFirst();
     return row ? libraryFileOf(row) : null;
   });
-}
-
-const german = new Intl.Collator("de", { numeric: true });
-
-async function matchingIds(db: Db, query: MediaQuery): Promise<string[]> {
-  const wanted = searchable(query.query);
-  const rows = await ordered(ofKind(db, query), query)
-    .select(["id", "path", "title", "alt", "original_name"])
-    .execute();
-  const matching = rows.filter(({ path, title, alt, original_name }) =>
-    searchable([title, alt, original_name ?? "", path].join("\n")).includes(wanted),
-  );
-  if (query.sort === "name") matching.sort((a, b) => german.compare(shownTitle(a), shownTitle(b)));
-  return matching.map(({ id }) => id);
-}
-
-async function count(db: Db, query: MediaQuery): Promise<number> {
-  const { total } = await ofKind(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-function ofKind(db: Db, { kind }: MediaQuery): Files {
-  const files = db.selectFrom("media_files");
-  return kind ? files.where("kind", "=", kind) : files;
-}
-
-function ordered(files: Files, { sort }: MediaQuery): Files {
-  if (sort === "name") return files.orderBy("path");
-  if (sort === "groesse") return files.orderBy("bytes", "desc").orderBy("id");
-  const direction = sort === "alt" ? "asc" : "desc";
-  return files.orderBy("created_at", direction).orderBy("id", direction);
 }
 
 /** The file that took this one's place, and those whose place it took. */
@@ -137,4 +108,37 @@ export async function coverProblem(db: Db, address: string): Promise<string | nu
   if (isKnown && fits) return null;
   const kind = isKnown ? "" : " und weder JPEG noch PNG";
   return `Dieses Bild ist ${width ?? "?"} × ${height ?? "?"} Pixel groß${kind}. ${coverRule}`;
+}
+
+const german = new Intl.Collator("de", { numeric: true });
+
+async function matchingIds(db: Db, query: MediaQuery): Promise<string[]> {
+  const wanted = searchable(query.query);
+  const rows = await ordered(ofKind(db, query), query)
+    .select(["id", "path", "title", "alt", "original_name"])
+    .execute();
+  const matching = rows.filter(({ path, title, alt, original_name }) =>
+    searchable([title, alt, original_name ?? "", path].join("\n")).includes(wanted),
+  );
+  if (query.sort === "name") matching.sort((a, b) => german.compare(shownTitle(a), shownTitle(b)));
+  return matching.map(({ id }) => id);
+}
+
+async function count(db: Db, query: MediaQuery): Promise<number> {
+  const { total } = await ofKind(db, query)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function ofKind(db: Db, { kind }: MediaQuery): Files {
+  const files = db.selectFrom("media_files");
+  return kind ? files.where("kind", "=", kind) : files;
+}
+
+function ordered(files: Files, { sort }: MediaQuery): Files {
+  if (sort === "name") return files.orderBy("path");
+  if (sort === "groesse") return files.orderBy("bytes", "desc").orderBy("id");
+  const direction = sort === "alt" ? "asc" : "desc";
+  return files.orderBy("created_at", direction).orderBy("id", direction);
 }

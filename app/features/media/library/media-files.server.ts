@@ -55,7 +55,7 @@ export async function storeMedia(services: Services, media: NewMedia, db: Db): P
 /**
  * Writes a file to the store under `folder/name-hash.extension`. Files of different episodes never
  * share a path, so that one episode cannot publish or hold back the file of another.
- * `announce` hears the path before anything is written.
+ * `announce` gets the path before anything is written.
  * @throws RangeError for a MIME type that the site does not serve
  */
 export async function writeMedia(
@@ -63,6 +63,7 @@ export async function writeMedia(
   media: NewMedia,
   announce: (path: string) => Promise<void> = async () => {},
 ): Promise<WrittenMedia> {
+  const { upload } = media;
   const extension = extensionOf(media.mime);
   if (!extension) throw new RangeError(`No media of type ${media.mime}`);
   return withSource(media.content, async ({ bytes, sha256, open, finished }) => {
@@ -84,24 +85,18 @@ export async function writeMedia(
       alt: media.alt ?? "",
       source_url: media.sourceUrl ?? null,
       episode_id: media.episodeId,
-      ...origin(media.upload),
-      guarded: media.upload || media.guarded ? 1 : 0,
+      title: upload?.title ?? "",
+      original_name: upload?.originalName ?? null,
+      uploaded_by: upload?.uploadedBy ?? null,
+      upload_id: upload?.uploadId ?? null,
+      tags: upload?.tags ?? null,
+      chapters: upload?.chapters ?? null,
+      cover_path: upload?.cover_path ?? null,
+      guarded: upload || media.guarded ? 1 : 0,
       variants: null,
       replaced_by: null,
     };
   });
-}
-
-function origin(upload: Upload | undefined) {
-  return {
-    title: upload?.title ?? "",
-    original_name: upload?.originalName ?? null,
-    uploaded_by: upload?.uploadedBy ?? null,
-    upload_id: upload?.uploadId ?? null,
-    tags: upload?.tags ?? null,
-    chapters: upload?.chapters ?? null,
-    cover_path: upload?.cover_path ?? null,
-  };
 }
 
 /** Adds the row of a written file; the one that is there when the same file was stored before. */
@@ -118,10 +113,6 @@ export async function saveMedia(db: Db, media: WrittenMedia, now: Date): Promise
       .select(["id", "path", "bytes", "sha256", "mime"])
       .where("path", "=", media.path)
       .executeTakeFirstOrThrow();
-    return withUrl(row);
+    return { ...row, url: `/media/${row.path}` };
   });
-}
-
-function withUrl(row: Omit<MediaFile, "url">): MediaFile {
-  return { ...row, url: `/media/${row.path}` };
 }

@@ -9,7 +9,7 @@ import type { ServedFile } from "./find-media.server";
 import { openMediaHeaders } from "./media-headers.server";
 
 // A player that is paused stops reading; one that has not read for this long has gone.
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
 /** What went out of a file: so many bytes from a position on. */
 export type SentPart = {
@@ -21,8 +21,8 @@ export type SentPart = {
 };
 
 /**
- * Hears of each GET that is answered with the bytes of a public audio file (a preview's and an operator's are not
- * told): at the answer's beginning, and through the function that it gives back at the end. It must not wait.
+ * Is called for each GET that is answered with the bytes of a public audio file (not for a preview's or an
+ * operator's): at the answer's beginning, and through the function that it gives back at the end. It must not wait.
  */
 export type MediaObserver = (
   path: string,
@@ -82,7 +82,7 @@ async function stream(
   response: ServerResponse,
   sent: (bytes: number) => void,
 ): Promise<void> {
-  response.setTimeout(patience, () => response.destroy());
+  response.setTimeout(timeout, () => response.destroy());
   try {
     await storage.send(path, part, response, sent);
   } catch (error) {

@@ -45,7 +45,7 @@ export const variantsJob = defineJob({
   run: (services, { id }) => makeVariants(services, id),
 });
 
-const patience = 3 * 60_000;
+const timeout = 3 * 60_000;
 const formats = ["avif", "webp"] as const;
 
 const body = `
@@ -122,7 +122,13 @@ async function make(
     })),
   );
   await inTurn("variants", () =>
-    runIsolated({ library: "sharp", body, input: { source, wanted }, isPatient: true, patience }),
+    runIsolated({
+      library: "sharp",
+      body,
+      input: { source, wanted },
+      isLowPriority: true,
+      timeout,
+    }),
   );
   const variants: Variant[] = [];
   for (const { target, path, ...rest } of wanted) {

@@ -23,7 +23,7 @@ type Found = {
 };
 
 // A file of 1 GB without a header is read to its end, on a slow disk.
-const patience = 3 * 60_000;
+const timeout = 3 * 60_000;
 // Less than any codec makes of speech: most of the file is missing.
 const fewestBitsPerSecond = 2000;
 const largestCover = 20 * 1024 * 1024;
@@ -70,7 +70,7 @@ export async function readUploadAudio(
   if (await missesItsEnd(source, mime)) throw refused("truncated");
   const input = { source, cover, largestCover, longestTag, longestText, mostChapters };
   const found = await inTurn("check", () =>
-    runIsolated<Found>({ library: "music-metadata", body, input, patience }),
+    runIsolated<Found>({ library: "music-metadata", body, input, timeout }),
   ).catch((cause: unknown) => {
     throw Object.assign(refused("audio"), { cause });
   });

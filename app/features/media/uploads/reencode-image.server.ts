@@ -1,7 +1,7 @@
 import { inTurn, runIsolated } from "../isolated.server";
 import { unfoldsTooFar } from "./file-structure.server";
 import { mostPixels } from "./upload-limits";
-import { refused, refusedAsTooWide } from "./upload-refusal";
+import { refused, refusedAsTooWide, UploadRefused } from "./upload-refusal";
 
 export type StoredImage = { width: number; height: number; mime: "image/jpeg" | "image/png" };
 
@@ -12,7 +12,7 @@ type Wanted = { largestSide: number; isJpeg: boolean };
 const usual: Wanted = { largestSide: 3000, isJpeg: false };
 // A PNG of more is a photograph, which a JPEG holds better.
 const largestPng = 1024 * 1024;
-const patience = 60_000;
+const timeout = 60_000;
 
 const body = `
   const { writeFile } = await import("node:fs/promises");
@@ -51,19 +51,13 @@ export async function reencodeImage(
 ): Promise<StoredImage> {
   const input = { source, target, mostPixels, ...wanted, largestPng };
   const made = await inTurn("check", async () => {
-    const result = await runIsolated<StoredImage & { tooWide?: boolean }>({
-      library: "sharp",
-      body,
-      input,
-      patience,
-    });
+    const task = { library: "sharp", body, input, timeout } as const;
+    const result = await runIsolated<StoredImage & { tooWide?: boolean }>(task);
     if (!result.tooWide && mime === "image/png" && (await unfoldsTooFar(source)))
       throw refused("bomb");
     return result;
   }).catch((cause: unknown) => {
-    throw cause instanceof Error && cause.name === "UploadRefused"
-      ? cause
-      : Object.assign(refused("image"), { cause });
+    throw cause instanceof UploadRefused ? cause : Object.assign(refused("image"), { cause });
   });
   if (made.tooWide) throw refusedAsTooWide(made.width, made.height);
   return { width: made.width, height: made.height, mime: made.mime };

@@ -1,12 +1,12 @@
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
-import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
 import type { LibraryFile } from "../library/library.schema";
 import { libraryColumns, libraryFileOf } from "../library/library-rows.server";
+import { findMedia } from "../library/list-media.server";
 import { saveMedia, type WrittenMedia } from "../library/media-files.server";
 import { variantsJob } from "../serving/variants.server";
 import { checkType } from "./sniff";
@@ -46,7 +46,7 @@ async function take(
   id: string,
   operator: Operator,
 ): Promise<TakenUpload> {
-  const before = await findByUpload(services.db, id);
+  const before = await findMedia(services.db, id, "upload_id");
   if (before) {
     await uploads.remove(id);
     return { file: before, isKnown: false };
@@ -70,17 +70,6 @@ async function take(
     }
     throw error;
   }
-}
-
-async function findByUpload(db: Db, id: string): Promise<LibraryFile | null> {
-  return orDataError("Failed to fetch media", async () => {
-    const row = await db
-      .selectFrom("media_files")
-      .select(libraryColumns)
-      .where("upload_id", "=", id)
-      .executeTakeFirst();
-    return row ? libraryFileOf(row) : null;
-  });
 }
 
 async function addRows(

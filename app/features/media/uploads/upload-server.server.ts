@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { Server, type Upload as TusUpload } from "@tus/server";
 import type { Services } from "~/platform/services.server";
 import { uploadedName } from "../library/file-names";
@@ -10,14 +9,9 @@ import type { UploadStore } from "./upload-store.server";
 /** Below this address uploads are begun, continued, asked about and given up (tus 1.0.0). */
 export const uploadsPath = "/admin/uploads";
 
-export type UploadServer = {
-  /** Answers a request of the tus protocol; the sender may upload. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-};
-
 /** Receives files in pieces; what is refused by its length, name or first bytes ends at once. */
-export function createUploadServer({ log }: Services, uploads: UploadStore): UploadServer {
-  const server = new Server({
+export function createUploadServer({ log }: Services, uploads: UploadStore): Server {
+  return new Server({
     path: uploadsPath,
     datastore: uploads.store,
     relativeLocation: true,
@@ -41,7 +35,6 @@ export function createUploadServer({ log }: Services, uploads: UploadStore): Upl
       return undefined;
     },
   });
-  return { handle: (request, response) => server.handle(request, response) };
 }
 
 /** Before a byte is taken: name and length. */

@@ -7,21 +7,6 @@ import type { DataStore } from "@tus/server";
 import type { Env } from "~/platform/env.server";
 import { disguiseLength } from "./sniff";
 
-/** What has arrived of a file, below DATA_DIR/uploads: never public, gone a day after its last piece. */
-export type UploadStore = {
-  store: DataStore;
-  newId(): string;
-  isId(id: string | undefined): id is string;
-  pathOf(id: string): string;
-  /** What was told about an upload, and how much of it is there; null: there is none. */
-  find(id: string): Promise<{ bytes: number; size: number; name: string; mime: string } | null>;
-  beginningOf(id: string): Promise<Buffer>;
-  /** Removes an upload and everything that was made while it was looked at. */
-  remove(id: string): Promise<void>;
-  removeOlderThan(moment: Date): Promise<void>;
-  hasRoomFor(bytes: number): Promise<boolean>;
-};
-
 // What the database and the pictures of the next days need.
 const roomToKeep = 256 * 1024 * 1024;
 
@@ -31,36 +16,40 @@ class StoreInFolder extends FileStore {
   override checkOrCreateDirectory(): void {}
 }
 
-export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">): UploadStore {
+export type UploadStore = ReturnType<typeof openUploadStore>;
+
+/** What has arrived of a file, below DATA_DIR/uploads: never public, gone a day after its last piece. */
+export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">) {
   const directory = join(DATA_DIR, "uploads");
   mkdirSync(directory, { recursive: true });
-  const store = new StoreInFolder({ directory });
+  const store: DataStore = new StoreInFolder({ directory });
   const pathOf = (id: string) => join(directory, id);
   return {
     store,
     pathOf,
     newId: () => randomUUID().replaceAll("-", ""),
-    isId: (id): id is string => id !== undefined && /^[0-9a-f]{32}$/.test(id),
-    async find(id) {
+    isId: (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]{32}$/.test(id),
+    /** What the browser said of an upload, and how much of it is there; null: there is none. */
+    async find(id: string) {
       const upload = await store.getUpload(id).catch(() => null);
       if (!upload) return null;
-      const { filename, filetype } = upload.metadata ?? {};
-      const { offset: bytes, size = 0 } = upload;
-      return { bytes, size, name: filename ?? "", mime: filetype ?? "" };
+      const { offset: bytes, size = 0, metadata } = upload;
+      return { bytes, size, name: metadata?.filename ?? "" };
     },
-    beginningOf: (id) => beginningOf(pathOf(id)),
-    async remove(id) {
+    beginningOf: (id: string) => beginningOf(pathOf(id)),
+    /** Removes an upload and everything that was made while it was looked at. */
+    async remove(id: string) {
       for (const name of await readdir(directory).catch(() => []))
         if (name.startsWith(id)) await rm(join(directory, name), { force: true });
     },
-    async removeOlderThan(moment) {
+    async removeOlderThan(moment: Date) {
       for (const name of await readdir(directory).catch(() => [])) {
         const found = await stat(join(directory, name)).catch(() => null);
         if (found?.isFile() && (await lastChange(directory, name)) < moment)
           await rm(join(directory, name), { force: true });
       }
     },
-    async hasRoomFor(bytes) {
+    async hasRoomFor(bytes: number) {
       await mkdir(directory, { recursive: true });
       const { bavail, bsize } = await statfs(directory);
       return bavail * bsize > bytes + roomToKeep;

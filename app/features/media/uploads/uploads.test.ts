@@ -31,8 +31,8 @@ onBothDatabases("uploads", (database) => {
     const clock = movableClock("2026-11-20T10:00:00Z");
     services = await testServices(database(), { directory, clock });
     uploads = openUploadStore(services.env);
-    const { handle } = createUploadServer(services, uploads);
-    server = createServer((incoming, outgoing) => handle(incoming, outgoing));
+    const tus = createUploadServer(services, uploads);
+    server = createServer((incoming, outgoing) => tus.handle(incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
