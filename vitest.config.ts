@@ -28,7 +28,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
+          include: [
+            "app/**/*.test.ts",
+            "app/**/*.test.tsx",
+            "tests/**/*.test.ts",
+            "build-plugins/*.test.ts",
+          ],
           exclude: apart,
           // One file after the other in the same worker: to load every module anew for each takes a third of the time.
           isolate: false,

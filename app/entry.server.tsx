@@ -9,9 +9,9 @@ import {
 } from "react-router";
 import { isUnavailable } from "~/platform/errors";
 import { styleSlot } from "~/platform/page-cache/critical-css.server";
-import { withHandoff } from "~/platform/page-cache/handoff.server";
 import { cutPage, nonceMark } from "~/platform/page-cache/page-parts";
 import { renderContext, statusOf } from "~/platform/page-cache/render-context.server";
+import { withHandoff } from "~/platform/react-router/handoff.server";
 import { servicesContext } from "~/platform/services.server";
 import { PageFrame } from "~/ui/page-frame";
 

@@ -1,5 +1,6 @@
+import { filesInRouteTable, isRouteTable } from "~/platform/react-router/client-routes";
 import { offlineError } from "./offline-error";
-import { filesInPage, filesInRouteTable, filesInScript, isRouteTable } from "./page-files";
+import { filesInPage, filesInScript } from "./page-files";
 
 /**
  * Puts a page into a cache with all it needs: the scripts it names, the scripts that those name, fonts and

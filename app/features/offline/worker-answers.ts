@@ -1,4 +1,5 @@
 import { parseRange } from "~/lib/http-range";
+import { dataRedirect } from "~/platform/react-router/client-routes";
 import { matchKept, OFFLINE_PAGE } from "./saved-episodes";
 
 /** Milliseconds that a kept page waits for a newer one from a network that does not answer. */
@@ -12,7 +13,7 @@ export function answerOf(request: Request): Promise<Response> | null {
   if (request.mode === "navigate")
     return fresh(request, pathname, () => Response.redirect(offlineAddress(request.url)));
   if (pathname.endsWith(".data"))
-    return fresh(request, pathname, () => routerRedirect(offlineAddress(request.url)));
+    return fresh(request, pathname, () => dataRedirect(offlineAddress(request.url)));
   if (pathname.endsWith("/chapters.json")) return fresh(request, pathname, () => Response.error());
   if (/^\/(assets|media)\//.test(pathname)) return file(request, pathname);
   return null;
@@ -51,15 +52,6 @@ function offlineAddress(url: string): string {
   query.delete("_routes");
   const page = query.size ? `${wanted}?${query}` : wanted;
   return `${origin}${OFFLINE_PAGE}?zu=${encodeURIComponent(page)}`;
-}
-
-/** A redirect as React Router's client understands it in place of data. */
-function routerRedirect(address: string): Response {
-  const { pathname, search } = new URL(address);
-  return new Response(null, {
-    status: 204,
-    headers: { "X-Remix-Redirect": pathname + search, "X-Remix-Status": "302" },
-  });
 }
 
 /** The part of a kept file that a Range header asks for: 206, 416, or 200 with the whole (RFC 9110 §14). */

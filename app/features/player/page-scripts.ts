@@ -1,11 +1,5 @@
+import { publicScripts } from "~/platform/react-router/client-routes";
 import type { PlayerState, PlayerStore } from "./player-store";
-
-declare global {
-  interface Window {
-    /** The router's table of all pages that it may lead to. */
-    __reactRouterManifest?: { routes: Record<string, { module: string }> };
-  }
-}
 
 /** Of audio in stock; with that much a narrow line has room for other things. */
 const stockSeconds = 30;
@@ -24,11 +18,10 @@ export function keepPagesAtHand(store: PlayerStore): void {
 }
 
 async function fetchPages(): Promise<void> {
-  for (const [id, { module }] of Object.entries(window.__reactRouterManifest?.routes ?? {}))
-    if (!id.startsWith("routes/admin/"))
-      await import(/* @vite-ignore */ module).catch((error: unknown) =>
-        console.warn(`„${id}“ wurde nicht im Voraus geladen.`, error),
-      );
+  for (const [id, address] of publicScripts())
+    await import(/* @vite-ignore */ address).catch((error: unknown) =>
+      console.warn(`„${id}“ wurde nicht im Voraus geladen.`, error),
+    );
 }
 
 function isStocked({ status, position, duration, buffered }: PlayerState): boolean {

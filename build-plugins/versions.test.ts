@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, it } from "vitest";
+import routes from "../app/routes";
+import { sectionsOf } from "./client-chunks";
+import { iconFiles, withIconFiles } from "./lucide-icons";
+import { withoutOperatorRoutes } from "./operator-routes-later";
+import { stubsOf } from "./route-discovery";
+
+const require = createRequire(import.meta.url);
+const packages = new URL("../node_modules/", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, packages), "utf8");
+
+/** Whose insides the build leans on, and the versions that its plugins were made for. */
+it.each([
+  ["react-router", "8.5.1", "route-discovery.ts, client-routes.ts, route-table.server.ts, handoff"],
+  ["@react-router/dev", "8.4.0", "operator-routes-later.ts, client-chunks.ts"],
+  ["rolldown", "1.2.19", "client-chunks.ts, page-files.ts"],
+  ["lucide-react", "1.75.0", "lucide-icons.ts, lucide-icon.tsx"],
+])("%s is the version %s that these were made for: %s", (name, version, plugins) => {
+  const { version: installed } = JSON.parse(read(`${name}/package.json`));
+  const [major, minor] = version.split(".");
+  expect(installed, `${plugins}: look whether they still fit, then name the new version`).toMatch(
+    new RegExp(`^${major}\\.${minor}\\.`),
+  );
+});
+
+it.each(["fog-of-war.js", "route-discovery.js"])(
+  "react-router has %s with names in its last line",
+  (file) => {
+    const code = read(`react-router/dist/production/lib/dom/ssr/${file}`);
+    expect(stubsOf(code)).toMatch(/^(export const \w+ = \(\) => undefined;\n?)+$/);
+  },
+);
+
+it("react-router takes data where the page puts them, and redirects where the worker says so", () => {
+  const insides = [
+    "react-router/dist/production/lib/dom/ssr/single-fetch.js",
+    "react-router/dist/production/lib/server-runtime/single-fetch.js",
+    "react-router/dist/production/lib/dom-export/hydrated-router.js",
+  ].flatMap((path) => {
+    try {
+      return [read(path)];
+    } catch {
+      return [];
+    }
+  });
+  const code = insides.join("\n");
+  for (const word of ["X-Remix-Redirect", "X-Remix-Status", "__reactRouterContext"])
+    expect(code).toContain(word);
+});
+
+it("the router's table begins with one import for each route, which private ones lose", () => {
+  const line = (name: string, path: string) => `import * as ${name} from "/site/app/${path}";`;
+  const template = readFileSync(require.resolve("@react-router/dev/vite"), "utf8");
+  expect(template).toMatch(/import \* as route\$\{/);
+  const code = [
+    line("route1", "routes/home.tsx"),
+    line("route2", "routes/admin/media/media.tsx"),
+    line("route3", "routes/preview.tsx"),
+  ].join("\n");
+  const { table, privateRoutes } = withoutOperatorRoutes(code);
+  expect(table).toContain(line("route1", "routes/home.tsx"));
+  expect(table).not.toContain("routes/admin");
+  expect(privateRoutes).toBe(
+    'export * as route2 from "/site/app/routes/admin/media/media.tsx";\nexport * as route3 from "/site/app/routes/preview.tsx";',
+  );
+});
+
+it("lucide's index has the file of each icon by all of its names", () => {
+  const files = iconFiles(read("lucide-react/dist/esm/lucide-react.mjs"));
+  expect(files.size).toBeGreaterThan(3000);
+  expect(files.get("Trash2")).toBe(files.get("Trash"));
+  const code = withIconFiles('import { X as Close, type LucideIcon } from "lucide-react";', files);
+  expect(code).toMatch(/^import Close from ".*\/lucide-react\/dist\/esm\/icons\/x\.mjs";$/);
+  expect(() => withIconFiles('import { Nothing9 } from "lucide-react";', files)).toThrow(
+    "Nothing9",
+  );
+});
+
+it("a page's section is the first word of its address; private pages have none", () => {
+  const sections = sectionsOf(routes);
+  expect(sections.get("routes/home")).toBe("home");
+  expect(sections.get("routes/episode-transcript")).toBe("episodes");
+  expect([...sections.keys()].filter((id) => /admin|preview|public/.test(id))).toEqual([]);
+});
