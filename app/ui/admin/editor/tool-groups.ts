@@ -1,16 +1,23 @@
 import type { Editor } from "@tiptap/react";
 import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
   Captions,
   Clapperboard,
+  Columns2,
   FileCode,
   Image,
   ImageUp,
   Link,
+  PanelLeft,
+  PanelTop,
   PencilLine,
+  Rows2,
   Trash2,
 } from "lucide-react";
 import type { PickedImage } from "../image-field";
-import { tableTools } from "./table-tools";
 import { blockTools, headingTools, historyTools, insertTools, markTools, type Tool } from "./tools";
 
 export type EditorDialogName = "link" | "embed" | "alt" | "caption";
@@ -113,3 +120,61 @@ function nodeOf(editor: Editor): "picture" | "figure" {
 function attributesOf({ url, alt, width, height }: PickedImage) {
   return { src: url, alt, width: width && String(width), height: height && String(height) };
 }
+
+/** What can be done with the table around the cursor. */
+const tableTools: readonly Tool[] = [
+  {
+    id: "row-before",
+    label: "Zeile darüber",
+    icon: BetweenHorizontalEnd,
+    run: (editor) => editor.chain().focus().addRowBefore().run(),
+  },
+  {
+    id: "row-after",
+    label: "Zeile darunter",
+    icon: BetweenHorizontalStart,
+    run: (editor) => editor.chain().focus().addRowAfter().run(),
+  },
+  {
+    id: "row-delete",
+    label: "Zeile löschen",
+    icon: Rows2,
+    run: (editor) => editor.chain().focus().deleteRow().run(),
+  },
+  {
+    id: "column-before",
+    label: "Spalte davor",
+    icon: BetweenVerticalEnd,
+    run: (editor) => editor.chain().focus().addColumnBefore().run(),
+  },
+  {
+    id: "column-after",
+    label: "Spalte danach",
+    icon: BetweenVerticalStart,
+    run: (editor) => editor.chain().focus().addColumnAfter().run(),
+  },
+  {
+    id: "column-delete",
+    label: "Spalte löschen",
+    icon: Columns2,
+    run: (editor) => editor.chain().focus().deleteColumn().run(),
+  },
+  {
+    id: "head-row",
+    label: "Kopfzeile an oder aus",
+    icon: PanelTop,
+    run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
+  },
+  {
+    id: "head-column",
+    label: "Kopfspalte an oder aus",
+    icon: PanelLeft,
+    run: (editor) => editor.chain().focus().toggleHeaderColumn().run(),
+  },
+  {
+    id: "table-delete",
+    label: "Tabelle löschen",
+    icon: Trash2,
+    run: (editor) => editor.chain().focus().deleteTable().run(),
+  },
+];
