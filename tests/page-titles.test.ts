@@ -2,10 +2,10 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { readPageTitles } from "~/features/analytics/statistics/page-titles.server";
 import routes from "~/routes";
-import { savePost } from "~/workflows/save-post.server";
 import { onBothDatabases } from "./databases";
 import { putSentCampaign } from "./fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "./fixtures/content";
+import { savePost } from "./fixtures/kinds";
 import { putPost, putVideo, typedPost } from "./fixtures/stored-posts";
 
 /** Public routes whose address is always the same, but for what no browser shows as a page. */

@@ -1,83 +1,25 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { restoreDeleted } from "~/content/kinds.server";
+import { deleteContent } from "~/content/delete.server";
+import { kindOf, restoreDeleted, restoreRevision } from "~/content/kinds.server";
 import type { Fields, SaveResult } from "~/content/revisions/revisions.schema";
-import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { fieldsOf } from "~/features/episodes/episode-fields";
-import { episodeFieldNames } from "~/features/episodes/episode-form.schema";
+import { saveContent } from "~/content/save.server";
+import { saveShowSection } from "~/content/show.server";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { exportedTables } from "~/features/export/exported-tables";
-import { campaignFieldsOf } from "~/features/newsletter/campaigns/campaign-fields";
-import { campaignFieldNames } from "~/features/newsletter/campaigns/campaign-form.schema";
-import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
-import { findAnyPost } from "~/features/posts/edit-posts.server";
-import { postFieldsOf } from "~/features/posts/post-fields";
-import { postFieldNames } from "~/features/posts/post-form.schema";
 import { sectionVersion } from "~/features/show/check-section.server";
 import type { SectionName } from "~/features/show/sections";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
-import { findAnyVideo, videoFieldsOf } from "~/features/videos/edit-videos.server";
-import { videoFieldNames } from "~/features/videos/video-form.schema";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
-import { deleteCampaign } from "~/workflows/delete-campaign.server";
-import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { deletePost } from "~/workflows/delete-post.server";
-import { deleteVideo } from "~/workflows/delete-video.server";
-import { restoreRevision } from "~/workflows/restore-revision.server";
-import { saveCampaign } from "~/workflows/save-campaign.server";
-import { saveEpisode } from "~/workflows/save-episode.server";
-import { savePost } from "~/workflows/save-post.server";
-import { saveShowSection } from "~/workflows/save-show.server";
-import { saveVideo } from "~/workflows/save-video.server";
 import { onBothDatabases } from "./databases";
 import { anna, contentServices, typed } from "./fixtures/content";
+import { formOf, saveEpisode } from "./fixtures/kinds";
 import { unzip } from "./unzip";
 import { derivedSettings, kinds, sections, subjects } from "./written";
 
-/** Where the program does each step; all else here speaks of forms and rows alone. */
-const steps: Record<keyof typeof kinds, Steps> = {
-  episode: {
-    names: episodeFieldNames,
-    save: (services, save) => saveEpisode(services, anna, save as Sent<typeof saveEpisode>),
-    read: async ({ db }, id) => fieldsOf(there(await findAnyEpisode(db, id))),
-    remove: async (services, id) => there(await deleteEpisode(services, anna, id)).id,
-  },
-  post: {
-    names: postFieldNames,
-    save: (services, save) => savePost(services, anna, save as Sent<typeof savePost>),
-    read: async ({ db }, id) => postFieldsOf(there(await findAnyPost(db, id))),
-    remove: async (services, id) => there(await deletePost(services, anna, id)).id,
-  },
-  video: {
-    names: videoFieldNames,
-    save: (services, save) => saveVideo(services, anna, save as Sent<typeof saveVideo>),
-    read: async ({ db }, id) => videoFieldsOf(there(await findAnyVideo(db, id))),
-    remove: async (services, id) => there(await deleteVideo(services, anna, id)).id,
-  },
-  campaign: {
-    names: campaignFieldNames,
-    save: (services, save) => saveCampaign(services, anna, save as Sent<typeof saveCampaign>),
-    read: async ({ db }, id) => campaignFieldsOf(there(await findCampaign(db, id))),
-    async remove(services, id) {
-      const deletion = await deleteCampaign(services, anna, id);
-      return deletion.outcome === "deleted" ? deletion.item.id : "";
-    },
-  },
-};
-
-type Steps = {
-  /** Of the fields that its form sends. */
-  names: readonly string[];
-  save(services: Services, save: Save): Promise<SaveResult<object> | { outcome: "locked" }>;
-  /** What its form shows. */
-  read(services: Services, id: string): Promise<Fields>;
-  /** Puts it into the bin; the place that it has there. */
-  remove(services: Services, id: string): Promise<string>;
-};
 type Save = { id: string | null; version: string; fields: Fields };
-type Sent<Verb extends (...given: never[]) => unknown> = Parameters<Verb>[2];
 type Row = Record<string, unknown>;
 
 onBothDatabases("what operators write", (database) => {
@@ -86,7 +28,9 @@ onBothDatabases("what operators write", (database) => {
     async (kind) => {
       const { services, clock } = await contentServices(database());
       const { table, fields, kept, derived, decided, dropped } = kinds[kind];
-      const { names, save, read, remove } = steps[kind];
+      const life = kindOf(kind);
+      const save = (services: Services, sent: Save) => saveContent(services, anna, life, sent);
+      const read = ({ db }: Services, id: string) => formOf(db, life, id);
       const places = Object.entries(fields);
       const typedAt = (turn: 0 | 1): Fields =>
         Object.fromEntries(places.map(([name, place]) => [name, place.typed[turn]]));
@@ -100,7 +44,7 @@ onBothDatabases("what operators write", (database) => {
         return result;
       };
 
-      expect(places.map(([name]) => name).sort()).toEqual([...names].sort());
+      expect(places.map(([name]) => name).sort()).toEqual(Object.keys(life.fields).sort());
       const filled = [...Object.keys(storedAt(0)), ...Object.keys({ ...kept, ...derived })];
       expect(filled.concat("id", "updated_at").sort()).toEqual(await columnsOf(services, table));
 
@@ -132,7 +76,9 @@ onBothDatabases("what operators write", (database) => {
       const row = await rowOf(services, table, id);
       expect(await exportedRow(services, table, id)).toEqual(row);
 
-      const { outcome } = await restoreDeleted(services, anna, await remove(services, id));
+      const deletion = await deleteContent(services, anna, life, id);
+      if (deletion.outcome !== "deleted") throw new Error(deletion.outcome);
+      const { outcome } = await restoreDeleted(services, anna, deletion.item.id);
       expect(outcome).toBe("restored");
       expect(await rowOf(services, table, id)).toEqual({ ...row, ...dropped });
     },
@@ -169,11 +115,6 @@ onBothDatabases("what operators write", (database) => {
     expect(await exportedRow(services, "show", 1)).toEqual(row);
   });
 });
-
-function there<Value>(value: Value | null): Value {
-  if (value === null) throw new Error("It is gone.");
-  return value;
-}
 
 async function putSubjects(services: Services): Promise<void> {
   for (const newId of subjects) {

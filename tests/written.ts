@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { EpisodeField } from "~/features/episodes/episode-form.schema";
-import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
-import type { PostField } from "~/features/posts/post-form.schema";
+import type { EpisodeFields } from "~/features/episodes/episode.fields";
+import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
+import type { PostFields } from "~/features/posts/post.fields";
 import type { SectionName } from "~/features/show/sections";
-import type { VideoField } from "~/features/videos/video-form.schema";
+import type { VideoFields } from "~/features/videos/video.fields";
 import type { Tables } from "~/platform/db/tables";
 import { imprintNames } from "../app/features/show/imprint-fields";
 
@@ -46,7 +46,7 @@ const seo = {
   },
 } satisfies Record<string, Place<keyof Tables["episodes"] & keyof Tables["blog_posts"]>>;
 
-const episode: Kind<EpisodeField, "episodes"> = {
+const episode: Kind<keyof EpisodeFields, "episodes"> = {
   table: "episodes",
   fields: {
     ...seo,
@@ -110,7 +110,7 @@ const episode: Kind<EpisodeField, "episodes"> = {
   dropped: {},
 };
 
-const post: Kind<PostField, "blog_posts"> = {
+const post: Kind<keyof PostFields, "blog_posts"> = {
   table: "blog_posts",
   fields: {
     ...seo,
@@ -133,7 +133,7 @@ const post: Kind<PostField, "blog_posts"> = {
   dropped: {},
 };
 
-const video: Kind<VideoField, "videos"> = {
+const video: Kind<keyof VideoFields, "videos"> = {
   table: "videos",
   fields: {
     episodeId: { column: "episode_id", typed: [...subjects] },
@@ -152,7 +152,7 @@ const video: Kind<VideoField, "videos"> = {
   dropped: {},
 };
 
-const campaign: Kind<CampaignField, "newsletter_campaigns"> = {
+const campaign: Kind<keyof CampaignFields, "newsletter_campaigns"> = {
   table: "newsletter_campaigns",
   fields: {
     subject: { column: "subject", typed: ["Neue Folge", "Noch eine Folge"] },

@@ -1,19 +1,108 @@
+import { randomUUID } from "node:crypto";
 import { commentReturn } from "~/features/comments/deleted-comments.server";
-import { episodeReturn, withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
-import { postReturn } from "~/features/posts/deleted-posts.server";
-import { videoReturn } from "~/features/videos/deleted-videos.server";
+import { episodeKind } from "~/features/episodes/episode.kind.server";
+import { campaignKind } from "~/features/newsletter/campaigns/campaign.kind.server";
+import { postKind } from "~/features/posts/post.kind.server";
+import { legalTextLabels } from "~/features/show/sections";
+import { videoKind } from "~/features/videos/video.kind.server";
+import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { leaveEpisode } from "./episode-dependents.server";
+import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
+import { findRow, type Kind, textsOf } from "./kind.server";
+import type { ContentKind } from "./kinds";
+import { saveDraft } from "./revisions/drafts.server";
+import type { Conflict, Subject } from "./revisions/revisions.schema";
+import { findAuthor, findRevision, listRevisions } from "./revisions/revisions.server";
+import { type ContentResult, saveContent } from "./save.server";
+import { restoreLegalText } from "./show.server";
 import { type ReturnRules, restoreItem } from "./trash/restore.server";
 import type { DeletedKind, Restoration } from "./trash/trash.schema";
 
-const returns: Record<DeletedKind, ReturnRules> = {
-  episode: episodeReturn,
-  post: postReturn,
-  video: videoReturn,
-  comment: commentReturn,
-  campaign: { adapt: withoutGoneEpisode },
+/** Every kind of content: the one place that looks one up by its name. */
+export const kinds = {
+  episode: { ...episodeKind, beforeDelete: leaveEpisode },
+  post: postKind,
+  video: videoKind,
+  campaign: campaignKind,
 };
+
+/** A kind by its name, for what all of them do alike. */
+export function kindOf(name: ContentKind): Kind {
+  return kinds[name] as unknown as Kind;
+}
+
+/** Fields by name with their labels, in the order of the form, and which of them hold HTML. */
+export function revisedFields({ kind }: Subject) {
+  if (kind === "show") return { labels: legalTextLabels, html: ["imprint", "privacy"] };
+  const { fields } = kindOf(kind);
+  const html = Object.keys(fields).filter((name) => fields[name]?.type === "html");
+  return { labels: labelsOf(fields), html };
+}
+
+/** The version of a text that is stored now and who saved it; null when it is gone. */
+export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
+  return orDataError("Failed to fetch version", async () => {
+    if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
+    const row = await findRow(db, kindOf(subject.kind), subject.id);
+    if (!row) return null;
+    const { updated_at: version } = row;
+    return { version, operatorName: await findAuthor(db, subject, version) };
+  });
+}
+
+type Wanted = {
+  subject: Subject;
+  /** The version whose texts come back. */
+  version: string;
+  /** The one that is stored now, as the operator saw it. */
+  current: string;
+};
+
+export type RevisionRestoration =
+  | Exclude<ContentResult<FieldTable>, { outcome: "invalid" }>
+  /** The form's rules refuse it as it is (an import knows fewer of them): it waits as a draft of the operator. */
+  | { outcome: "invalid"; errors: Errors<FieldTable>; draftId: string };
+
+/** Makes the texts of a former version the present ones: a save of its own, so nothing is lost by it. */
+export async function restoreRevision(
+  services: Services,
+  operator: Operator,
+  { subject, version, current }: Wanted,
+): Promise<RevisionRestoration> {
+  const { db, clock } = services;
+  const revision = await findRevision(db, subject, version);
+  if (!revision) return { outcome: "missing" };
+  const note = `Fassung vom ${formatMoment(revision.createdAt)} wiederhergestellt`;
+  const { kind: name, id } = subject;
+  if (name === "show") {
+    const text = revision.fields[id] ?? "";
+    return restoreLegalText(services, operator, { section: id, text, current, note });
+  }
+  const kind = kindOf(name);
+  const row = await findRow(db, kind, id);
+  if (!row) return { outcome: "missing" };
+  const present = textsOf(kind, row);
+  // Of a field that is younger than the version, the present text stays.
+  const texts = Object.keys(kind.fields).map((field) => {
+    const isDecided = kind.decided.includes(field);
+    return [field, (isDecided ? undefined : revision.fields[field]) ?? present[field]];
+  });
+  const fields = Object.fromEntries(texts) as Texts<FieldTable>;
+  const result = await saveContent(services, operator, kind, {
+    id,
+    version: current,
+    fields,
+    note,
+  });
+  if (result.outcome !== "invalid") return result;
+  const draft = { id: randomUUID(), subject, baseVersion: current, fields };
+  await saveDraft(db, operator, draft, clock.now());
+  return { ...result, draftId: draft.id };
+}
 
 /** Brings back what was deleted, of whatever kind. */
 export function restoreDeleted(
@@ -21,5 +110,6 @@ export function restoreDeleted(
   operator: Operator,
   deletedId: string,
 ): Promise<Restoration> {
+  const returns: Record<DeletedKind, ReturnRules> = { ...kinds, comment: commentReturn };
   return restoreItem(services, operator, deletedId, ({ kind }) => returns[kind]);
 }

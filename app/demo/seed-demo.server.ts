@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { countEpisodes } from "~/features/episodes/episodes.server";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import { saveMedia } from "~/features/media/library/media-files.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { demoVisitor, saveRating } from "~/features/ratings/ratings.server";
@@ -89,7 +89,7 @@ type Seed = { id: string; date: string; episode: DemoEpisode; files: DemoMedia; 
 
 async function seedEpisode(trx: Trx, { id, date, episode, files, now }: Seed): Promise<void> {
   const { drawing, audio, transcript } = files;
-  await saveEpisode(
+  await importEpisode(
     trx,
     {
       ...episode,

@@ -1,12 +1,7 @@
 /** What a field of a duration takes (HTML, the pattern attribute). */
 export const durationPattern = "\\s*\\d{1,4}:[0-5]\\d\\s*";
 
-/** What is wrong with a typed duration, or null. */
-export function durationError(text: string): string | null {
-  return new RegExp(`^(?:${durationPattern})$`).test(text)
-    ? null
-    : "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.";
-}
+export const durationRefusal = "Bitte gib die Dauer als Minuten:Sekunden ein, zum Beispiel 45:30.";
 
 /** Seconds of a duration in the form m:ss ('45:30'); every other form counts as 0 (specification, section 5). */
 export function parseDuration(text: string): number {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, testServices } from "../../tests/sites";
@@ -48,7 +48,7 @@ onBothDatabases("POST /playbacks", (database) => {
   async function createEpisode(episode: string, date: string) {
     const fields = { title: episode, invention: "", description: "", duration: "10:00" };
     const work = services.db.transaction();
-    await work.execute((trx) => saveEpisode(trx, { id: episode, date, ...fields }, clock.now()));
+    await work.execute((trx) => importEpisode(trx, { id: episode, date, ...fields }, clock.now()));
   }
 
   const playbacks = () => services.db.selectFrom("episode_playbacks").selectAll().execute();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../tests/databases";
 import { movableClock, readableLog, testServices } from "../../tests/sites";
@@ -49,7 +49,7 @@ onBothDatabases("POST /views", (database) => {
   async function createEpisode(id: string, date: string) {
     const episode = { id, title: id, invention: "", description: "", date, duration: "1:00" };
     const work = services.db.transaction();
-    await work.execute((trx) => saveEpisode(trx, episode, clock.now()));
+    await work.execute((trx) => importEpisode(trx, episode, clock.now()));
   }
 
   const pageViews = () => services.db.selectFrom("page_views").selectAll().orderBy("id").execute();

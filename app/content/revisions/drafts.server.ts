@@ -1,8 +1,9 @@
+import type { SubjectKind } from "~/content/kinds";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { ContentDraftsTable } from "../tables";
-import { type Draft, type Fields, keepDraftDays, type SubjectKind } from "./revisions.schema";
+import { type Draft, type Fields, keepDraftDays } from "./revisions.schema";
 
 /** What a form is about; id null: a new one. */
 export type DraftSubject = { kind: SubjectKind; id: string | null };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
+import { openForm } from "../forms.server";
 import { findDraft, listDrafts, saveDraft } from "./drafts.server";
-import { openForm } from "./form-state.server";
 import { nextVersion } from "./version";
 
 const anna = { id: "anna", name: "Anna", email: "anna@podcast.example" };

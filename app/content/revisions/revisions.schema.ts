@@ -1,6 +1,4 @@
-/** What has drafts and revisions. */
-/** Of the show the legal texts: their id is the section of the settings. */
-export type SubjectKind = "episode" | "post" | "video" | "show" | "campaign";
+import type { SubjectKind } from "../kinds";
 
 export type Subject = { kind: SubjectKind; id: string };
 

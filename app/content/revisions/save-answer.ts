@@ -1,17 +1,10 @@
 import type { VersionedAnswer } from "~/lib/form-answer";
-import type { Conflict, SaveResult, SubjectKind } from "./revisions.schema";
+import { kindWords, type SubjectKind } from "../kinds";
+import type { Conflict, SaveResult } from "./revisions.schema";
 
 export type SaveAnswer<Field extends string> = VersionedAnswer<Field> & {
   /** Somebody saved meanwhile. */
   conflict?: Conflict;
-};
-
-const these: Record<SubjectKind, string> = {
-  episode: "Diese Episode",
-  post: "Dieser Artikel",
-  video: "Dieses Video",
-  show: "Dieser Text",
-  campaign: "Diese Ausgabe",
 };
 
 /** What a form says to the result of a save, and with which status. */
@@ -41,9 +34,9 @@ export function answerSave<Field extends string>(
 
 export function changedMessage(kind: SubjectKind, operatorName: string | null): string {
   const by = operatorName ? ` von ${operatorName}` : "";
-  return `${these[kind]} wurde inzwischen an anderer Stelle geändert${by}.`;
+  return `${kindWords[kind].this} wurde inzwischen an anderer Stelle geändert${by}.`;
 }
 
 export function goneMessage(kind: SubjectKind): string {
-  return `${these[kind]} wurde inzwischen gelöscht und liegt im Papierkorb.`;
+  return `${kindWords[kind].this} wurde inzwischen gelöscht und liegt im Papierkorb.`;
 }

@@ -1,11 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { postReturn } from "~/features/posts/deleted-posts.server";
+import { postKind } from "~/features/posts/post.kind.server";
 import type { Services } from "~/platform/services.server";
-import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { deletePost } from "~/workflows/delete-post.server";
-import { savePost } from "~/workflows/save-post.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode } from "../../../tests/fixtures/content";
+import { deleteEpisode, deletePost, savePost } from "../../../tests/fixtures/kinds";
 import { putPost, typedPost } from "../../../tests/fixtures/stored-posts";
 import { restoreDeleted } from "../kinds.server";
 import { listDeleted } from "./trash.server";
@@ -70,7 +68,7 @@ onBothDatabases("what comes back from the bin", (database) => {
     const item = await deletePost(services, anna, post.id);
     await putPost(services, { slug: "adresse" });
     // The look is too early to see the other post.
-    vi.spyOn(postReturn, "obstacle").mockResolvedValueOnce(null);
+    vi.spyOn(postKind, "obstacle").mockResolvedValueOnce(null);
     const answer = await restoreDeleted(services, anna, item?.id ?? "");
     expect(answer).toMatchObject({
       outcome: "refused",

@@ -23,12 +23,3 @@ export type Restoration =
   | { outcome: "missing" }
   /** Something stands in its place; the message is one German sentence. */
   | { outcome: "refused"; item: DeletedItem; message: string };
-
-/** How each kind is called in a sentence. */
-export const deletedKindLabels: Record<DeletedKind, string> = {
-  episode: "Episode",
-  post: "Blog-Artikel",
-  video: "Video",
-  comment: "Kommentar",
-  campaign: "Newsletter",
-};

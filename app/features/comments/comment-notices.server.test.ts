@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { allJobs } from "~/jobs.server";
 import { runDueJobs } from "~/platform/jobs/run-jobs.server";
@@ -23,7 +23,7 @@ onBothDatabases("the notice about new comments", (database) => {
     const episode = { title: "Das Telefon", invention: "", description: "", duration: "1:00" };
     await services.db.transaction().execute(async (trx) => {
       await saveShow(trx, { ...emptyShow, name: "Wer war’s?", email }, clock.now());
-      await saveEpisode(trx, { ...episode, id: "a", date: "2026-11-20" }, clock.now());
+      await importEpisode(trx, { ...episode, id: "a", date: "2026-11-20" }, clock.now());
     });
     await work({ services, mails, clock });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import type { CommentPage } from "./comments.schema";
@@ -11,7 +11,7 @@ const beginning = Date.parse("2026-11-01T00:00:00Z");
 async function createEpisodes(db: Db, ...ids: string[]) {
   const empty = { title: "", invention: "", description: "", date: "2026-11-01", duration: "1:00" };
   await db.transaction().execute(async (trx) => {
-    for (const id of ids) await saveEpisode(trx, { ...empty, id }, new Date(beginning));
+    for (const id of ids) await importEpisode(trx, { ...empty, id }, new Date(beginning));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
@@ -26,7 +26,7 @@ onBothDatabases("the moderation", (database) => {
       duration: "1:00",
     };
     await services.db.transaction().execute(async (trx) => {
-      await saveEpisode(trx, { ...episode, id: "a", date: "2026-11-20" }, clock.now());
+      await importEpisode(trx, { ...episode, id: "a", date: "2026-11-20" }, clock.now());
       for (const { id, name, email } of [mila, otto])
         await trx
           .insertInto("operators")

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, testServices } from "../../../tests/sites";
@@ -25,7 +25,7 @@ onBothDatabases("a comment", (database) => {
 
   async function createEpisode(services: Services, id: string, date: string) {
     const episode = { id, title: id, invention: "", description: "", date, duration: "1:00" };
-    await services.db.transaction().execute((trx) => saveEpisode(trx, episode, new Date()));
+    await services.db.transaction().execute((trx) => importEpisode(trx, episode, new Date()));
   }
 
   const stored = (services: Services) =>

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import { findNextScheduled, listEpisodesForAdmin } from "./admin-list.server";
-import { proposeNumber } from "./edit-episodes.server";
-import { type NewEpisode, saveEpisode } from "./save-episode.server";
+import { proposeNumber } from "./any-episode.server";
+import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const today = "2026-11-20";
 const now = new Date("2026-11-20T10:00:00Z");
@@ -11,7 +11,7 @@ const now = new Date("2026-11-20T10:00:00Z");
 async function put(db: Db, ...all: Partial<NewEpisode>[]) {
   await db.transaction().execute(async (trx) => {
     for (const values of all)
-      await saveEpisode(
+      await importEpisode(
         trx,
         {
           title: "Ohne Titel",

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { checkEpisode } from "./check-episode.server";
-import { emptyFields } from "./episode-fields";
-import type { EpisodeFields } from "./episode-form.schema";
+import { emptyTexts, valuesOf } from "~/content/fields";
+import { checkTexts } from "~/content/save.server";
+import { type EpisodeFields, episodeFields } from "./episode.fields";
+import { episodeKind } from "./episode.kind.server";
 
 const complete: EpisodeFields = {
-  ...emptyFields("2026-11-20", 1),
+  ...emptyTexts(episodeFields),
+  date: "2026-11-20",
+  number: "1",
+  episodeType: "full",
   title: "Der Kaffeefilter",
   invention: "Kaffeefilter",
   duration: "45:30",
@@ -13,7 +17,11 @@ const complete: EpisodeFields = {
 };
 
 function check(values: Partial<EpisodeFields>) {
-  const checked = checkEpisode({ ...complete, ...values }, null);
+  const checked = checkTexts(
+    episodeKind,
+    { ...complete, ...values },
+    { former: null, now: new Date() },
+  );
   return "errors" in checked ? checked.errors : {};
 }
 
@@ -81,7 +89,8 @@ test.each<[Partial<EpisodeFields>, string]>([
 });
 
 test("what is accepted comes out trimmed, empty texts as null, lists in their order", () => {
-  const checked = checkEpisode(
+  const checked = checkTexts(
+    episodeKind,
     {
       ...complete,
       title: "  Der Filter ",
@@ -91,9 +100,10 @@ test("what is accepted comes out trimmed, empty texts as null, lists in their or
       chapters: "12:30 Streit\n0:00 Anfang",
       persons: "Ada | Gast\nGrace | moderation",
     },
-    null,
+    { former: null, now: new Date() },
   );
-  expect(checked).toMatchObject({
+  const said = "columns" in checked ? valuesOf(episodeFields, checked.columns) : checked;
+  expect({ episode: said }).toMatchObject({
     episode: {
       title: "Der Filter",
       funFact: null,

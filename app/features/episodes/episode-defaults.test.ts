@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seoDefaults } from "./episode-defaults";
+import { seoDefaults } from "./episode.fields";
 
 const basics = { title: "", invention: "", imageUrl: "" };
 

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { type ColumnsOf, valuesOf } from "~/content/fields";
 import { cutAtWord } from "~/lib/html";
+import { episodeFields } from "./episode.fields";
 import type { Episode, EpisodeSummary, WholeEpisode } from "./episodes.schema";
 import type { EpisodesTable } from "./tables";
 import { transcriptKind } from "./transcript";
@@ -19,24 +21,15 @@ export const summaryColumns = [
   "verdict",
 ] as const satisfies readonly (keyof EpisodesTable)[];
 
+type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
+type OwnColumn = Exclude<FieldColumn, "description" | "transcript">;
+
 const ownColumns = [
-  ...summaryColumns,
-  "season",
-  "episode_type",
-  "published_at",
-  "audio_bytes",
-  "audio_mime",
-  "guid",
-  "explicit",
-  "persons",
-  "chapters",
-  "meta_title",
-  "meta_description",
-  "meta_keywords",
-  "og_image_url",
-  "canonical_url",
-  "updated_at",
-] as const satisfies readonly (keyof EpisodesTable)[];
+  ...Object.values(episodeFields)
+    .map(({ column }) => column)
+    .filter((column): column is OwnColumn => column !== "description" && column !== "transcript"),
+  ...(["id", "summary", "published_at", "guid", "updated_at"] as const),
+];
 
 const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
 
@@ -79,25 +72,14 @@ export function wholeEpisodeOf(row: EpisodesTable): WholeEpisode {
 }
 
 export function episodeOf(row: EpisodeRow): Episode {
+  const { transcript: _, ...fields } = episodeFields;
   return {
-    ...summaryOf(row),
-    funFact: row.fun_fact,
-    season: row.season,
-    episodeType: row.episode_type,
-    description: row.description,
+    ...valuesOf(fields, row),
+    id: row.id,
+    summary: row.summary,
     publishedAt: row.published_at,
-    audioBytes: row.audio_bytes,
-    audioMime: row.audio_mime,
     guid: row.guid,
-    explicit: row.explicit === 1,
-    persons: JSON.parse(row.persons),
-    chapters: JSON.parse(row.chapters),
     transcriptKind: transcriptKind(row.transcript_start),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    metaKeywords: row.meta_keywords,
-    ogImageUrl: row.og_image_url,
-    canonicalUrl: row.canonical_url,
     updatedAt: row.updated_at,
   };
 }

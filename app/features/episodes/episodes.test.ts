@@ -8,7 +8,7 @@ import {
   listEpisodeAddresses,
   listEpisodes,
 } from "./episodes.server";
-import { type NewEpisode, saveEpisode } from "./save-episode.server";
+import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const today = "2026-11-20";
@@ -27,7 +27,7 @@ function episode(values: Partial<NewEpisode>): NewEpisode {
 async function createEpisodes(db: Db, ...all: Partial<NewEpisode>[]) {
   return db.transaction().execute(async (trx) => {
     const saved = [];
-    for (const values of all) saved.push(await saveEpisode(trx, episode(values), now));
+    for (const values of all) saved.push(await importEpisode(trx, episode(values), now));
     return saved;
   });
 }

@@ -1,4 +1,5 @@
-import type { Flag } from "~/platform/db/tables";
+import type { ColumnsOf } from "~/content/fields";
+import type { episodeFields } from "./episode.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -6,39 +7,16 @@ declare module "~/platform/db/tables" {
   }
 }
 
-export type EpisodesTable = {
+/** What operators write, and what follows from it. */
+export type EpisodesTable = ColumnsOf<typeof episodeFields> & {
   id: string;
-  number: number | null;
-  season: number | null;
-  episode_type: "full" | "trailer" | "bonus";
-  title: string;
-  invention: string;
-  description: string;
-  summary: string;
-  date: string;
-  published_at: string | null;
-  duration: string;
-  image_url: string;
-  drawing_url: string | null;
-  audio_url: string;
-  audio_bytes: number | null;
-  audio_mime: string | null;
   guid: string;
-  explicit: Flag;
-  persons: string;
-  fun_fact: string | null;
-  verdict: string | null;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
-  og_image_url: string;
-  canonical_url: string | null;
+  /** Text of the description's first paragraph. */
+  summary: string;
+  /** Moment of publication in the feed where an import brought one; else the day's beginning. */
+  published_at: string | null;
   search_text: string;
-  /** JSON: `{startSeconds, title, href?, img?}` in the order of time. */
-  chapters: string;
   created_by: string | null;
   created_at: string;
   updated_at: string;
-  /** WebVTT, or text without times; '' is none. */
-  transcript: string;
 };

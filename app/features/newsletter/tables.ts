@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
+import type { ColumnsOf } from "~/content/fields";
 import type { Flag } from "~/platform/db/tables";
+import type { campaignFields } from "./campaigns/campaign.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -83,20 +85,12 @@ export type NewsletterImportsTable = {
   finished_at: string | null;
 };
 
-export type NewsletterCampaignsTable = {
+/** What operators write, and how far its sending is. */
+export type NewsletterCampaignsTable = ColumnsOf<typeof campaignFields> & {
   id: string;
-  subject: string;
-  /** What a mail program shows beside the subject. */
-  preview_text: string;
-  content: string;
   status: "draft" | "sent";
   /** How far the sending is; 'none' while it is a draft. */
   sending: "none" | "running" | "paused" | "done" | "cancelled";
-  /** The episode that its template was filled from. */
-  episode_id: string | null;
-  /** 1: listed in the public archive once it is sent. */
-  archived: Flag;
-  scheduled_at: string | null;
   /** Why its plan was taken back, in words for the operator, until it is saved or sent. */
   plan_failure: Generated<string | null>;
   sent_at: string | null;

@@ -100,3 +100,49 @@ function entryOf(row: Row, today: string): PostEntry {
       : null,
   };
 }
+
+/** The first post about an episode, published or not, or null; for operators (specification, section 7). */
+export async function findAnyPostOfEpisode(db: Db, episodeId: string) {
+  return orDataError("Failed to fetch blog post", async () => {
+    const row = await db
+      .selectFrom("blog_posts")
+      .select(["id", "title"])
+      .where("episode_id", "=", episodeId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  });
+}
+
+/** The categories that posts have, in the order of the alphabet. */
+export async function listCategories(db: Db): Promise<string[]> {
+  return orDataError("Failed to fetch blog posts", async () => {
+    const rows = await db.selectFrom("blog_posts").select("category").distinct().execute();
+    return rows.map(({ category }) => category).sort(new Intl.Collator("de").compare);
+  });
+}
+
+export type DraftPosts = {
+  /** The ones that were worked on last. */
+  posts: { id: string; title: string; updatedAt: string }[];
+  total: number;
+};
+
+/** Posts that nobody published yet. */
+export async function listDraftPosts(db: Db, limit = 5): Promise<DraftPosts> {
+  return orDataError("Failed to fetch blog posts", async () => {
+    const drafts = db.selectFrom("blog_posts").where("published", "=", 0);
+    const { total } = await drafts
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const posts = await drafts
+      .select(["id", "title", "updated_at as updatedAt"])
+      .orderBy("updated_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    return { posts, total };
+  });
+}

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
-import { postSeoDefaults } from "./post-defaults";
+import { postSeoDefaults } from "./post.fields";
 import { readingTimeOr } from "./reading-time";
 
 export type NewPost = {

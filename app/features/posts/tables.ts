@@ -1,4 +1,5 @@
-import type { Flag } from "~/platform/db/tables";
+import type { ColumnsOf } from "~/content/fields";
+import type { postFields } from "./post.fields";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -7,24 +8,12 @@ declare module "~/platform/db/tables" {
   }
 }
 
-export type BlogPostsTable = {
+/** What operators write, and what follows from it. */
+export type BlogPostsTable = ColumnsOf<typeof postFields> & {
   id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  category: string;
-  image_url: string;
-  reading_time: number;
-  episode_id: string | null;
-  published: Flag;
+  /** When it was published first; null: never. */
   published_at: string | null;
   created_by: string | null;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
-  og_image_url: string;
-  canonical_url: string | null;
   created_at: string;
   updated_at: string;
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
@@ -21,7 +21,9 @@ const sessionOf = (number: number) => number.toString(16).padStart(32, "0");
 
 async function createEpisode(services: Services, id: string, date = "2026-11-20") {
   const episode = { id, title: id, invention: "", description: "", date, duration: "1:00" };
-  await services.db.transaction().execute((trx) => saveEpisode(trx, episode, services.clock.now()));
+  await services.db
+    .transaction()
+    .execute((trx) => importEpisode(trx, episode, services.clock.now()));
 }
 
 onBothDatabases("a rating", (database) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { createPost, type NewPost } from "~/features/posts/posts.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -43,7 +43,7 @@ onBothDatabases("the search", (database) => {
     writeContent(services, async (trx) => {
       const saved = [];
       for (const values of episodes)
-        saved.push(await saveEpisode(trx, { ...plainEpisode, ...values }, clock.now()));
+        saved.push(await importEpisode(trx, { ...plainEpisode, ...values }, clock.now()));
       return saved;
     });
   const writePost = (values: Partial<NewPost>) =>

@@ -1,18 +1,15 @@
+import type { ColumnsOf } from "~/content/fields";
+import type { videoFields } from "./video.fields";
+
 declare module "~/platform/db/tables" {
   interface Tables {
     videos: VideosTable;
   }
 }
 
-export type VideosTable = {
+/** What operators write. */
+export type VideosTable = ColumnsOf<typeof videoFields> & {
   id: string;
-  title: string;
-  description: string;
-  thumbnail_url: string;
-  youtube_id: string;
-  /** m:ss; empty: unknown. */
-  duration: string;
-  episode_id: string;
   created_at: string;
   updated_at: string;
 };

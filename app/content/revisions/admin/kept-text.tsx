@@ -1,7 +1,8 @@
 import { use, useEffect, useRef, useState } from "react";
+import type { SubjectKind } from "~/content/kinds";
 import { formatTime } from "~/lib/moment";
 import { FormContext, useFormVersion } from "~/ui/admin/form-context";
-import type { FormState, SubjectKind } from "../revisions.schema";
+import type { FormState } from "../revisions.schema";
 import type { SaveAnswer } from "../save-answer";
 import { ConflictNote, NewerNote } from "./conflict-notes";
 import { newDraftId, openDrafts } from "./draft-id";

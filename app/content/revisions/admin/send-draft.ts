@@ -1,5 +1,6 @@
+import type { SubjectKind } from "~/content/kinds";
 import { href } from "~/lib/href";
-import type { Fields, SubjectKind } from "../revisions.schema";
+import type { Fields } from "../revisions.schema";
 
 export type DraftTarget = {
   id: string;

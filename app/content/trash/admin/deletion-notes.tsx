@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
+import { kindWords } from "~/content/kinds";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
-import { type DeletedItem, deletedKindLabels } from "../trash.schema";
+import type { DeletedItem } from "../trash.schema";
 
 export type DeletionNotesProps = {
   notes: { deleted?: DeletedItem | null; isRestored: boolean };
@@ -28,8 +29,7 @@ function UndoNote({ item }: { item: DeletedItem }) {
   return (
     <Note look="decision" role="status" ref={note} tabIndex={-1}>
       <p className="grow">
-        {deletedKindLabels[item.kind]} „{item.title}“ ist gelöscht. 30 Tage liegt alles im
-        Papierkorb.
+        {kindWords[item.kind].label} „{item.title}“ ist gelöscht. 30 Tage liegt alles im Papierkorb.
       </p>
       <RowButton
         action={href("/admin/trash/:id/restoration", { id: item.id })}

@@ -1,13 +1,15 @@
+import { kindWords } from "~/content/kinds";
 import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { type DeletedItem, deletedKindLabels, keepDeletedDays } from "../trash.schema";
+import type { DeletedItem } from "../trash.schema";
+import { keepDeletedDays } from "../trash.schema";
 
 const columns: Column<DeletedItem>[] = [
   { label: "Titel", cell: ({ title }) => title },
-  { label: "Art", cell: ({ kind }) => deletedKindLabels[kind] },
+  { label: "Art", cell: ({ kind }) => kindWords[kind].label },
   {
     label: "Gelöscht",
     cell: ({ deletedAt, deletedBy }) => (

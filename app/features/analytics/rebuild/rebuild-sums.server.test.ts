@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
@@ -159,7 +159,7 @@ const ids = Array.from(
 
 async function createEpisode({ db }: Services, id: string, date: string) {
   const episode = { id, title: id, invention: "", description: "", date, duration: "10:00" };
-  await db.transaction().execute((trx) => saveEpisode(trx, episode, new Date(start)));
+  await db.transaction().execute((trx) => importEpisode(trx, episode, new Date(start)));
 }
 
 function moment(seconds: number): string {

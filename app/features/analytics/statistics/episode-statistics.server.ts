@@ -1,4 +1,4 @@
-import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { addDays } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { parseJson } from "~/lib/parse-json";

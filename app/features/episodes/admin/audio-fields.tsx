@@ -4,7 +4,7 @@ import { formatDuration } from "~/lib/duration";
 import { Field } from "~/ui/admin/field";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { formatChapters } from "../chapters";
-import { audioPattern, type EpisodeFields } from "../episode-form.schema";
+import { audioPattern, type EpisodeFields } from "../episode.fields";
 import type { Chapter } from "../episodes.schema";
 import type { PickedAudio } from "./picked-audio";
 

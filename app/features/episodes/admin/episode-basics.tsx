@@ -1,9 +1,12 @@
+import { fieldProps } from "~/content/fields";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { DurationField, Field } from "~/ui/admin/field";
-import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import { type EpisodeFields, episodeLimits, firstDate } from "../episode-form.schema";
+import type { PickedImage } from "~/ui/admin/image-field";
+import { ImageField } from "~/ui/admin/image-field";
+import type { EpisodeFields } from "../episode.fields";
+import { episodeFields, firstDate } from "../episode.fields";
 import { AudioFields } from "./audio-fields";
 import type { PickedAudio } from "./picked-audio";
 import { PublicationHint } from "./publication-hint";
@@ -24,63 +27,22 @@ const types = [
 
 /** The first tab: what the episode is. */
 export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBasicsProps) {
+  const of = fieldProps(episodeFields, fields);
   return (
     <>
       <AdminSection title="Worum es geht">
-        <Field name="title" label="Titel" limit={episodeLimits.title} defaultValue={fields.title} />
-        <Field
-          name="invention"
-          label="Erfindung"
-          limit={episodeLimits.invention}
-          defaultValue={fields.invention}
-          isOptional
-        />
-        <RichTextEditor
-          name="description"
-          label="Beschreibung"
-          defaultValue={fields.description}
-          isOptional
-          {...(pickImage ? { pickImage } : {})}
-        />
-        <Field
-          name="funFact"
-          label="Kurioses"
-          rows={3}
-          limit={episodeLimits.funFact}
-          defaultValue={fields.funFact}
-          isOptional
-        />
-        <Field
-          name="verdict"
-          label="Stempel"
-          hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“."
-          limit={episodeLimits.verdict}
-          defaultValue={fields.verdict}
-          isOptional
-        />
+        <Field {...of("title")} />
+        <Field {...of("invention")} />
+        <RichTextEditor {...of("description")} {...(pickImage ? { pickImage } : {})} />
+        <Field {...of("funFact")} rows={3} />
+        <Field {...of("verdict")} hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“." />
       </AdminSection>
       <AdminSection title="Erscheinen">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <Field name="date" label="Datum" type="date" min={firstDate} defaultValue={fields.date} />
+          <Field {...of("date")} type="date" min={firstDate} />
           <DurationField defaultValue={fields.duration} />
-          <Field
-            name="number"
-            label="Nummer"
-            inputMode="numeric"
-            pattern="\d*"
-            title="Eine ganze Zahl"
-            defaultValue={fields.number}
-            isOptional
-          />
-          <Field
-            name="season"
-            label="Staffel"
-            inputMode="numeric"
-            pattern="\d*"
-            title="Eine ganze Zahl"
-            defaultValue={fields.season}
-            isOptional
-          />
+          <Field {...of("number")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />
+          <Field {...of("season")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />
         </div>
         <PublicationHint date={fields.date} today={today} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -99,43 +61,27 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
       </AdminSection>
       <AdminSection title="Audio">
         <AudioFields fields={fields} pickAudio={pickAudio} />
-        <Field
-          name="chapters"
-          label="Kapitel"
-          hint="Eine Zeile für jedes: 12:34 Das Patent"
-          rows={4}
-          defaultValue={fields.chapters}
-          isOptional
-        />
+        <Field {...of("chapters")} hint="Eine Zeile für jedes: 12:34 Das Patent" rows={4} />
         <TranscriptField defaultValue={fields.transcript} />
         <Field
-          name="persons"
-          label="Personen"
+          {...of("persons")}
           hint="Eine Zeile für jede: Name | Gast | https://ihre-seite.de"
           rows={2}
-          defaultValue={fields.persons}
-          isOptional
         />
       </AdminSection>
       <AdminSection title="Bild">
         <ImageField
-          name="imageUrl"
-          label="Bild"
+          {...of("imageUrl")}
           least={{ side: 1400, wantedBy: "Podcast-Apps" }}
           hint="Ohne Bild und Zeichnung zeigt die Seite die versiegelte Akte, Apps das Cover der Sendung."
-          defaultValue={fields.imageUrl}
-          isOptional
           pickImage={pickImage}
         />
         <Field
-          name="drawingUrl"
-          label="Zeichnung"
+          {...of("drawingUrl")}
           hint="Eine SVG-Zeichnung dieser Website; sie geht dem Bild vor."
-          defaultValue={fields.drawingUrl}
           pattern="\s*/media/\S+\.svg\s*"
           title="Eine Adresse, die mit /media/ beginnt und mit .svg endet"
           spellCheck={false}
-          isOptional
         />
       </AdminSection>
     </>

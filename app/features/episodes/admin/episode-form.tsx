@@ -4,8 +4,8 @@ import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
-import { seoDefaults } from "../episode-defaults";
-import type { EpisodeField, EpisodeFields } from "../episode-form.schema";
+import type { EpisodeFields } from "../episode.fields";
+import { seoDefaults } from "../episode.fields";
 import { EpisodeBasics, type Pickers } from "./episode-basics";
 
 type EpisodeFormProps = Pickers & {
@@ -15,7 +15,7 @@ type EpisodeFormProps = Pickers & {
   /** YYYY-MM-DD in Berlin. */
   today: string;
   show: { name: string; baseUrl: string };
-  answer: FormAnswer<EpisodeField> | Interrupted | undefined;
+  answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;
   /** What keeps drafts and versions, first in the form. */
   children: ReactNode;
 };

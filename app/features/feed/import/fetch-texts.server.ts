@@ -1,8 +1,8 @@
 import { buffer, text } from "node:stream/consumers";
 import { nextVersion } from "~/content/revisions/version";
-import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/edit-episodes.server";
-import { episodeLimits } from "~/features/episodes/episode-form.schema";
-import { addTranscript } from "~/features/episodes/save-episode.server";
+import { findAnyEpisode, listWithoutTranscript } from "~/features/episodes/any-episode.server";
+import { episodeFields } from "~/features/episodes/episode.fields";
+import { addTranscript } from "~/features/episodes/import-episode.server";
 import { storedTranscript } from "~/features/episodes/transcript";
 import { readEntries } from "~/features/player/engine/chapters";
 import { decodeText } from "~/lib/decode-text";
@@ -94,7 +94,7 @@ async function fetchTranscript(fetchOutside: FetchOutside, { address }: OutsideF
   const stored = storedTranscript(decodeText(await buffer(body)));
   if (!("transcript" in stored))
     throw new OutsideError("hat eine Form, die sich nicht lesen lässt");
-  if (!stored.transcript || stored.transcript.length > episodeLimits.transcript)
+  if (!stored.transcript || stored.transcript.length > (episodeFields.transcript.limit ?? 0))
     throw new OutsideError("ist leer oder zu lang");
   if (/^<(!doctype|html)/i.test(stored.transcript)) throw new OutsideError("ist eine HTML-Seite");
   return stored.transcript;

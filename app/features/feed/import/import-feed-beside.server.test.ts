@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { restoreDeleted } from "~/content/kinds.server";
+import { kinds, restoreDeleted, restoreRevision } from "~/content/kinds.server";
 import { listRevisions } from "~/content/revisions/revisions.server";
-import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { fieldsOf } from "~/features/episodes/episode-fields";
-import type { EpisodeFields } from "~/features/episodes/episode-form.schema";
+import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import type { EpisodeFields } from "~/features/episodes/episode.fields";
 import { mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import type { Show } from "~/features/show/show.schema";
 import { findShow, saveShow } from "~/features/show/show.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { createFetchOutside } from "~/platform/fetch-outside.server";
-import { deleteEpisode } from "~/workflows/delete-episode.server";
-import { restoreRevision } from "~/workflows/restore-revision.server";
-import { saveEpisode } from "~/workflows/save-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import {
@@ -23,6 +19,7 @@ import {
   startImportSite,
   startOutside,
 } from "../../../../tests/fixtures/import-feed";
+import { deleteEpisode, formOf, saveEpisode } from "../../../../tests/fixtures/kinds";
 import { untilSomebodyWaits } from "../../../../tests/waiting-for-lock";
 import { parseFeed } from "../read/parse-feed";
 import { importFeed, importReadFeed } from "./import-feed.server";
@@ -70,7 +67,8 @@ onBothDatabases("import of a feed while an operator works", (database) => {
   async function save(values: Partial<EpisodeFields>) {
     const episode = await stored();
     if (!episode) throw new Error("no episode");
-    const fields = { ...fieldsOf(episode), ...plain, ...values };
+    const form = await formOf(site.services.db, kinds.episode, episode.id);
+    const fields = { ...form, ...plain, ...values };
     const { id, updatedAt: version } = episode;
     const result = await saveEpisode(site.services, anna, { id, version, fields });
     expect(result.outcome).toBe("saved");

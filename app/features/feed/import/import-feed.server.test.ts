@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { valuesOf } from "~/content/fields";
+import { findRow, textsOf } from "~/content/kind.server";
+import { kinds } from "~/content/kinds.server";
+import { checkTexts } from "~/content/save.server";
 import { saveReply } from "~/features/comments/reply-to-comment.server";
 import { createComment } from "~/features/comments/submit-comment.server";
-import { checkEpisode } from "~/features/episodes/check-episode.server";
-import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { fieldsOf } from "~/features/episodes/episode-fields";
+import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { episodeFields } from "~/features/episodes/episode.fields";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import { storeMedia } from "~/features/media/library/media-files.server";
 import { createPost } from "~/features/posts/posts.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
@@ -17,7 +20,6 @@ import {
   OutsideError,
 } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
-import { saveEpisode as saveOwn } from "~/workflows/save-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import {
@@ -30,6 +32,7 @@ import {
   startImportSite,
   startOutside,
 } from "../../../../tests/fixtures/import-feed";
+import { formOf, saveEpisode as saveOwn } from "../../../../tests/fixtures/kinds";
 import { putPost } from "../../../../tests/fixtures/stored-posts";
 import { craftedPng, photo } from "../../../../tests/fixtures/uploads";
 import { FeedError } from "../feed.schema";
@@ -169,7 +172,7 @@ onBothDatabases("import of a feed", (database) => {
     const show = await getShow(db);
     const settings = { imprint: "<p>Ich</p>", tagline: "Eigen.", headline: "Ganz *eigen*" };
     await db.transaction().execute(async (trx) => {
-      if (episode) await saveEpisode(trx, { ...episode, ...own }, clock.now());
+      if (episode) await importEpisode(trx, { ...episode, ...own }, clock.now());
       await saveShow(trx, { ...show, ...settings }, clock.now());
     });
     await run(feedOf([numbered(1, { title: "Neu" })], { title: "Neuer Name" }));
@@ -203,7 +206,7 @@ onBothDatabases("import of a feed", (database) => {
     await seedLittleDemo(site);
     await db
       .transaction()
-      .execute((trx) => saveEpisode(trx, { ...plain, guid: "eigene" }, clock.now()));
+      .execute((trx) => importEpisode(trx, { ...plain, guid: "eigene" }, clock.now()));
     const report = await run(feedOf([numbered(1)]));
     expect(report.demoReplaced).toBe(false);
     expect([...(await episodes()).keys()].sort()).toEqual(["demo:filter", "eigene", "folge-1"]);
@@ -219,7 +222,8 @@ onBothDatabases("import of a feed", (database) => {
         const episode = await findAnyEpisode(own.db, id);
         if (!episode) throw new Error("no episode");
         const image = { imageUrl: "https://bilder.example/filter.jpg", title: "Meine Folge" };
-        const save = { id, version: episode.updatedAt, fields: { ...fieldsOf(episode), ...image } };
+        const fields = { ...(await formOf(own.db, kinds.episode, id)), ...image };
+        const save = { id, version: episode.updatedAt, fields };
         expect(await saveOwn(own, anna, save)).toMatchObject({ outcome: "saved" });
       },
     ],
@@ -442,8 +446,10 @@ onBothDatabases("import of a feed", (database) => {
     for (const [, episode] of await episodes()) {
       const whole = await findAnyEpisode(site.services.db, episode.id);
       if (!whole) throw new Error("not there");
-      const checked = checkEpisode(fieldsOf(whole), whole);
-      const saved = "episode" in checked ? checked.episode : checked;
+      const row = there(await findRow(site.services.db, kinds.episode, episode.id));
+      const context = { former: row, now: new Date() };
+      const checked = checkTexts(kinds.episode, textsOf(kinds.episode, row), context);
+      const saved = "columns" in checked ? valuesOf(episodeFields, checked.columns) : checked;
       expect(saved).toMatchObject({
         ...{ title: whole.title, invention: "", imageUrl: "" },
         ...{ chapters: whole.chapters, persons: whole.persons },
@@ -648,7 +654,7 @@ const plain = {
 async function seedLittleDemo({ services }: ImportSite): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
-    const { id } = await saveEpisode(trx, { ...plain, guid: "demo:filter" }, now);
+    const { id } = await importEpisode(trx, { ...plain, guid: "demo:filter" }, now);
     const platforms = [
       { label: "Spotify", url: "https://open.spotify.com/", order: 1, enabled: true },
     ];
@@ -683,4 +689,9 @@ async function seedLittleDemo({ services }: ImportSite): Promise<void> {
     } as const;
     await storeMedia(services, media, trx);
   });
+}
+
+function there<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("It is gone.");
+  return value;
 }

@@ -1,6 +1,6 @@
-import { seoDefaults } from "~/features/episodes/episode-defaults";
+import { seoDefaults } from "~/features/episodes/episode.fields";
 import type { Chapter, Episode, Person } from "~/features/episodes/episodes.schema";
-import type { NewEpisode } from "~/features/episodes/save-episode.server";
+import type { NewEpisode } from "~/features/episodes/import-episode.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
 import { withoutDefaults } from "~/lib/without-defaults";

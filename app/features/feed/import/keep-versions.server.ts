@@ -1,6 +1,6 @@
+import { findRow, textsOf } from "~/content/kind.server";
 import { hasRevisions, keepRevision } from "~/content/revisions/revisions.server";
-import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
-import { fieldsOf } from "~/features/episodes/episode-fields";
+import { episodeKind } from "~/features/episodes/episode.kind.server";
 import type { Trx } from "~/platform/db/handles";
 
 /**
@@ -16,9 +16,8 @@ export async function withVersions<T>(trx: Trx, id: string, change: () => Promis
 }
 
 async function keepPresent(trx: Trx, id: string): Promise<void> {
-  const episode = await findAnyEpisode(trx, id);
-  if (!episode) return;
-  const { updatedAt: version } = episode;
-  const state = { version, fields: fieldsOf(episode), operator: null };
+  const row = await findRow(trx, episodeKind, id);
+  if (!row) return;
+  const state = { version: row.updated_at, fields: textsOf(episodeKind, row), operator: null };
   await keepRevision(trx, { kind: "episode", id }, state);
 }

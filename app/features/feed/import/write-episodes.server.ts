@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
+import { columnsOf } from "~/content/fields";
 import { nextVersion } from "~/content/revisions/version";
-import { mediaTextsOf } from "~/features/episodes/episode-media";
+import { episodeFields } from "~/features/episodes/episode.fields";
+import { episodeKind } from "~/features/episodes/episode.kind.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { lockEpisodes } from "~/features/episodes/episodes.server";
-import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
@@ -188,7 +190,7 @@ async function save(trx: Trx, run: ImportRun, { item, names, former }: Save) {
   const wanted = open.filter((name) => names.includes(name));
   if (!wanted.length) return null;
   const moment = new Date(nextVersion(former?.updatedAt ?? "", now));
-  const write = () => saveEpisode(trx, episodeFrom(run, item, former, wanted), moment);
+  const write = () => importEpisode(trx, episodeFrom(run, item, former, wanted), moment);
   const episode = former ? await withVersions(trx, former.id, write) : await write();
   const wasHidden = former !== undefined && former.date > berlinDate(now);
   await trackEpisodeMedia(trx, episode, wasHidden);
@@ -197,7 +199,8 @@ async function save(trx: Trx, run: ImportRun, { item, names, former }: Save) {
 
 /** Most episodes of a first run use nothing of this site yet: nothing to write down. */
 async function trackEpisodeMedia(trx: Trx, episode: Episode, wasHidden: boolean): Promise<void> {
-  const texts = mediaTextsOf(episode);
+  const columns = columnsOf(episodeFields, { ...episode, transcript: "" });
+  const texts = episodeKind.mediaTexts(columns);
   if (texts.some((text) => text?.includes("/media/")))
     await trackMediaUses(trx, { kind: "episode", id: episode.id }, texts, { wasHidden });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { saveEpisode } from "~/features/episodes/save-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";
@@ -21,7 +21,7 @@ onBothDatabases("an episode's chapters", (database) => {
 
   const save = (id: string, given: { date?: string; chapters?: typeof chapters }) =>
     site.services.db.transaction().execute((trx) =>
-      saveEpisode(
+      importEpisode(
         trx,
         {
           id,

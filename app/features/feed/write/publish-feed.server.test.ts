@@ -2,13 +2,13 @@ import { XMLValidator } from "fast-xml-parser";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
+import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { serveTranscript } from "~/features/episodes/publish-transcript.server";
-import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
 import { emptyShow, saveShow } from "~/features/show/show.server";
-import { deleteEpisode } from "~/workflows/delete-episode.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";
+import { deleteEpisode } from "../../../../tests/fixtures/kinds";
 import { parseFeed } from "../read/parse-feed";
 import { serveFeed } from "./publish-feed.server";
 
@@ -26,7 +26,7 @@ onBothDatabases("the podcast's feed", (database) => {
   const save = (episodes: Partial<NewEpisode>[]) =>
     site.services.db.transaction().execute(async (trx) => {
       for (const [at, episode] of episodes.entries())
-        await saveEpisode(trx, newEpisode(at, episode), now);
+        await importEpisode(trx, newEpisode(at, episode), now);
     });
   const now = new Date("2026-11-20T10:00:00Z");
 
@@ -162,7 +162,7 @@ onBothDatabases("the podcast's feed", (database) => {
     const putOff = { ...newEpisode(1, { id: "new", audioUrl }), date: "2027-01-01" };
     await db
       .transaction()
-      .execute((trx) => saveEpisode(trx, putOff, new Date("2026-11-20T11:00:00Z")));
+      .execute((trx) => importEpisode(trx, putOff, new Date("2026-11-20T11:00:00Z")));
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
     site.clock.moveTo("2026-11-20T12:00:00Z");
     const deleted = await deleteEpisode(site.services, anna, "new");
@@ -175,7 +175,7 @@ onBothDatabases("the podcast's feed", (database) => {
     await save([{ date: "2026-11-13", audioUrl }]);
     const silent = { ...newEpisode(1, { id: "silent", audioUrl: "" }), date: "2026-11-14" };
     const later = new Date("2026-11-20T11:00:00Z");
-    await site.services.db.transaction().execute((trx) => saveEpisode(trx, silent, later));
+    await site.services.db.transaction().execute((trx) => importEpisode(trx, silent, later));
     expect((await feed()).headers["Last-Modified"]).toBe("Fri, 20 Nov 2026 11:00:00 GMT");
   });
 

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
-import { saveEpisode } from "~/workflows/save-episode.server";
-import { savePost } from "~/workflows/save-post.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../../tests/fixtures/content";
+import { saveEpisode, savePost } from "../../../../tests/fixtures/kinds";
 import { putPost, typedPost } from "../../../../tests/fixtures/stored-posts";
 import { storeMedia } from "../library/media-files.server";
 import { findPublicFile } from "./find-media.server";

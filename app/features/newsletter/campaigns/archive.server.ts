@@ -2,14 +2,13 @@ import { answerFeed } from "~/features/posts/articles-feed.server";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
-import type { Db } from "~/platform/db/handles";
+import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
 import { type ArchivedCampaign, archivedInFeed, archivedPerPage } from "./campaigns.schema";
-import { setArchived } from "./save-campaign.server";
 
 type WholeArchived = ArchivedCampaign & {
   /** Sanitised HTML. */
@@ -127,4 +126,16 @@ export async function serveArchiveFeed(services: Services): Promise<Rendered> {
       html: content,
     })),
   });
+}
+
+/** Lists a sent campaign in the archive or not. @returns its subject; null when there is none */
+async function setArchived(trx: Trx, id: string, archived: boolean): Promise<string | null> {
+  const row = await trx
+    .updateTable("newsletter_campaigns")
+    .set({ archived: archived ? 1 : 0 })
+    .where("id", "=", id)
+    .where("status", "=", "sent")
+    .returning("subject")
+    .executeTakeFirst();
+  return row?.subject ?? null;
 }

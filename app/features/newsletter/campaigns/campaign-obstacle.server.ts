@@ -1,5 +1,5 @@
 import { findDeletedLink } from "~/content/trash/deleted-links.server";
-import { findAnyEpisode } from "~/features/episodes/edit-episodes.server";
+import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { publicationStatus } from "~/features/episodes/publication";
 import { formatDate } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
+import { valuesOf } from "~/content/fields";
 import type { NewsletterCampaignsTable } from "../tables";
+import { campaignFields } from "./campaign.fields";
 import type { Campaign, CampaignEntry } from "./campaigns.schema";
 
 export const entryColumns = [
@@ -37,9 +39,5 @@ export function entryOf(
 }
 
 export function campaignOf(row: Selectable<NewsletterCampaignsTable>): Campaign {
-  return {
-    ...entryOf(row),
-    content: row.content,
-    episodeId: row.episode_id,
-  };
+  return { ...entryOf(row), ...valuesOf(campaignFields, row) };
 }

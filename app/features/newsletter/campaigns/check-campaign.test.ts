@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { emptyCampaignFields } from "./campaign-fields";
-import { checkCampaign } from "./check-campaign.server";
+import { emptyTexts, valuesOf } from "~/content/fields";
+import { checkTexts } from "~/content/save.server";
+import { type CampaignFields, campaignFields } from "./campaign.fields";
+import { campaignKind } from "./campaign.kind.server";
 
 const now = new Date("2026-11-20T10:00:00Z");
 
-function check(fields: Partial<ReturnType<typeof emptyCampaignFields>>) {
-  const typed = { ...emptyCampaignFields(), subject: "Neu", content: "<p>Hallo</p>", ...fields };
-  return checkCampaign(typed, now);
+function check(fields: Partial<CampaignFields>) {
+  const complete = { archived: "1", subject: "Neu", content: "<p>Hallo</p>" };
+  const typed = { ...emptyTexts(campaignFields), ...complete, ...fields };
+  const checked = checkTexts(campaignKind, typed, { former: null, now });
+  return "errors" in checked ? checked : { campaign: valuesOf(campaignFields, checked.columns) };
 }
 
 test("subject and content are required; a picture is content too", () => {

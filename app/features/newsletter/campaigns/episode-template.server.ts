@@ -1,7 +1,7 @@
 import { formatDate } from "~/lib/berlin-time";
 import { cutAtWord, escapeHtml } from "~/lib/html";
 import { sanitize } from "~/platform/sanitize.server";
-import type { CampaignTemplate } from "./campaign-form.schema";
+import type { CampaignTemplate } from "./campaign.fields";
 
 /** What the template 'neue Folge' is made from. */
 type TemplateEpisode = {

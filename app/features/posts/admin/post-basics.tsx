@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { fieldProps } from "~/content/fields";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
-import { ImageField, type PickedImage } from "~/ui/admin/image-field";
-import { type PostFields, postLimits, readingTimeRange } from "../post-form.schema";
+import type { PickedImage } from "~/ui/admin/image-field";
+import { ImageField } from "~/ui/admin/image-field";
+import type { PostFields } from "../post.fields";
+import { postFields, readingTimeRange } from "../post.fields";
 import { CategoryField } from "./category-field";
 import { SlugField } from "./slug-field";
 
@@ -21,50 +24,35 @@ export type PostBasicsProps = {
 /** The first tab: what the article is. */
 export function PostBasics(props: PostBasicsProps) {
   const { fields, isNew, baseUrl, categories, episodePicker, pickImage } = props;
+  const of = fieldProps(postFields, fields);
   return (
     <>
       <AdminSection title="Worum es geht">
-        <Field name="title" label="Titel" limit={postLimits.title} defaultValue={fields.title} />
+        <Field {...of("title")} />
         <SlugField defaultValue={fields.slug} isNew={isNew} baseUrl={baseUrl} />
         <Field
-          name="excerpt"
-          label="Auszug"
+          {...of("excerpt")}
           hint="Steht auf der Karte, über dem Artikel und in der Suche."
           rows={3}
-          limit={postLimits.excerpt}
-          defaultValue={fields.excerpt}
         />
       </AdminSection>
       <AdminSection title="Text">
-        <RichTextEditor
-          name="content"
-          label="Inhalt"
-          defaultValue={fields.content}
-          isOptional
-          {...(pickImage ? { pickImage } : {})}
-        />
+        <RichTextEditor {...of("content")} {...(pickImage ? { pickImage } : {})} />
       </AdminSection>
       <AdminSection title="Einordnen">
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <CategoryField defaultValue={fields.category} categories={categories} />
           <Field
-            name="readingTime"
-            label="Lesezeit"
+            {...of("readingTime")}
             hint="Minuten, 1 bis 60"
             type="number"
             min={readingTimeRange.min}
             max={readingTimeRange.max}
             step={1}
-            defaultValue={fields.readingTime}
           />
         </div>
         {episodePicker}
-        <ImageField
-          name="imageUrl"
-          label="Bild"
-          defaultValue={fields.imageUrl}
-          pickImage={pickImage}
-        />
+        <ImageField {...of("imageUrl")} pickImage={pickImage} />
       </AdminSection>
       <AdminSection title="Erscheinen">
         <Check

@@ -4,14 +4,14 @@ import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
-import { postSeoDefaults } from "../post-defaults";
-import type { PostField } from "../post-form.schema";
+import type { PostFields } from "../post.fields";
+import { postSeoDefaults } from "../post.fields";
 import { slugOf } from "../slug";
 import { PostBasics, type PostBasicsProps } from "./post-basics";
 
 type PostFormProps = PostBasicsProps & {
   siteName: string;
-  answer: FormAnswer<PostField> | Interrupted | undefined;
+  answer: FormAnswer<keyof PostFields> | Interrupted | undefined;
   /** What keeps drafts and versions, first in the form. */
   children: ReactNode;
 };

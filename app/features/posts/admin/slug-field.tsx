@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Field } from "~/ui/admin/field";
 import { fillField, useFormValues, valuesOf } from "~/ui/admin/use-form-values";
-import { postLimits } from "../post-form.schema";
+import { postFields } from "../post.fields";
 import { slugOf } from "../slug";
 
 type SlugFieldProps = {
@@ -35,7 +35,9 @@ export function SlugField({ defaultValue, isNew, baseUrl }: SlugFieldProps) {
         title="Kleinbuchstaben, Ziffern und Bindestriche"
         isOptional
       >
-        <span className="sr-only">Leer gilt der Titel. Höchstens {postLimits.slug} Zeichen.</span>
+        <span className="sr-only">
+          Leer gilt der Titel. Höchstens {postFields.slug.limit} Zeichen.
+        </span>
       </Field>
     </div>
   );

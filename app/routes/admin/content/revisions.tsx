@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
+import { kindWords, subjectOf } from "~/content/kinds";
+import { restoreRevision, revisedFields } from "~/content/kinds.server";
 import { RevisionList } from "~/content/revisions/admin/revision-list";
 import { RevisionView } from "~/content/revisions/admin/revision-view";
 import { compareRevisions } from "~/content/revisions/comparison.server";
 import { answerSave } from "~/content/revisions/save-answer";
-import { subjectOf } from "~/content/revisions/subject";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { attempt } from "~/platform/attempt.server";
@@ -12,9 +13,7 @@ import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { restoreRevision } from "~/workflows/restore-revision.server";
 import type { Route } from "./+types/revisions";
-import { revisedKinds } from "./revised-kinds";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   authorize(context, "revisions.list");
@@ -23,13 +22,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!subject) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const isWithPresent = searchParams.get("mit") === "aktuell";
-  const { labels, html } = revisedKinds[subject.kind];
+  const { labels, html } = revisedFields(subject);
   const fields = { names: Object.keys(labels), html };
   const version = searchParams.get("fassung");
   const comparison = await attempt(services, () =>
     compareRevisions(services.db, subject, { version, isWithPresent, fields }),
   );
-  return { subject, comparison, isWithPresent };
+  return { subject, labels, comparison, isWithPresent };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -46,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!result) return data({ message, ...refused }, { status: 503 });
   if (result.outcome === "locked")
     return data({ message: campaignMessages.locked, ...refused }, { status: 409 });
-  const formPath = revisedKinds[subject.kind].editPath(subject.id);
+  const formPath = kindWords[subject.kind].form(subject.id);
   if (result.outcome === "saved") throw redirect(`${formPath}?gespeichert=1`, 303);
   const { answer, status } = answerSave<string>(subject.kind, result, {});
   if (result.outcome !== "invalid")
@@ -66,11 +65,11 @@ export function meta() {
 }
 
 export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
-  const { subject, comparison, isWithPresent } = loaderData;
-  const { labels, editPath } = revisedKinds[subject.kind];
+  const { subject, labels, comparison, isWithPresent } = loaderData;
+  const formPath = kindWords[subject.kind].form(subject.id);
   const title = comparison?.title ? `Fassungen: ${comparison.title}` : "Fassungen";
   return (
-    <AdminPage title={title} back={{ to: editPath(subject.id), label: "Zum Formular" }}>
+    <AdminPage title={title} back={{ to: formPath, label: "Zum Formular" }}>
       {actionData && <Refusal labels={labels} {...actionData} />}
       {!comparison && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
       {comparison?.revisions.length === 0 && (

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { kindWords } from "~/content/kinds";
 import { restoreDeleted } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { href } from "~/lib/href";
@@ -8,7 +9,6 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
 import type { Route } from "./+types/trash-restoration";
-import { listOf } from "./list-of";
 
 /** Brings something back and goes to its list. */
 export async function action({ context, params }: Route.ActionArgs) {
@@ -18,7 +18,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!result) return refusal("Das konnte nicht wiederhergestellt werden", 503);
   if (result.outcome === "refused") return refusal(result.message, 409);
   if (result.outcome === "missing") return refusal("Das liegt nicht mehr im Papierkorb.", 404);
-  throw redirect(`${listOf[result.item.kind]}?wieder=1`, 303);
+  throw redirect(`${kindWords[result.item.kind].list}?wieder=1`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

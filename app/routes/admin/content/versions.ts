@@ -1,8 +1,8 @@
-import { subjectOf } from "~/content/revisions/subject";
+import { subjectOf } from "~/content/kinds";
+import { findVersion } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { findVersion } from "~/workflows/content-versions.server";
 import type { Route } from "./+types/versions";
 
 /** Which version of a text is stored now, and who saved it: what an open form asks every half minute. */

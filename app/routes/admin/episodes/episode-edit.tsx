@@ -1,12 +1,14 @@
 import { useRouteLoaderData } from "react-router";
+import { openContent } from "~/content/forms.server";
+import { kinds } from "~/content/kinds.server";
 import { DraftOffer } from "~/content/revisions/admin/draft-offer";
 import { KeptText } from "~/content/revisions/admin/kept-text";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeActions } from "~/features/episodes/admin/episode-actions";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
-import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { episodeMessages } from "~/features/episodes/episode.fields";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
-import { findAnyPostOfEpisode } from "~/features/posts/edit-posts.server";
+import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -15,24 +17,24 @@ import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
+import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/episode-edit";
 import { EmbedCode } from "./embed-code";
-import { openEpisode } from "./open-episode.server";
-import { takeEpisode } from "./take-episode.server";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "episodes.update");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
-    opened: await openEpisode(services, operator, { id, request }),
+    opened: await openContent(services, operator, kinds.episode, { id, request }),
     post: await findAnyPostOfEpisode(services.db, id),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
   const preview = previewLink(services, operator, { kind: "episode", id });
+  const { row, state } = read?.opened ?? {};
   return {
-    opened: read?.opened ?? null,
+    opened: row && state ? { episode: { id, title: row.title, date: row.date }, state } : null,
     post: read?.post ?? null,
     today: today(services.clock),
     preview,
@@ -41,7 +43,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "episodes.update");
-  return takeEpisode(context.get(servicesContext), operator, { id, request });
+  const failed = episodeMessages.save;
+  const services = context.get(servicesContext);
+  return takeContent(services, operator, kinds.episode, { id, request, failed });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

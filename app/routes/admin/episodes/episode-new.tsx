@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from "react-router";
+import { openNewContent } from "~/content/forms.server";
+import { kinds } from "~/content/kinds.server";
 import { DraftOffer } from "~/content/revisions/admin/draft-offer";
 import { KeptText } from "~/content/revisions/admin/kept-text";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
-import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { proposeNumber } from "~/features/episodes/any-episode.server";
+import { episodeMessages } from "~/features/episodes/episode.fields";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -11,22 +14,27 @@ import { today } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/episode-new";
-import { openNewEpisode } from "./open-episode.server";
-import { takeEpisode } from "./take-episode.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "episodes.create");
   const services = context.get(servicesContext);
-  const state = await attempt(services, () => openNewEpisode(services, operator, { request }));
+  const state = await attempt(services, async () => {
+    const number = String(await proposeNumber(services.db));
+    const given = { date: today(services.clock), number, episodeType: "full" };
+    return openNewContent(services, operator, kinds.episode, { given, request });
+  });
   return { state, today: today(services.clock) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "episodes.create");
-  return takeEpisode(context.get(servicesContext), operator, { id: null, request });
+  const failed = episodeMessages.save;
+  const services = context.get(servicesContext);
+  return takeContent(services, operator, kinds.episode, { id: null, request, failed });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -3,7 +3,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodesTable } from "~/features/episodes/admin/episodes-table";
 import { readSort } from "~/features/episodes/admin-list.schema";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
-import { episodeMessages } from "~/features/episodes/episode-form.schema";
+import { episodeMessages } from "~/features/episodes/episode.fields";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";

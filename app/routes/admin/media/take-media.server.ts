@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { replaceMedia } from "~/content/replace-media.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { deleteMedia, updateMedia } from "~/features/media/library/edit-media.server";
 import {
@@ -12,7 +13,6 @@ import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import { type Services, servicesContext } from "~/platform/services.server";
-import { replaceMedia } from "~/workflows/replace-media.server";
 import { placesText } from "./media-places";
 
 const saveFailed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";

@@ -1,6 +1,6 @@
 import { authorize } from "~/features/accounts/authorize.server";
 import { PostActions } from "~/features/posts/admin/post-actions";
-import { postMessages } from "~/features/posts/post-form.schema";
+import { postMessages } from "~/features/posts/post.fields";
 import { blogMessages } from "~/features/posts/posts.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -11,9 +11,8 @@ import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/post-edit";
-import { openPost } from "./open-post.server";
 import { PostEditor } from "./post-editor";
-import { takePost } from "./take-post.server";
+import { openPost, takePost } from "./post-form.server";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "blog.update");

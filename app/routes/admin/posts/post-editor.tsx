@@ -5,7 +5,7 @@ import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { PostForm } from "~/features/posts/admin/post-form";
-import type { PostField } from "~/features/posts/post-form.schema";
+import type { PostFields } from "~/features/posts/post.fields";
 import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
@@ -14,8 +14,8 @@ import type { loader as rootLoader } from "~/root";
 type PostEditorProps = {
   /** null: a new one. */
   id: string | null;
-  form: { state: FormState<PostField>; categories: string[]; choices: EpisodeChoice[] };
-  answer: FormAnswer<PostField> | Interrupted | undefined;
+  form: { state: FormState<keyof PostFields>; categories: string[]; choices: EpisodeChoice[] };
+  answer: FormAnswer<keyof PostFields> | Interrupted | undefined;
 };
 
 /** The form of an article with its drafts, versions, episodes and pictures. */

@@ -1,5 +1,5 @@
 import { authorize } from "~/features/accounts/authorize.server";
-import { postMessages } from "~/features/posts/post-form.schema";
+import { postMessages } from "~/features/posts/post.fields";
 import { blogMessages } from "~/features/posts/posts.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -8,9 +8,8 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/post-new";
-import { openNewPost } from "./open-post.server";
 import { PostEditor } from "./post-editor";
-import { takePost } from "./take-post.server";
+import { openNewPost, takePost } from "./post-form.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "blog.create");

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { postMessages } from "~/features/posts/post-form.schema";
+import { postMessages } from "~/features/posts/post.fields";
+import { appearanceNote, setPublication } from "~/features/posts/publish-post.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -9,7 +10,6 @@ import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { appearanceNote, setPublication } from "~/workflows/publish-post.server";
 import type { Route } from "./+types/post-publication";
 
 /** Publishes an article (`published=1`) or takes it back (`published=0`). */
@@ -20,7 +20,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
   const done = await attempt(services, async () => {
     const post = await setPublication(services, operator, id, published === "1");
-    return { post, message: post && (await appearanceNote(services, post)) };
+    return {
+      post,
+      message: post && (await appearanceNote(services, post)),
+    };
   });
   if (!done) return refusal(postMessages.publication, 503);
   if (!done.post)

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { saveShowSection } from "~/content/show.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { showPicture } from "~/features/episodes/episode-artwork.server";
 import { SectionTabs } from "~/features/show/admin/section-tabs";
@@ -12,7 +13,6 @@ import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
-import { saveShowSection } from "~/workflows/save-show.server";
 import type { Route } from "./+types/show";
 import { ShowSection } from "./show-section";
 

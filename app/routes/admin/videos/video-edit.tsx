@@ -1,31 +1,40 @@
+import { openContent } from "~/content/forms.server";
+import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { VideoActions } from "~/features/videos/admin/video-actions";
-import { videoMessages } from "~/features/videos/video-form.schema";
+import { videoMessages } from "~/features/videos/video.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
+import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/video-edit";
-import { openVideo } from "./open-video.server";
-import { takeVideo } from "./take-video.server";
 import { VideoEditor } from "./video-editor";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "videos.update");
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
-    opened: await openVideo(services, operator, { id, request }),
+    opened: await openContent(services, operator, kinds.video, { id, request }),
+    choices: await episodeChoices(services),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
-  return { opened: read?.opened ?? null };
+  if (!read?.opened) return { opened: null };
+  const { row, state } = read.opened;
+  const { choices } = read;
+  const isOut = choices.some((choice) => choice.id === row.episode_id && !choice.isScheduled);
+  return { opened: { video: { id, title: row.title, isOut }, form: { state, choices } } };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const operator = authorize(context, "videos.update");
-  return takeVideo(context.get(servicesContext), operator, { id, request });
+  const failed = videoMessages.save;
+  const services = context.get(servicesContext);
+  return takeContent(services, operator, kinds.video, { id, request, failed });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

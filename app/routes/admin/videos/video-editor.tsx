@@ -4,7 +4,7 @@ import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { VideoForm } from "~/features/videos/admin/video-form";
-import type { VideoField } from "~/features/videos/video-form.schema";
+import type { VideoFields } from "~/features/videos/video.fields";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
@@ -13,8 +13,8 @@ import { Link } from "~/ui/link";
 type VideoEditorProps = {
   /** null: a new one. */
   id: string | null;
-  form: { state: FormState<VideoField>; choices: EpisodeChoice[] };
-  answer: FormAnswer<VideoField> | Interrupted | undefined;
+  form: { state: FormState<keyof VideoFields>; choices: EpisodeChoice[] };
+  answer: FormAnswer<keyof VideoFields> | Interrupted | undefined;
 };
 
 const noEpisodes = (

@@ -1,25 +1,33 @@
+import { openNewContent } from "~/content/forms.server";
+import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { videoMessages } from "~/features/videos/video-form.schema";
+import { videoMessages } from "~/features/videos/video.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/video-new";
-import { openNewVideo } from "./open-video.server";
-import { takeVideo } from "./take-video.server";
 import { VideoEditor } from "./video-editor";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "videos.create");
   const services = context.get(servicesContext);
-  return { form: await attempt(services, () => openNewVideo(services, operator, request)) };
+  const form = await attempt(services, async () => ({
+    state: await openNewContent(services, operator, kinds.video, { request }),
+    choices: await episodeChoices(services),
+  }));
+  return { form };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "videos.create");
-  return takeVideo(context.get(servicesContext), operator, { id: null, request });
+  const failed = videoMessages.save;
+  const services = context.get(servicesContext);
+  return takeContent(services, operator, kinds.video, { id: null, request, failed });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -3,7 +3,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { VideosTable } from "~/features/videos/admin/videos-table";
 import { readVideoSort } from "~/features/videos/admin-list.schema";
 import { listVideosForAdmin } from "~/features/videos/admin-list.server";
-import { videoMessages } from "~/features/videos/video-form.schema";
+import { videoMessages } from "~/features/videos/video.fields";
 import { href } from "~/lib/href";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fieldProps } from "~/content/fields";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -7,7 +8,8 @@ import { Check } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
-import { type CampaignField, type CampaignFields, campaignLimits } from "../campaign-form.schema";
+import type { CampaignFields } from "../campaign.fields";
+import { campaignFields } from "../campaign.fields";
 import { FillFromEpisode } from "./fill-from-episode";
 import { ScheduleField } from "./schedule-field";
 
@@ -17,8 +19,8 @@ type CampaignFormProps = {
   /** Picks the episode that the campaign is about; its name is 'episodeId'. */
   episodePicker: ReactNode;
   pickImage(): Promise<PickedImage | null>;
-  answer: VersionedAnswer<CampaignField> | Interrupted | undefined;
-  onSaved?(answer: VersionedAnswer<CampaignField>): void;
+  answer: VersionedAnswer<keyof CampaignFields> | Interrupted | undefined;
+  onSaved?(answer: VersionedAnswer<keyof CampaignFields>): void;
   /** What keeps drafts and versions, first in the form. */
   children: ReactNode;
 };
@@ -26,6 +28,7 @@ type CampaignFormProps = {
 /** The form of a campaign. */
 export function CampaignForm(props: CampaignFormProps) {
   const { fields, isNew, episodePicker, pickImage, answer, onSaved, children } = props;
+  const of = fieldProps(campaignFields, fields);
   return (
     <AdminForm
       answer={answer}
@@ -39,26 +42,15 @@ export function CampaignForm(props: CampaignFormProps) {
         <FillFromEpisode />
       </AdminSection>
       <AdminSection title="Mail">
+        <Field {...of("subject")} />
         <Field
-          name="subject"
-          label="Betreff"
-          limit={campaignLimits.subject}
-          defaultValue={fields.subject}
-        />
-        <Field
-          name="previewText"
-          label="Vorschautext"
+          {...of("previewText")}
           hint="Steht im Postfach hinter dem Betreff. Etwa 90 Zeichen sieht man überall."
           rows={2}
-          limit={campaignLimits.previewText}
-          defaultValue={fields.previewText}
-          isOptional
         />
         <RichTextEditor
-          name="content"
-          label="Inhalt"
+          {...of("content")}
           hint="Ein Link in Fettschrift, der allein in seinem Absatz steht, wird in der Mail ein Knopf. Zeichnungen (SVG) zeigt kein Mailprogramm."
-          defaultValue={fields.content}
           pickImage={pickImage}
         />
       </AdminSection>

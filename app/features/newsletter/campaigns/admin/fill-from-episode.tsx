@@ -3,7 +3,7 @@ import { useState } from "react";
 import { href } from "~/lib/href";
 import { ActionButton } from "~/ui/admin/action-button";
 import { fillField, valuesOf } from "~/ui/admin/use-form-values";
-import type { CampaignTemplate } from "../campaign-form.schema";
+import type { CampaignTemplate } from "../campaign.fields";
 
 type State = { isLoading: boolean; message: string; isError: boolean };
 

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { kinds } from "~/content/kinds.server";
+import { copyContent } from "~/content/save.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { href } from "~/lib/href";
@@ -7,14 +9,15 @@ import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { copyCampaign } from "~/workflows/copy-campaign.server";
 import type { Route } from "./+types/campaign-copy";
 
 /** Makes a new draft with the texts of a campaign and opens it. */
 export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.create");
   const services = context.get(servicesContext);
-  const done = await attempt(services, () => copyCampaign(services, operator, params.id));
+  const done = await attempt(services, () =>
+    copyContent(services, operator, kinds.campaign, params.id),
+  );
   if (!done) return refusal(campaignMessages.create, 503);
   if (done.outcome === "saved")
     throw redirect(

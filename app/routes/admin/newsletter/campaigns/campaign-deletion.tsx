@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { deleteContent } from "~/content/delete.server";
+import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { href } from "~/lib/href";
@@ -7,14 +9,15 @@ import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
 import { RefusalPage } from "~/routes/parts/admin/refusal-page";
-import { deleteCampaign } from "~/workflows/delete-campaign.server";
 import type { Route } from "./+types/campaign-deletion";
 
 /** Deletes a draft and goes to the list, which offers the way back. */
 export async function action({ context, params }: Route.ActionArgs) {
   const operator = authorize(context, "campaigns.delete");
   const services = context.get(servicesContext);
-  const done = await attempt(services, () => deleteCampaign(services, operator, params.id));
+  const done = await attempt(services, () =>
+    deleteContent(services, operator, kinds.campaign, params.id),
+  );
   if (!done) return refusal(campaignMessages.delete, 503);
   if (done.outcome === "locked")
     return refusal(`${campaignMessages.delete}: Sie wird schon versendet.`, 409);

@@ -5,7 +5,7 @@ import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { CampaignForm } from "~/features/newsletter/campaigns/admin/campaign-form";
-import type { CampaignField } from "~/features/newsletter/campaigns/campaign-form.schema";
+import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import type { VersionedAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
@@ -14,9 +14,9 @@ import { Note } from "~/ui/admin/note";
 type CampaignEditorProps = {
   /** null: a new one. */
   id: string | null;
-  form: { state: FormState<CampaignField>; choices: EpisodeChoice[] };
-  answer: VersionedAnswer<CampaignField> | Interrupted | undefined;
-  onSaved?(answer: VersionedAnswer<CampaignField>): void;
+  form: { state: FormState<keyof CampaignFields>; choices: EpisodeChoice[] };
+  answer: VersionedAnswer<keyof CampaignFields> | Interrupted | undefined;
+  onSaved?(answer: VersionedAnswer<keyof CampaignFields>): void;
 };
 
 const hint =

@@ -1,7 +1,7 @@
 import { authorize } from "~/features/accounts/authorize.server";
+import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { campaignTemplate } from "~/workflows/campaign-template.server";
 import type { Route } from "./+types/campaign-template";
 
 /** What a campaign about the episode `?folge=` begins with. */

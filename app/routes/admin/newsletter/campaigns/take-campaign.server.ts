@@ -1,19 +1,12 @@
-import { data, redirect } from "react-router";
-import { readSave } from "~/content/revisions/read-save.server";
-import { answerSave } from "~/content/revisions/save-answer";
-import {
-  type CampaignField,
-  campaignFieldNames,
-} from "~/features/newsletter/campaigns/campaign-form.schema";
+import { redirect } from "react-router";
+import { kinds } from "~/content/kinds.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
-import { attempt } from "~/platform/attempt.server";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
-import { refusalWith } from "~/routes/parts/admin/refusal";
 import { sendTest } from "~/routes/parts/admin/send-test.server";
-import { saveCampaign } from "~/workflows/save-campaign.server";
+import { takeContent } from "~/routes/parts/admin/take-content.server";
 
 /**
  * Saves a submitted form of a campaign; a new one, or one from a draft, leads to its own form. `then`: what
@@ -25,20 +18,15 @@ export async function takeCampaign(
   { id, request }: { id: string | null; request: Request },
 ) {
   const { then } = await readFields(request.clone(), ["then"]);
-  const sent = await readSave<CampaignField>(request, campaignFieldNames);
-  const result = await attempt(services, () => saveCampaign(services, operator, { id, ...sent }));
-  const failure = id === null ? campaignMessages.create : campaignMessages.save;
-  if (!result) return refusalWith(sent.fields, failure, 503);
-  if (result.outcome === "locked") return refusalWith(sent.fields, campaignMessages.locked, 409);
-  const { answer, status } = answerSave("campaign", result, sent.fields);
-  if (result.outcome !== "saved") return data(answer, { status });
-  if (then === "preview")
-    throw redirect(href("/admin/newsletter/campaigns/:id/preview", { id: result.id }), 303);
-  const test = then === "test" ? await sendTest(services, operator, result.id) : null;
-  if (id === null || sent.isRestored)
-    throw redirect(
-      `${href("/admin/newsletter/campaigns/:id/edit", { id: result.id })}?gespeichert=1${test ? `&testmail=${test.isSent ? 1 : 0}` : ""}`,
-      303,
-    );
-  return data(test ? { ...answer, message: `Gespeichert. ${test.message}` } : answer, { status });
+  return takeContent(services, operator, kinds.campaign, {
+    ...{ id, request, locked: campaignMessages.locked },
+    failed: id === null ? campaignMessages.create : campaignMessages.save,
+    async afterSave(saved) {
+      if (then === "preview")
+        throw redirect(href("/admin/newsletter/campaigns/:id/preview", { id: saved.id }), 303);
+      if (then !== "test") return null;
+      const { isSent, message } = await sendTest(services, operator, saved.id);
+      return { message, search: `&testmail=${isSent ? 1 : 0}` };
+    },
+  });
 }

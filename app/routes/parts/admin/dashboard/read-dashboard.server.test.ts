@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { createMessage } from "~/features/contact/create-message.server";
-import { type NewEpisode, saveEpisode } from "~/features/episodes/save-episode.server";
+import type { NewEpisode } from "~/features/episodes/import-episode.server";
+import { importEpisode } from "~/features/episodes/import-episode.server";
 import { jobTitle } from "~/jobs.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
@@ -22,7 +23,7 @@ onBothDatabases("the dashboard", (database) => {
   const createEpisodes = ({ db, clock }: Services, ...all: Partial<NewEpisode>[]) =>
     db.transaction().execute(async (trx) => {
       for (const values of all)
-        await saveEpisode(
+        await importEpisode(
           trx,
           { title: "", invention: "", description: "", date: "", duration: "", ...values },
           clock.now(),

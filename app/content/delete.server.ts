@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Operator } from "~/platform/actor";
+import { today } from "~/platform/clock.server";
+import { writeFeeds } from "~/platform/db/content-signal.server";
+import type { Trx } from "~/platform/db/handles";
+import { locked } from "~/platform/db/locked";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";
+import type { DeletedPart } from "./trash/deleted-rows.server";
+import { putInTrash } from "./trash/purge.server";
+import type { DeletedItem } from "./trash/trash.schema";
+
+export type DeletionResult =
+  | { outcome: "deleted"; item: DeletedItem }
+  | { outcome: "missing" }
+  /** Nobody changes it any more. */
+  | { outcome: "locked" };
+
+/** Deletes something with everything that hangs on it; for 30 days it can come back with all of that. */
+export function deleteContent<Row extends StoredRow>(
+  services: Services,
+  operator: Operator,
+  kind: Kind<Row>,
+  id: string,
+): Promise<DeletionResult> {
+  const work = (trx: Trx) => deleteWithin(trx, services, operator, kind, id);
+  return kind.isPublic ? writeFeeds(services, work) : services.db.transaction().execute(work);
+}
+
+/** The same in a transaction. */
+export function deleteWithin<Row extends StoredRow>(
+  trx: Trx,
+  { kind: store, clock }: Pick<Services, "kind" | "clock">,
+  operator: Operator,
+  kind: Kind<Row>,
+  id: string,
+): Promise<DeletionResult> {
+  const { table, name } = kind;
+  return orDataError(`Failed to delete ${kind.noun}`, async () => {
+    const row = (await rowsOf(trx, table)
+      .selectAll()
+      .where("id", "=", id)
+      // It is copied before it goes, with what hangs on it, so nothing may change or come.
+      .$call(locked({ kind: store }))
+      .executeTakeFirst()) as unknown as Row | undefined;
+    if (!row) return { outcome: "missing" };
+    if (isLocked(kind, row)) return { outcome: "locked" };
+    const now = clock.now();
+    const deletion = { row, operator, now, today: today(clock) };
+    const { parts = [], links = [] } = (await kind.beforeDelete?.(trx, deletion)) ?? {};
+    const itself: DeletedPart = { table, where: sql`id = ${id}`, key: "id" };
+    const all = [itself, ...parts, usesOf(name, id)];
+    const title = String(row[kind.title]);
+    const subject = { kind: name, subjectId: id, title, parts: all, links };
+    const item = await putInTrash(trx, operator, subject, now);
+    for (const { table: from, where } of all)
+      if (from === "media_uses") await sql`delete from media_uses where ${where}`.execute(trx);
+    await trx
+      .deleteFrom(table as "videos")
+      .where("id", "=", id)
+      .execute();
+    return { outcome: "deleted", item };
+  });
+}
+
+/** Which files it uses. */
+function usesOf(kind: string, id: string): DeletedPart {
+  const where = sql`subject_kind = ${kind} and subject_id = ${id}`;
+  return { table: "media_uses", where, key: "media_id" };
+}

@@ -1,0 +1,181 @@
+import type { Flag } from "~/platform/db/tables";
+
+/** What a form takes in a field, for the server's checks and the browser's attributes alike. */
+type Rules = {
+  /** Most UTF-16 code units. */
+  limit?: number;
+  /** What operators read when it is empty; without it, it may be. */
+  required?: string;
+  /** What the whole text must match where there is one, as in the pattern attribute. */
+  pattern?: string;
+  /** What operators read when it does not. */
+  refusal?: string;
+  /** Line breaks become spaces. */
+  isOneLine?: boolean;
+  /** Left empty, it holds the kind's default, and goes on following what that is made of. */
+  follows?: boolean;
+};
+
+type Type = "text" | "html" | "address" | "whole" | "flag" | "list";
+
+/** A field of a form and the column that holds it. `Value` is what the program reads there. */
+export type Field<Column extends string = string, Value = unknown> = Rules & {
+  type: Type;
+  label: string;
+  column: Column;
+  /** Empty, it is stored as null. */
+  isNullable?: boolean;
+  /** Never set: it carries the type. */
+  value?: Value;
+};
+
+/** The fields of a kind by the names they have in forms, revisions and drafts. */
+export type FieldTable = Record<string, Field>;
+export type NameOf<F> = keyof F & string;
+export type Texts<F> = Record<NameOf<F>, string>;
+export type Errors<F> = Partial<Record<NameOf<F>, string>>;
+
+type ValueOf<T> = T extends Field<string, infer Value> ? Value : never;
+type Stored<Value> = Value extends boolean
+  ? Flag
+  : Value extends readonly unknown[]
+    ? string
+    : Value;
+/** What the program reads, by the names of the fields. */
+export type ValuesOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };
+/** What the table holds, by its columns. */
+export type ColumnsOf<F> = {
+  [Name in keyof F as F[Name] extends Field<infer Column> ? Column : never]: Stored<
+    ValueOf<F[Name]>
+  >;
+};
+
+export function text<C extends string>(column: C, label: string, rules?: Rules): Field<C, string> {
+  return { type: "text", column, label, ...rules };
+}
+
+export function optionalText<C extends string>(
+  column: C,
+  label: string,
+  rules?: Rules,
+): Field<C, string | null> {
+  return { type: "text", column, label, isNullable: true, ...rules };
+}
+
+/** Sanitised before it is stored. */
+export function html<C extends string>(column: C, label: string, rules?: Rules): Field<C, string> {
+  return { type: "html", column, label, ...rules };
+}
+
+/** An address of the web or of a file of this site. */
+export const addressPattern = "(https?://\\S+|/media/\\S+)";
+const addressRules: Rules = {
+  limit: 2000,
+  pattern: addressPattern,
+  refusal: "Das ist keine vollständige Adresse. Sie beginnt mit https:// oder /media/.",
+};
+
+export function address<C extends string>(
+  column: C,
+  label: string,
+  rules?: Rules,
+): Field<C, string> {
+  return { type: "address", column, label, ...addressRules, ...rules };
+}
+
+export function optionalAddress<C extends string>(
+  column: C,
+  label: string,
+  rules?: Rules,
+): Field<C, string | null> {
+  return { ...address(column, label, rules), isNullable: true };
+}
+
+/** A whole number of so many digits at most; empty is null. */
+export function whole<C extends string>(
+  column: C,
+  label: string,
+  digits: number,
+): Field<C, number | null> {
+  const refusal = "Bitte gib eine ganze Zahl ein.";
+  return { type: "whole", column, label, isNullable: true, pattern: `\\d{1,${digits}}`, refusal };
+}
+
+/** '1' in the form is yes, and nothing is no. */
+export function flag<C extends string>(column: C, label: string): Field<C, boolean> {
+  return { type: "flag", column, label };
+}
+
+/** JSON in the table, text in the form: the kind says how one becomes the other. */
+export function list<Item, C extends string>(column: C, label: string): Field<C, Item[]> {
+  return { type: "list", column, label };
+}
+
+/** What search engines and messengers read, the same of every page. */
+export const seoFields = {
+  metaTitle: text("meta_title", "Meta-Titel", { limit: 60, follows: true }),
+  metaDescription: text("meta_description", "Meta-Beschreibung", { limit: 160, follows: true }),
+  metaKeywords: text("meta_keywords", "Meta-Keywords", { limit: 500, follows: true }),
+  ogImageUrl: address("og_image_url", "Open-Graph-Bild", { follows: true }),
+  canonicalUrl: optionalAddress("canonical_url", "Kanonische Adresse", {
+    pattern: "https?://\\S+",
+  }),
+};
+
+/** The values of a row by the names of the fields. */
+export function valuesOf<F extends FieldTable>(fields: F, row: ColumnsOf<F>): ValuesOf<F> {
+  const columns = row as Record<string, unknown>;
+  const entries = Object.entries(fields).map(([name, { type, column }]) => {
+    const stored = columns[column];
+    if (type === "flag") return [name, stored === 1];
+    return [name, type === "list" ? JSON.parse(String(stored)) : stored];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The columns of values, as they are stored. */
+export function columnsOf<F extends FieldTable>(fields: F, values: ValuesOf<F>): ColumnsOf<F> {
+  const entries = Object.entries(fields).map(([name, { type, column }]) => {
+    const value = (values as Record<string, unknown>)[name];
+    if (type === "flag") return [column, value ? 1 : 0];
+    return [column, type === "list" ? JSON.stringify(value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Of a row the columns of the fields alone. */
+export function storedColumns<F extends FieldTable>(fields: F, row: ColumnsOf<F>): ColumnsOf<F> {
+  const columns = row as Record<string, unknown>;
+  const entries = Object.values(fields).map(({ column }) => [column, columns[column]]);
+  return Object.fromEntries(entries);
+}
+
+/** What fields hold where nothing is said. */
+export function blankValues<F extends FieldTable>(fields: F): ValuesOf<F> {
+  const entries = Object.entries(fields).map(([name, { type, isNullable }]) => {
+    if (isNullable) return [name, null];
+    return [name, type === "flag" ? false : type === "list" ? [] : ""];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function labelsOf(fields: FieldTable): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+}
+
+/** What every form of a new text begins with: nothing. */
+export function emptyTexts<F extends FieldTable>(fields: F): Texts<F> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, ""])) as Texts<F>;
+}
+
+/** The properties of a field's control by its name: what it is called, what it takes, what it begins with. */
+export function fieldProps<F extends FieldTable>(fields: F, texts: Texts<F>) {
+  return <Name extends NameOf<F>>(name: Name) => {
+    const { type, label, limit, required } = fields[name] as Field;
+    return {
+      ...{ name, label, defaultValue: texts[name] },
+      ...(type === "text" && limit ? { limit } : {}),
+      ...(required ? {} : { isOptional: true }),
+    };
+  };
+}

@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Operator } from "~/platform/actor";
+import type { Db } from "~/platform/db/handles";
+import { readFields } from "~/platform/read-fields.server";
+import type { Services } from "~/platform/services.server";
+import { emptyTexts, type FieldTable, type NameOf, type Texts } from "./fields";
+import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
+import { type DraftSubject, deleteDrafts, findDraft, listDrafts } from "./revisions/drafts.server";
+import type { Fields, FormState } from "./revisions/revisions.schema";
+
+/** What the form of a text begins with: what is stored, or the draft of `?entwurf=`; null: there is no such text. */
+export async function openContent<Row extends StoredRow, F extends FieldTable>(
+  { db }: Pick<Services, "db">,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  { id, request }: { id: string; request: Request },
+): Promise<{ row: Row; state: FormState<NameOf<F>> } | null> {
+  const row = await findRow(db, kind, id);
+  if (!row) return null;
+  const subject = { kind: kind.name, id };
+  const stored = { subject, fields: textsOf(kind, row), version: row.updated_at };
+  return { row, state: await openForm(db, operator, { ...stored, draftId: draftIn(request) }) };
+}
+
+/** What the form of a new text begins with: nothing but `given`, or a draft. */
+export function openNewContent<Row extends StoredRow, F extends FieldTable>(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  { given, request }: { given?: Partial<Texts<F>>; request: Request },
+): Promise<FormState<NameOf<F>>> {
+  const subject = { kind: kind.name, id: null };
+  const newId = uuidv7({ msecs: clock.now().getTime() });
+  const fields = { ...emptyTexts(kind.fields), ...given };
+  const stored = { subject, fields, version: "", newId, draftId: draftIn(request) };
+  return openForm(db, operator, stored);
+}
+
+type Stored<Name extends string> = {
+  subject: DraftSubject;
+  /** As the form would show it without a draft; version '' of a new one. */
+  fields: Record<Name, string>;
+  version: string;
+  /** The id that a new one will have; what a draft of it was sent with goes before. */
+  newId?: string;
+  /** The draft that is to be taken up again. */
+  draftId: string | null;
+};
+
+function draftIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("entwurf");
+}
+
+/** A form's fields as they are stored, or those of a draft, and the drafts that wait. */
+export async function openForm<Name extends string>(
+  db: Db,
+  operator: Operator,
+  { subject, fields, version, newId, draftId }: Stored<Name>,
+): Promise<FormState<Name>> {
+  const draft = draftId ? await findDraft(db, operator, subject, draftId) : null;
+  const waiting = await waitingDrafts(db, operator, subject, fields);
+  const idOfNew = newId === undefined ? {} : { newId: draft?.fields.newId ?? newId };
+  if (!draft)
+    return { fields, version, ...idOfNew, drafts: waiting, restored: null, asked: draftId };
+  return {
+    fields: withDraft(fields, draft.fields),
+    version: draft.baseVersion ?? "",
+    ...idOfNew,
+    drafts: waiting.filter(({ id }) => id !== draft.id),
+    restored: draft.id,
+    asked: draftId,
+  };
+}
+
+/** Drafts that say what is stored already have nothing to offer, and go. */
+async function waitingDrafts(
+  db: Db,
+  operator: Operator,
+  subject: DraftSubject,
+  stored: Fields,
+): Promise<FormState["drafts"]> {
+  const drafts = await listDrafts(db, operator, subject);
+  const isWorthless = ({ fields }: { fields: Fields }) =>
+    Object.entries(stored).every(([name, text]) => (fields[name] ?? "").trim() === text.trim());
+  const worthless = drafts.filter(isWorthless).map(({ id }) => id);
+  await deleteDrafts(db, operator, worthless);
+  return drafts
+    .filter(({ id }) => !worthless.includes(id))
+    .map(({ fields: { title, subject }, ...entry }) => ({
+      ...entry,
+      title: (title ?? subject ?? "").trim(),
+    }));
+}
+
+function withDraft<Name extends string>(
+  stored: Record<Name, string>,
+  draft: Fields,
+): Record<Name, string> {
+  const names = Object.keys(stored) as Name[];
+  const entries = names.map((name) => [name, draft[name] ?? ""] as const);
+  return { ...stored, ...Object.fromEntries(entries) };
+}
+
+const ownNames = ["version", "overwrite", "newId", "drafts"] as const;
+
+/**
+ * What a form of content sends: its fields, the version that it began with (or the one that is knowingly
+ * overwritten), the id of a new one, and the drafts that end when it is saved. `isRestored`: it began with a draft,
+ * whose address leads nowhere after that.
+ */
+export async function readSave<F extends FieldTable>(request: Request, fieldTable: F) {
+  type Name = NameOf<F>;
+  const names = Object.keys(fieldTable) as Name[];
+  const sent = await readFields<Name | (typeof ownNames)[number]>(request, [...names, ...ownNames]);
+  const { version, overwrite, newId, drafts } = sent as Record<string, string>;
+  const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as Record<
+    Name,
+    string
+  >;
+  return {
+    fields,
+    isRestored: new URL(request.url).searchParams.has("entwurf"),
+    version: overwrite || version || "",
+    newId: newId && isUuidV7(newId) ? newId : null,
+    drafts: (drafts ?? "").split(" ").filter((id) => /^[\w-]{1,64}$/.test(id)),
+  };
+}
+
+function isUuidV7(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);
+}

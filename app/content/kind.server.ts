@@ -1,0 +1,109 @@
+import type { Operator } from "~/platform/actor";
+import type { Db, Trx } from "~/platform/db/handles";
+import type { Tables } from "~/platform/db/tables";
+import { orDataError } from "~/platform/errors";
+import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
+import type { ContentKind } from "./kinds";
+import { type Codecs, schemaOf } from "./schema.server";
+import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
+import type { ReturnRules } from "./trash/restore.server";
+
+/** A row of any kind's table. */
+export type StoredRow = {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the columns are those of whichever table.
+  [column: string]: any;
+};
+
+export type Deletion<Row> = { row: Row; operator: Operator; now: Date; today: string };
+
+/** What is particular about a kind of content; what all have in common is done by this folder. */
+export type Kind<
+  Row extends StoredRow = StoredRow,
+  F extends FieldTable = FieldTable,
+> = ReturnRules & {
+  name: ContentKind;
+  table: keyof Tables;
+  fields: F;
+  /** The column of what it is called. */
+  title: keyof Row & string;
+  /** What errors call one: 'Failed to update blog post' (specification, section 8); where reading differs, `nouns`. */
+  noun: string;
+  nouns?: string;
+  /** Visitors see it, so a write ends cached pages. */
+  isPublic: boolean;
+  /** Fields that stay as they are when a former version comes back: when visitors see it is another decision. */
+  decided: readonly NameOf<F>[];
+  codecs?: Codecs<F>;
+  /** Texts in the form in which they are checked, such as an id out of a pasted address. */
+  normalise?(texts: Texts<F>): Partial<Texts<F>>;
+  /** What stands in fields that follow, from the texts of the others. */
+  defaults?(texts: Texts<F>): Partial<Texts<F>>;
+  /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
+  unlocked?: Partial<Row>;
+  /** What stands against it in the rest of the content. */
+  clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null): Promise<Errors<F>>;
+  /** Columns that only a new row gets. */
+  initial(operator: Operator, moment: string, id: string): Partial<Row>;
+  /** Columns that follow from a save. `columns` may change, too. */
+  derive?(
+    trx: Trx,
+    columns: ColumnsOf<F>,
+    save: { former: Row | null; moment: string },
+  ): Partial<Row> | Promise<Partial<Row>>;
+  /** What else a save writes. */
+  afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;
+  /** Every text that may hold the address of a file. */
+  mediaTexts(columns: ColumnsOf<F>): readonly (string | null | undefined)[];
+  /** Whether visitors did not see it until now. */
+  wasHidden?(trx: Trx, former: Row | null, today: string): boolean | Promise<boolean>;
+  /** What changes beside the address when another file takes the place of the one at `url`. */
+  afterReplacing?(
+    texts: Texts<F>,
+    file: { url: string; durationSeconds: number | null },
+  ): Partial<Texts<F>>;
+  /** Before it is deleted: rows that go with it, links of others to it, and what else has to end. */
+  beforeDelete?(
+    trx: Trx,
+    deletion: Deletion<Row>,
+  ): Promise<{ parts?: readonly DeletedPart[]; links?: readonly DeletedLinks[] }>;
+};
+
+/** A row of a kind whatever its state, or null; for operators. */
+export async function findRow<Row extends StoredRow, F extends FieldTable>(
+  db: Db | Trx,
+  { table, noun, nouns = noun }: Kind<Row, F>,
+  id: string,
+): Promise<Row | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  return orDataError(`Failed to fetch ${nouns}`, async () => {
+    const row = await rowsOf(db, table).selectAll().where("id", "=", id).executeTakeFirst();
+    return (row as unknown as Row | undefined) ?? null;
+  });
+}
+
+/** A row as its form shows it. */
+export function textsOf<Row extends StoredRow, F extends FieldTable>(
+  { fields, codecs }: Pick<Kind<Row, F>, "fields" | "codecs">,
+  row: Row,
+): Texts<F> {
+  return schemaOf(fields, codecs).encode(byName(fields, row) as never) as Texts<F>;
+}
+
+/** What a row holds, by the names of the fields. */
+export function byName<F extends FieldTable>(fields: F, row: Record<string, unknown>) {
+  const entries = Object.entries(fields).map(([name, { column }]) => [name, row[column]]);
+  return Object.fromEntries(entries) as Record<NameOf<F>, unknown>;
+}
+
+/** Whether nobody changes it any more. */
+export function isLocked<Row extends StoredRow>(kind: Kind<Row>, row: Row): boolean {
+  return Object.entries(kind.unlocked ?? {}).some(([column, value]) => row[column] !== value);
+}
+
+/** Queries of whichever table: all kinds have these columns. */
+export function rowsOf(db: Db | Trx, table: keyof Tables) {
+  return db.selectFrom(table as "videos");
+}

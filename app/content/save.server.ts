@@ -1,0 +1,275 @@
+import { v7 as uuidv7 } from "uuid";
+import { withMediaPaths } from "~/features/media/library/media-references";
+import { trackMediaUses } from "~/features/media/library/media-uses.server";
+import { berlinDate } from "~/lib/berlin-time";
+import { lengthError } from "~/lib/form-answer";
+import { withoutDefaults } from "~/lib/without-defaults";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
+import { byName, findRow, isLocked, type Kind, type StoredRow, textsOf } from "./kind.server";
+import { deleteDrafts } from "./revisions/drafts.server";
+import type { SaveResult } from "./revisions/revisions.schema";
+import { baseVersion, findAuthor, keepRevision } from "./revisions/revisions.server";
+import { nextVersion } from "./revisions/version";
+import { schemaOf } from "./schema.server";
+
+export type ContentSave<F> = {
+  /** null: a new one. */
+  id: string | null;
+  /** The id that a new one will have; if it is there, it was saved before, and its answer was lost. */
+  newId?: string | null;
+  /** The version that the form began with, or the one that is knowingly overwritten. */
+  version: string;
+  fields: Texts<F>;
+  /** Columns whose parts that no form shows are known as this, and not as they are stored. */
+  known?: Record<string, unknown>;
+  /** Drafts that end with this save. */
+  drafts?: readonly string[];
+  /** For the list of revisions. */
+  note?: string;
+};
+
+/** `locked`: nobody changes it any more. */
+export type ContentResult<F> = SaveResult<Errors<F>> | { outcome: "locked" };
+
+/** Saves what an operator typed: checked, cleaned, with revision, audit event and the files it uses. */
+export async function saveContent<Row extends StoredRow, F extends FieldTable>(
+  services: Services,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  save: ContentSave<F>,
+): Promise<ContentResult<F>> {
+  const { clock, db, env } = services;
+  const former = await findRow(db, kind, save.id ?? save.newId ?? "");
+  if (save.id !== null && !former) return { outcome: "missing" };
+  if (former && isLocked(kind, former)) return { outcome: "locked" };
+  const typed = withMediaPaths(save.fields, env.BASE_URL);
+  const known = former && { ...former, ...save.known };
+  const checked = checkTexts(kind, typed, { former: known, now: clock.now() });
+  if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
+  const { columns } = checked;
+  const clashes = await clashesOf(kind, db, columns, former);
+  if (clashes) return clashes;
+  const subject = former && { kind: kind.name, id: former.id };
+  const base = subject && (await baseVersion(db, subject, save));
+  if (former && former.updated_at !== base) return conflictWith(db, kind, former);
+  const written = await write(services, operator, kind, { save, former, columns });
+  if (written) return written;
+  const now = former && (await findRow(db, kind, former.id));
+  if (!now) return { outcome: "missing" };
+  return isLocked(kind, now) ? { outcome: "locked" } : conflictWith(db, kind, now);
+}
+
+/** Makes a new text of a stored one in any state; when visitors see it is decided anew. */
+export async function copyContent<Row extends StoredRow, F extends FieldTable>(
+  services: Services,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  id: string,
+): Promise<ContentResult<F>> {
+  const row = await findRow(services.db, kind, id);
+  if (!row) return { outcome: "missing" };
+  const undecided = Object.fromEntries(kind.decided.map((name) => [name, ""]));
+  const fields = { ...textsOf(kind, row), ...undecided };
+  return saveContent(services, operator, kind, { id: null, version: "", fields });
+}
+
+/**
+ * What the columns hold after a save of these texts, or what is wrong with them.
+ * `former`: what is stored; null: it is new.
+ */
+export function checkTexts<Row extends StoredRow, F extends FieldTable>(
+  kind: Pick<Kind<Row, F>, "fields" | "codecs" | "defaults" | "normalise">,
+  typed: Texts<F>,
+  { former, now }: { former: Row | null; now: Date },
+): { errors: Errors<F> } | { columns: ColumnsOf<F> } {
+  const { fields, codecs, defaults, normalise } = kind;
+  const typedTexts = mapTexts(typed, (text) => text.trim());
+  const trimmed = { ...typedTexts, ...normalise?.(typedTexts) };
+  const before = former && textsOf(kind, former);
+  const texts =
+    before && defaults
+      ? withoutDefaults(trimmed, defaults(before) as Record<NameOf<F>, string>)
+      : trimmed;
+  const known = { now, former: former ? byName(fields, former) : {} };
+  const decoded = schemaOf(fields, codecs, known).safeDecode(texts as never);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of decoded.error?.issues ?? []) errors[String(path[0])] ??= message;
+  const values = (decoded.data ?? {}) as Record<string, unknown>;
+  const clean = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      fields[name]?.type === "html" && name in values ? String(values[name]) : text,
+    ]),
+  ) as Texts<F>;
+  const implied: Record<string, string | undefined> = defaults?.(clean) ?? {};
+  for (const [name, standard] of Object.entries(implied)) {
+    const text = texts[name as NameOf<F>];
+    const { limit = Infinity } = fields[name] ?? {};
+    // Too long is only what was typed: a default may be longer than what is wished for.
+    const isKept = text === standard || text === before?.[name as NameOf<F>];
+    const excess = isKept ? null : lengthError(text, limit);
+    if (excess) errors[name] ??= excess;
+    if (!text) values[name] = standard;
+  }
+  if (Object.keys(errors).length > 0) return { errors: errors as Errors<F> };
+  const columns = Object.entries(fields).map(([name, { column }]) => [column, values[name]]);
+  return { columns: Object.fromEntries(columns) };
+}
+
+function mapTexts<F>(texts: Texts<F>, change: (text: string) => string): Texts<F> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, change(text)]);
+  return Object.fromEntries(entries) as Texts<F>;
+}
+
+async function clashesOf<Row extends StoredRow, F extends FieldTable>(
+  { clashes }: Kind<Row, F>,
+  db: Db,
+  columns: ColumnsOf<F>,
+  former: Row | null,
+): Promise<{ outcome: "invalid"; errors: Errors<F> } | null> {
+  const errors = await clashes?.(db, columns, former);
+  return errors && Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : null;
+}
+
+type Write<Row, F> = { save: ContentSave<F>; former: Row | null; columns: ColumnsOf<F> };
+
+/** null: somebody else was first. */
+async function write<Row extends StoredRow, F extends FieldTable>(
+  services: Services,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  { save, former, columns }: Write<Row, F>,
+): Promise<ContentResult<F> | null> {
+  const { newId, drafts, note } = save;
+  const change = { former, columns, newId, drafts, note };
+  try {
+    const row = await inTransaction(services, kind, (trx) =>
+      writeVersion(trx, services, operator, kind, change),
+    );
+    return row && { outcome: "saved", id: row.id, version: row.updated_at };
+  } catch (error) {
+    // Somebody took its place in this very moment.
+    const clashes = await clashesOf(kind, services.db, columns, former);
+    if (clashes) return clashes;
+    throw error;
+  }
+}
+
+/** Runs a write of a kind; of what visitors see the cached pages end. */
+export function inTransaction<Result>(
+  services: Services,
+  { isPublic }: Pick<Kind, "isPublic">,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  return isPublic ? writeContent(services, work) : services.db.transaction().execute(work);
+}
+
+type Change<Row, F> = {
+  /** null: it is new. */
+  former: Row | null;
+  columns: ColumnsOf<F>;
+  newId?: string | null | undefined;
+  drafts?: readonly string[] | undefined;
+  note?: string | undefined;
+  /** For the audit log; else 'create' or 'update'. */
+  verb?: string;
+};
+
+/**
+ * Writes the next version of a text, with all that a save leaves behind: revisions, the files it uses, ended
+ * drafts, the audit event. null: somebody else saved since `former`.
+ */
+export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
+  trx: Trx,
+  services: Pick<Services, "clock">,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  { former, columns, newId, drafts = [], note, verb }: Change<Row, F>,
+): Promise<Row | null> {
+  const now = services.clock.now();
+  const moment = former ? nextVersion(former.updated_at, now) : now.toISOString();
+  const derived = await kind.derive?.(trx, columns, { former, moment });
+  const changed = { ...columns, ...derived, updated_at: moment };
+  const row = await orDataError(
+    `Failed to ${former ? "update" : "create"} ${kind.noun}`,
+    async () => {
+      const id = newId ?? uuidv7({ msecs: now.getTime() });
+      const stored = former
+        ? await update(trx, kind, former, changed)
+        : await insert(trx, kind, { ...changed, ...newRow(kind, operator, moment, id) });
+      if (stored) await kind.afterSave?.(trx, stored, former);
+      return stored;
+    },
+  );
+  if (!row) return null;
+  const { id } = row;
+  const subject = { kind: kind.name, id };
+  if (former) {
+    const before = { version: former.updated_at, fields: textsOf(kind, former), operator: null };
+    await keepRevision(trx, subject, before);
+  }
+  const state = { version: row.updated_at, fields: textsOf(kind, row), operator };
+  await keepRevision(trx, subject, { ...state, note: note ?? null });
+  const wasHidden = (await kind.wasHidden?.(trx, former, berlinDate(now))) ?? false;
+  await trackMediaUses(trx, subject, kind.mediaTexts(row), { wasHidden });
+  await deleteDrafts(trx, operator, drafts);
+  const action = `${kind.name}.${verb ?? (former ? "update" : "create")}`;
+  const title = String(row[kind.title]);
+  const detail = note ? { detail: note } : {};
+  await recordAuditEvent(trx, operator, { action, subject: { ...subject, title }, ...detail }, now);
+  return row;
+}
+
+function newRow<Row extends StoredRow>(
+  kind: Kind<Row>,
+  operator: Operator,
+  moment: string,
+  id: string,
+) {
+  return { ...kind.initial(operator, moment, id), id, created_at: moment };
+}
+
+async function insert<Row extends StoredRow>(
+  trx: Trx,
+  { table }: Kind<Row>,
+  row: Record<string, unknown>,
+): Promise<Row> {
+  const stored = await trx
+    .insertInto(table as "videos")
+    .values(row as never)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return stored as unknown as Row;
+}
+
+async function update<Row extends StoredRow>(
+  trx: Trx,
+  { table, unlocked = {} }: Kind<Row>,
+  former: Row,
+  columns: Record<string, unknown>,
+): Promise<Row | null> {
+  let query = trx
+    .updateTable(table as "videos")
+    .set(columns)
+    .where("id", "=", former.id)
+    .where("updated_at", "=", former.updated_at);
+  for (const [column, value] of Object.entries(unlocked))
+    query = query.where(column as "title", "=", value);
+  const row = await query.returningAll().executeTakeFirst();
+  return (row as unknown as Row | undefined) ?? null;
+}
+
+async function conflictWith(
+  db: Db,
+  { name }: Pick<Kind, "name">,
+  { id, updated_at: version }: StoredRow,
+) {
+  const operatorName = await findAuthor(db, { kind: name, id }, version);
+  return { outcome: "conflict", version, operatorName } as const;
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { lengthError } from "~/lib/form-answer";
+import { oneLine, textOf } from "~/lib/html";
+import { sanitize } from "~/platform/sanitize.server";
+import type { Field, FieldTable, NameOf } from "./fields";
+
+export type Decoded = { value: unknown } | { error: string };
+
+/** `former`: what the column holds now; undefined of a new one. */
+export type DecodeContext = { former: unknown; now: Date };
+
+/** How the text of a field becomes what its column holds, and back, where its type does not say it all. */
+export type Codec = {
+  decode?(text: string, context: DecodeContext): Decoded;
+  encode?(stored: unknown): string;
+};
+export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
+
+/**
+ * The schema of a kind's form: decoding a form gives what the columns hold, by the names of the fields, or German
+ * sentences; encoding gives the form back.
+ * @param known when it is, and what the columns hold now by the names of the fields
+ */
+export function schemaOf<F extends FieldTable>(
+  fields: F,
+  codecs: Codecs<F> = {},
+  { now, former = {} }: { now: Date; former?: Record<string, unknown> } = { now: new Date() },
+) {
+  const shape = Object.entries(fields).map(([name, field]) => {
+    const own: Codec = codecs[name as NameOf<F>] ?? {};
+    const codec = z.codec(z.string(), z.unknown(), {
+      decode(typed, context) {
+        const decoded = decode(field, typed.trim(), own, { former: former[name], now });
+        if ("value" in decoded) return decoded.value;
+        context.issues.push({ code: "custom", message: decoded.error, input: typed });
+        return z.NEVER;
+      },
+      encode: (stored) => own.encode?.(stored) ?? encode(field, stored),
+    });
+    return [name, codec];
+  });
+  return z.object(Object.fromEntries(shape) as Record<NameOf<F>, z.ZodType>);
+}
+
+function decode(field: Field, typed: string, own: Codec, context: DecodeContext): Decoded {
+  const text = field.isOneLine ? oneLine(typed) : field.type === "html" ? sanitize(typed) : typed;
+  if (field.required && !isWritten(text, field)) return { error: field.required };
+  if (own.decode) return own.decode(text, context);
+  const error = text && ruleError(text, field);
+  if (error) return { error };
+  if (field.type === "flag") return { value: text === "1" ? 1 : 0 };
+  if (!text && field.isNullable) return { value: null };
+  return { value: field.type === "whole" ? Number(text) : text };
+}
+
+/** A picture says something too. */
+function isWritten(text: string, { type }: Field): boolean {
+  return type === "html" ? textOf(text) !== "" || /<img\b/.test(text) : text !== "";
+}
+
+function ruleError(text: string, { type, pattern, refusal = "", limit, follows }: Field) {
+  if (pattern && !new RegExp(`^(?:${pattern})$`, "i").test(text)) return refusal;
+  if (type === "address" && text !== "#" && !URL.canParse(text, "http://here")) return refusal;
+  // What stands for a default may be longer than what is wished for.
+  return limit && !(follows && type === "text") ? lengthError(text, limit) : null;
+}
+
+function encode({ type }: Field, stored: unknown): string {
+  if (type === "flag") return stored === 1 ? "1" : "";
+  return stored === null || stored === undefined ? "" : String(stored);
+}

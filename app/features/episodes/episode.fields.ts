@@ -1,0 +1,100 @@
+import {
+  address,
+  addressPattern,
+  type Errors,
+  type Field,
+  flag,
+  html,
+  list,
+  optionalAddress,
+  optionalText,
+  seoFields,
+  type Texts,
+  text,
+  whole,
+} from "~/content/fields";
+import { durationPattern, durationRefusal } from "~/lib/duration";
+import { textOf } from "~/lib/html";
+
+export type EpisodeType = "full" | "trailer" | "bonus";
+export type Person = { name: string; role: string; href?: string; img?: string };
+/** Where a part of the audio begins, to the millisecond; a link and a picture for apps, which a feed brought. */
+export type Chapter = {
+  startSeconds: number;
+  title: string;
+  href?: string | undefined;
+  img?: string | undefined;
+};
+
+/** Of audio '#' says that there is none yet. */
+export const audioPattern = `(#|${addressPattern})`;
+/** The first day that an episode may have: an earlier one is a year of two digits, which browsers take as it is. */
+export const firstDate = "1990-01-01";
+
+/** What operators say of an episode, in the order of its revisions. */
+export const episodeFields = {
+  title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
+  invention: text("invention", "Erfindung", { limit: 200 }),
+  date: text("date", "Datum", { required: "Bitte gib ein Datum ein." }),
+  duration: text("duration", "Dauer", {
+    ...{ required: durationRefusal, pattern: durationPattern, refusal: durationRefusal },
+  }),
+  number: whole("number", "Nummer", 6),
+  season: whole("season", "Staffel", 6),
+  episodeType: text("episode_type", "Art der Folge", {
+    ...{ required: "Bitte wähle eine der drei Arten.", pattern: "full|trailer|bonus" },
+    refusal: "Bitte wähle eine der drei Arten.",
+  }) as Field<"episode_type", EpisodeType>,
+  explicit: flag("explicit", "Anstößige Inhalte"),
+  description: html("description", "Beschreibung", { limit: 500_000 }),
+  funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
+  /** What fits on the stamp. */
+  verdict: optionalText("verdict", "Stempel", { limit: 40 }),
+  persons: list<Person, "persons">("persons", "Personen"),
+  imageUrl: address("image_url", "Bild"),
+  drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),
+  audioUrl: address("audio_url", "Audio", {
+    pattern: audioPattern,
+    required: "Bitte gib die Adresse des Audios ein; solange es keins gibt, ein #.",
+  }),
+  audioBytes: whole("audio_bytes", "Dateigröße in Bytes", 12),
+  audioMime: optionalText("audio_mime", "MIME-Typ", {
+    pattern: "[a-z]+/[\\w.+-]+",
+    refusal: "Bitte gib einen MIME-Typ wie audio/mpeg ein.",
+  }),
+  /** In the order of time. */
+  chapters: list<Chapter, "chapters">("chapters", "Kapitel"),
+  transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
+  ...seoFields,
+  metaKeywords: text("meta_keywords", "Meta-Keywords", { follows: true }),
+};
+
+export type EpisodeFields = Texts<typeof episodeFields>;
+export type EpisodeErrors = Errors<typeof episodeFields>;
+
+type Basics = { title: string; invention: string; description: string; imageUrl: string };
+
+/** What stands in SEO fields that were left empty (specification, section 5). */
+export function seoDefaults({ title, invention, description, imageUrl }: Basics) {
+  return {
+    metaTitle: title.trim(),
+    metaDescription: cut(textOf(description)),
+    metaKeywords: [invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"]
+      .filter(Boolean)
+      .join(", "),
+    ogImageUrl: imageUrl.trim(),
+  };
+}
+
+/** A character of two UTF-16 units that the limit would halve goes altogether. */
+function cut(text: string): string {
+  return text.slice(0, seoFields.metaDescription.limit).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** What operators read when something failed (specification, section 8). */
+export const episodeMessages = {
+  list: "Episodes konnten nicht geladen werden",
+  read: "Episode konnte nicht geladen werden",
+  save: "Episode konnte nicht gespeichert werden",
+  delete: "Episode konnte nicht gelöscht werden",
+} as const;

@@ -1,0 +1,134 @@
+import type { Kind } from "~/content/kind.server";
+import type { Decoded } from "~/content/schema.server";
+import { berlinDate } from "~/lib/berlin-time";
+import { formatDuration } from "~/lib/duration";
+import { lengthError } from "~/lib/form-answer";
+import { firstParagraph, textOf } from "~/lib/html";
+import { searchable } from "~/lib/searchable";
+import type { Trx } from "~/platform/db/handles";
+import { formatChapters, parseChapters } from "./chapters";
+import { episodeReturn } from "./deleted-episodes.server";
+import { type Chapter, episodeFields, firstDate, type Person, seoDefaults } from "./episode.fields";
+import { formatPersons, parsePersons } from "./persons";
+import type { EpisodesTable } from "./tables";
+import { storedTranscript } from "./transcript";
+
+export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
+  ...{ name: "episode", table: "episodes", title: "title", noun: "episode", isPublic: true },
+  fields: episodeFields,
+  decided: ["date"],
+  codecs: {
+    date: { decode: decodeDate },
+    persons: {
+      decode(text, { former }) {
+        const parsed = parsePersons(text, listOf<Person>(former));
+        return "wrongLine" in parsed
+          ? { error: `Zeile ${parsed.wrongLine} hat nicht die Form „Name | Rolle | https://…“.` }
+          : { value: JSON.stringify(parsed.persons) };
+      },
+      encode: (stored) => formatPersons(listOf(stored)),
+    },
+    chapters: {
+      decode(text, { former }) {
+        const parsed = parseChapters(text, listOf<Chapter>(former));
+        return "wrongLine" in parsed
+          ? {
+              error: `Zeile ${parsed.wrongLine} beginnt nicht mit einer Zeit und einem Titel, wie „12:34 Das Patent“.`,
+            }
+          : { value: JSON.stringify(parsed.chapters) };
+      },
+      encode: (stored) => formatChapters(listOf(stored)),
+    },
+    transcript: { decode: decodeTranscript },
+  },
+  defaults: seoDefaults,
+  initial: ({ id: created_by }, _moment, id) => ({ guid: id, published_at: null, created_by }),
+  async derive(trx, columns, { former }) {
+    return {
+      ...derivedColumns(columns),
+      ...(await fileColumns(trx, columns, former)),
+      published_at: former ? lastingMoment(former, columns.date) : null,
+    };
+  },
+  mediaTexts: ({ description, image_url, drawing_url, audio_url, og_image_url, ...lists }) => [
+    ...[description, image_url, drawing_url, audio_url, og_image_url],
+    ...[...listOf<Person>(lists.persons), ...listOf<Chapter>(lists.chapters)].map(({ img }) => img),
+  ],
+  wasHidden: (_trx, former, today) => former !== null && former.date > today,
+  afterReplacing: ({ audioUrl }, { url, durationSeconds }) =>
+    audioUrl === url && durationSeconds !== null
+      ? { duration: formatDuration(durationSeconds) }
+      : {},
+  ...episodeReturn,
+};
+
+function listOf<Item>(stored: unknown): Item[] {
+  return typeof stored === "string" && stored ? JSON.parse(stored) : [];
+}
+
+function decodeDate(text: string): Decoded {
+  if (!isDate(text)) return { error: "Bitte gib ein Datum ein." };
+  return text < firstDate
+    ? { error: "Dieses Datum liegt vor 1990. Bitte gib das Jahr mit vier Ziffern an." }
+    : { value: text };
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+function decodeTranscript(text: string): Decoded {
+  const { limit } = episodeFields.transcript;
+  const excess = limit && lengthError(text, limit);
+  if (excess) return { error: excess };
+  const stored = storedTranscript(text);
+  if ("wrongLine" in stored) return { error: transcriptError(stored.wrongLine) };
+  // As it is stored it may be longer than what was typed.
+  const storedExcess = limit && lengthError(stored.transcript, limit);
+  return storedExcess ? { error: storedExcess } : { value: stored.transcript };
+}
+
+function transcriptError(wrongLine: number | null): string {
+  return wrongLine === null
+    ? "Darin findet sich kein Abschnitt mit Zeit und Text. Möglich sind WebVTT, SubRip, JSON mit „segments“ und einfacher Text."
+    : `Zeile ${wrongLine} lässt sich nicht lesen: Jeder Abschnitt beginnt mit einer Zeile wie „00:01:02.500 --> 00:01:05.000“.`;
+}
+
+/** What lists and the search read of an episode. */
+export function derivedColumns({
+  title,
+  invention,
+  description,
+}: Pick<EpisodesTable, "title" | "invention" | "description">) {
+  return {
+    summary: firstParagraph(description),
+    search_text: searchable([title, invention, textOf(description)].join("\n")),
+  };
+}
+
+/** The moment of an imported feed holds for the day it was about. */
+function lastingMoment({ published_at }: EpisodesTable, date: string): string | null {
+  return published_at && berlinDate(new Date(published_at)) === date ? published_at : null;
+}
+
+type File = Pick<EpisodesTable, "audio_url" | "audio_bytes" | "audio_mime">;
+
+/** Of a file of this site the size and type are known; those of an outside one go when its address changes. */
+async function fileColumns(
+  trx: Trx,
+  { audio_url, audio_bytes }: File,
+  former: File | null,
+): Promise<Partial<File>> {
+  if (audio_url.startsWith("/media/")) {
+    const file = await trx
+      .selectFrom("media_files")
+      .select(["bytes as audio_bytes", "mime as audio_mime"])
+      .where("path", "=", audio_url.slice("/media/".length))
+      .executeTakeFirst();
+    return file ?? {};
+  }
+  const isLeftOver = former && former.audio_url !== audio_url && former.audio_bytes === audio_bytes;
+  return audio_url === "#" || isLeftOver ? { audio_bytes: null, audio_mime: null } : {};
+}

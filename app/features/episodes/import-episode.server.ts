@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from "uuid";
+import { blankValues, columnsOf, type Field, type ValuesOf } from "~/content/fields";
+import type { Trx } from "~/platform/db/handles";
+import { sanitize } from "~/platform/sanitize.server";
+import { episodeFields, seoDefaults } from "./episode.fields";
+import { derivedColumns } from "./episode.kind.server";
+import { episodeColumns, episodeOf } from "./episode-rows.server";
+import type { Episode } from "./episodes.schema";
+import type { EpisodesTable } from "./tables";
+
+type Said = ValuesOf<typeof episodeFields>;
+type Origin = Pick<Episode, "id" | "guid" | "publishedAt">;
+type Core = Pick<Said, "title" | "invention" | "description" | "date" | "duration">;
+
+/** An episode from outside, which need not say everything. */
+export type NewEpisode = Partial<Said & Origin> & Core;
+
+/** What an episode is where nothing is said. */
+const blank = { ...blankValues(episodeFields), episodeType: "full", audioUrl: "#" } as const;
+
+/**
+ * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
+ * Chapters and transcript that are not given stay as they are.
+ */
+export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
+  const row = rowOf(input, now);
+  const { id: _id, created_at: _created, created_by: _creator, ...values } = row;
+  const { chapters, transcript, ...others } = values;
+  const given = {
+    ...others,
+    ...(input.chapters ? { chapters } : {}),
+    ...(input.transcript === undefined ? {} : { transcript }),
+  };
+  const saved = await trx
+    .insertInto("episodes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(given))
+    .returning(episodeColumns)
+    .executeTakeFirstOrThrow();
+  return episodeOf(saved);
+}
+
+function rowOf(input: NewEpisode, now: Date): EpisodesTable {
+  const id = input.id ?? uuidv7({ msecs: now.getTime() });
+  const said = trimmed({ ...blank, ...input, description: sanitize(input.description) });
+  const defaults = Object.entries(seoDefaults(said)).filter(
+    ([name]) => !said[name as keyof typeof said],
+  );
+  const columns = columnsOf(episodeFields, { ...said, ...Object.fromEntries(defaults) });
+  return {
+    ...columns,
+    ...derivedColumns(columns),
+    id,
+    guid: input.guid ?? id,
+    published_at: input.publishedAt ?? null,
+    created_by: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
+
+function trimmed(said: Said): Said {
+  const entries = Object.keys(episodeFields).map((name) => {
+    const value = said[name as keyof Said];
+    const { isNullable, type }: Field = episodeFields[name as keyof Said];
+    if (typeof value !== "string" || type === "html" || name === "transcript") return [name, value];
+    return [name, value.trim() || (isNullable ? null : "")];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Gives an episode a transcript (see transcript.ts) if it has none; whether it did. */
+export async function addTranscript(
+  trx: Trx,
+  id: string,
+  transcript: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable("episodes")
+    .set({ transcript, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("transcript", "=", "")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}

@@ -1,0 +1,19 @@
+import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { episodePicture, episodeSharePicture } from "~/features/episodes/episode-artwork.server";
+import type { CampaignTemplate } from "~/features/newsletter/campaigns/campaign.fields";
+import { episodeTemplate } from "~/features/newsletter/campaigns/episode-template.server";
+import { getShow } from "~/features/show/show.server";
+import type { Services } from "~/platform/services.server";
+
+/** What a campaign about an episode begins with, scheduled ones too; null: no such episode. */
+export async function campaignTemplate(
+  { db }: Pick<Services, "db">,
+  episodeId: string,
+): Promise<CampaignTemplate | null> {
+  const episode = await findAnyEpisode(db, episodeId);
+  if (!episode) return null;
+  const { name } = await getShow(db);
+  const chosen = episodeSharePicture(episode, name);
+  const picture = chosen.startsWith("/media/") ? chosen : episodePicture(episode, name, "og");
+  return episodeTemplate(episode, picture);
+}

@@ -1,0 +1,23 @@
+import { type Errors, flag, html, optionalText, type Texts, text } from "~/content/fields";
+
+/** What operators say of a campaign, in the order of its revisions (specification, section 5). */
+export const campaignFields = {
+  subject: text("subject", "Betreff", {
+    ...{ isOneLine: true, limit: 200, required: "Bitte gib einen Betreff ein." },
+  }),
+  /** What a mail program shows beside the subject. */
+  previewText: text("preview_text", "Vorschautext", { isOneLine: true, limit: 200 }),
+  content: html("content", "Inhalt", { limit: 500_000, required: "Bitte schreib einen Inhalt." }),
+  /** The episode that its template was filled from. */
+  episodeId: optionalText("episode_id", "Folge"),
+  /** Listed in the public archive once it is sent. */
+  archived: flag("archived", "Im Archiv zeigen"),
+  /** ISO 8601; of a draft: when its sending begins. In the form as Berlin's clocks show it. */
+  scheduledAt: optionalText("scheduled_at", "Versand planen"),
+};
+
+export type CampaignFields = Texts<typeof campaignFields>;
+export type CampaignErrors = Errors<typeof campaignFields>;
+
+/** What a template fills. */
+export type CampaignTemplate = Pick<CampaignFields, "subject" | "previewText" | "content">;

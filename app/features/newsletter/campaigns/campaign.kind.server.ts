@@ -1,0 +1,59 @@
+import type { Selectable } from "kysely";
+import type { Kind } from "~/content/kind.server";
+import type { Decoded } from "~/content/schema.server";
+import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
+import { berlinTime, readBerlinTime } from "~/lib/berlin-time";
+import { unschedule } from "../sending/campaign-plans.server";
+import type { NewsletterCampaignsTable } from "../tables";
+import { campaignFields } from "./campaign.fields";
+
+type Row = Selectable<NewsletterCampaignsTable>;
+
+/** Visitors see nothing of a draft, so no cached page ends; once its sending has begun nobody changes it any more. */
+export const campaignKind: Kind<Row, typeof campaignFields> = {
+  ...{ name: "campaign", table: "newsletter_campaigns", title: "subject", isPublic: false },
+  ...{ noun: "newsletter campaign", nouns: "newsletter campaigns" },
+  fields: campaignFields,
+  decided: ["scheduledAt"],
+  unlocked: { status: "draft" },
+  codecs: {
+    scheduledAt: {
+      decode: (text, { now }) => readPlanned(text, now),
+      encode: (stored) => (stored ? berlinTime(new Date(String(stored))) : ""),
+    },
+  },
+  async clashes(db, { episode_id }) {
+    return episode_id && !(await findAnyEpisode(db, episode_id))
+      ? { episodeId: "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine." }
+      : {};
+  },
+  initial: ({ id: created_by }) => ({
+    ...{ status: "draft", sending: "none", sent_at: null, finished_at: null, recipients: 0 },
+    created_by,
+  }),
+  derive: () => ({ plan_failure: null }),
+  mediaTexts: ({ content }) => [content],
+  wasHidden: () => true,
+  /** It comes back without its plan. */
+  async beforeDelete(trx, { row: { id } }) {
+    await unschedule(trx, id);
+    return {};
+  },
+  adapt: withoutGoneEpisode,
+};
+
+function readPlanned(text: string, now: Date): Decoded {
+  if (!text) return { value: null };
+  const moment = readBerlinTime(text);
+  if (!moment)
+    return {
+      error: "Diesen Zeitpunkt gibt es nicht. Bitte gib Tag und Uhrzeit an, oder leere das Feld.",
+    };
+  return moment > now
+    ? { value: moment.toISOString() }
+    : {
+        error:
+          "Dieser Zeitpunkt ist schon vorbei. Bitte wähle einen späteren, oder leere das Feld.",
+      };
+}

@@ -1,0 +1,67 @@
+import {
+  address,
+  type Errors,
+  type Field,
+  flag,
+  html,
+  optionalText,
+  seoFields,
+  type Texts,
+  text,
+} from "~/content/fields";
+
+/** Minutes; a new post begins with the default (specification, section 5). */
+export const readingTimeRange = { min: 1, max: 60, default: 5 };
+
+const readingTimeRefusal = `Bitte gib die Lesezeit in ganzen Minuten an, von ${readingTimeRange.min} bis ${readingTimeRange.max}.`;
+
+/** What operators say of a post, in the order of its revisions. */
+export const postFields = {
+  title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
+  slug: text("slug", "Slug", {
+    limit: 300,
+    required: "Bitte gib einen Slug ein: Buchstaben von a bis z, Ziffern und Bindestriche.",
+  }),
+  excerpt: text("excerpt", "Auszug", { limit: 2000, required: "Bitte gib einen Auszug ein." }),
+  content: html("content", "Inhalt", { limit: 500_000 }),
+  category: text("category", "Kategorie", {
+    ...{ limit: 100, required: "Bitte gib eine Kategorie ein." },
+  }),
+  imageUrl: address("image_url", "Bild", {
+    required: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
+  }),
+  readingTime: {
+    ...{ type: "whole", column: "reading_time", label: "Lesezeit" },
+    ...{ pattern: "0{0,2}[1-9]|0?[1-5]\\d|0?60", required: readingTimeRefusal },
+    refusal: readingTimeRefusal,
+  } as Field<"reading_time", number>,
+  episodeId: optionalText("episode_id", "Folge", {
+    ...{ pattern: "[\\w-]{0,64}", refusal: "Diese Folge gibt es nicht." },
+  }),
+  published: flag("published", "Veröffentlicht"),
+  ...seoFields,
+};
+
+export type PostFields = Texts<typeof postFields>;
+export type PostErrors = Errors<typeof postFields>;
+
+type Basics = { title: string; excerpt: string; category: string; imageUrl: string };
+
+/** What stands in SEO fields that were left empty (specification, section 5). */
+export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics) {
+  return {
+    metaTitle: title.trim(),
+    metaDescription: excerpt.trim(),
+    metaKeywords: [category.trim(), "Blog, Artikel, Erfindung, Innovation"]
+      .filter(Boolean)
+      .join(", "),
+    ogImageUrl: imageUrl.trim(),
+  };
+}
+
+/** What operators read when something failed (specification, section 8). */
+export const postMessages = {
+  save: "Blog-Artikel konnte nicht gespeichert werden",
+  delete: "Blog-Artikel konnte nicht gelöscht werden",
+  publication: "Status konnte nicht geändert werden",
+} as const;

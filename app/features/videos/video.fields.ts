@@ -1,0 +1,34 @@
+import { address, type Errors, type Texts, text } from "~/content/fields";
+import { durationPattern, durationRefusal } from "~/lib/duration";
+
+/** What operators say of a video, in the order of its revisions; all but the duration is required. */
+export const videoFields = {
+  episodeId: text("episode_id", "Folge", {
+    ...{ required: "Bitte wähle die Folge zum Video.", pattern: "[\\w-]{1,64}" },
+    refusal: "Bitte wähle die Folge zum Video.",
+  }),
+  title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
+  description: text("description", "Beschreibung", {
+    ...{ limit: 5000, required: "Bitte gib eine Beschreibung ein." },
+  }),
+  youtubeId: text("youtube_id", "YouTube-ID", {
+    required: "Bitte gib die ID oder die Adresse des Videos auf YouTube ein.",
+    pattern: "[\\w-]{6,20}",
+    refusal: "Das ist keine ID eines Videos auf YouTube. Du kannst auch seine Adresse einfügen.",
+  }),
+  /** m:ss; empty: unknown. */
+  duration: text("duration", "Dauer", { pattern: durationPattern, refusal: durationRefusal }),
+  thumbnailUrl: address("thumbnail_url", "Vorschaubild", {
+    required: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
+  }),
+};
+
+export type VideoFields = Texts<typeof videoFields>;
+export type VideoErrors = Errors<typeof videoFields>;
+
+/** What operators read when something failed (specification, section 8). */
+export const videoMessages = {
+  load: "Daten konnten nicht geladen werden",
+  save: "Video konnte nicht gespeichert werden",
+  delete: "Video konnte nicht gelöscht werden",
+} as const;

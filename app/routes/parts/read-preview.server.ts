@@ -1,0 +1,69 @@
+import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
+import type { Episode } from "~/features/episodes/episodes.schema";
+import { type Article, articleOf } from "~/features/posts/article-html";
+import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-post.server";
+import type { Post, PostLink } from "~/features/posts/posts.schema";
+import { getShow } from "~/features/show/show.server";
+import { formatMoment } from "~/lib/moment";
+import { withPreviewToken } from "~/lib/preview-media";
+import { today } from "~/platform/clock.server";
+import { findPreviewSubject, previewExpiry } from "~/platform/preview-link.server";
+import type { Services } from "~/platform/services.server";
+
+export type Preview =
+  | { kind: "episode"; until: string; episode: WithCover<Episode>; post: PostLink | null }
+  | { kind: "post"; until: string; post: Omit<Post, "content">; article: Article; author: string };
+
+/** What a secret address shows, with files that it may have; null for a wrong or expired one. */
+export async function readPreview(services: Services, token: string): Promise<Preview | null> {
+  const { db, clock } = services;
+  const subject = await findPreviewSubject(services, token);
+  // A campaign's token is for its pictures alone.
+  if (!subject || subject.kind === "campaign") return null;
+  const until = formatMoment(previewExpiry(token).toISOString());
+  const show = await getShow(db);
+  const admitted = (address: string) => withPreviewToken(address, token);
+  if (subject.kind === "episode") {
+    const episode = await findAnyEpisode(db, subject.id);
+    if (!episode) return null;
+    const { transcript: _, ...shown } = episode;
+    const pictured = withCover(shown, show.name);
+    const post = await findPostOfEpisode(db, today(clock), episode.id);
+    const isPublic = episode.date <= today(clock);
+    return {
+      kind: "episode",
+      until,
+      // The page of its transcript comes with the episode.
+      episode: {
+        ...admittedEpisode(pictured, admitted),
+        ...(isPublic ? {} : { transcriptKind: "none" }),
+      },
+      post,
+    };
+  }
+  const post = await findPostForPreview(db, subject.id);
+  if (!post) return null;
+  const { content, ...rest } = post;
+  return {
+    kind: "post",
+    until,
+    post: { ...rest, imageUrl: admitted(rest.imageUrl) },
+    article: articleOf(admitted(content)),
+    author: show.author || show.name,
+  };
+}
+
+function admittedEpisode(
+  episode: WithCover<Episode>,
+  admitted: (address: string) => string,
+): WithCover<Episode> {
+  return {
+    ...episode,
+    description: admitted(episode.description),
+    imageUrl: admitted(episode.imageUrl),
+    drawingUrl: episode.drawingUrl && admitted(episode.drawingUrl),
+    audioUrl: admitted(episode.audioUrl),
+    coverUrl: admitted(episode.coverUrl),
+  };
+}
