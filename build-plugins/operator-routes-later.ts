@@ -6,7 +6,7 @@ const routeModule = /import \* as (route\d+) from ("[^"]*\/app\/(routes\/[^"]*)\
 
 /**
  * In the server's build the routes of the operator's area are one file, loaded when somebody first goes there:
- * in the router's table their modules are functions (see `app/server/route-table.server.ts`).
+ * in the router's table their modules are functions (see `app/server/react-router/route-table.server.ts`).
  */
 export function operatorRoutesLater(): Plugin {
   let exported = "";

@@ -3,8 +3,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { exportEverything } from "~/features/export/export-everything.server";
 import { formatBytes } from "~/lib/format-bytes";
-import { givenPath } from "./given-path";
-import { openSite } from "./open-site.server";
+import { givenPath, openSite } from "./open-site.server";
 
 /** `export`: writes everything the site holds into a ZIP file, whole or not at all. */
 export async function runExport(name: string): Promise<void> {

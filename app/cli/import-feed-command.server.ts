@@ -1,13 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
+import { Presets, SingleBar } from "cli-progress";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
+import type { ImportReport, ImportStep } from "~/features/feed/import/import-run.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
-import { givenPath } from "./given-path";
-import { importReport } from "./import-report";
-import { openSite } from "./open-site.server";
-import { createProgress } from "./progress.server";
+import { givenPath, openSite } from "./open-site.server";
 
 type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
 
@@ -44,4 +43,74 @@ async function readSource(source: string, fetchOutside: FetchOutside): Promise<F
   } catch (cause) {
     throw new FeedError(`Die Datei ${file} lässt sich nicht lesen.`, { cause });
   }
+}
+
+/** What an import did, for the operator's terminal. */
+export function importReport(report: ImportReport): string {
+  const { created, changed, unchanged, picturesStored, audioStored, oddities } = report;
+  const { transcriptsStored } = report;
+  const lines = [
+    `${report.show ? `„${report.show}“` : "Der Podcast"} ist übernommen.`,
+    ...(report.demoReplaced ? ["Die Beispielsendung wurde entfernt."] : []),
+    `Episoden: ${created} neu, ${changed} geändert, ${unchanged} unverändert.`,
+    ...(picturesStored ? [`Bilder: ${picturesStored} gespeichert.`] : []),
+    ...(transcriptsStored ? [`Mitschriften: ${transcriptsStored} gespeichert.`] : []),
+    ...(audioStored ? [`Audiodateien: ${audioStored} gespeichert.`] : []),
+  ];
+  if (!oddities.length) return lines.join("\n");
+  return [...lines, "", "Aufgefallen ist:", ...oddities.map((oddity) => `- ${oddity}`)].join("\n");
+}
+
+const names: Record<ImportStep, string> = {
+  episodes: "Episoden",
+  pictures: "Bilder",
+  chapters: "Kapitel",
+  transcripts: "Texte",
+  audio: "Audio",
+};
+const pause = 5000;
+
+type Progress = {
+  report(step: ImportStep, done: number, total: number): void;
+  stop(): void;
+};
+
+/** Shows how far an import is: a bar on a terminal, elsewhere a line every five seconds at most. */
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  return stream.isTTY ? barProgress(stream) : lineProgress(stream);
+}
+
+function barProgress(stream: NodeJS.WriteStream): Progress {
+  let bar: SingleBar | undefined;
+  let current: ImportStep | undefined;
+  const stop = () => {
+    bar?.stop();
+    bar = undefined;
+  };
+  return {
+    report(step, done, total) {
+      if (!total) return;
+      if (step !== current) {
+        stop();
+        current = step;
+        const format = `${names[step].padEnd(9)}{bar} {value} von {total}`;
+        bar = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic);
+        bar.start(total, 0);
+      }
+      bar?.update(done);
+    },
+    stop,
+  };
+}
+
+function lineProgress(stream: NodeJS.WriteStream): Progress {
+  let last = Date.now();
+  return {
+    report(step, done, total) {
+      if (!total || (done < total && Date.now() - last < pause)) return;
+      last = Date.now();
+      stream.write(`${names[step]}: ${done} von ${total}\n`);
+    },
+    stop() {},
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importReport } from "./import-report";
+import { importReport } from "./import-feed-command.server";
 
 const report = {
   ...{

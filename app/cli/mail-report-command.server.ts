@@ -3,8 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
 import type { Report } from "~/features/newsletter/reports/parse-reports.server";
 import { type Taken, takeReports } from "~/features/newsletter/reports/take-reports.server";
-import { givenPath } from "./given-path";
-import { openSite } from "./open-site.server";
+import { givenPath, openSite } from "./open-site.server";
 
 /** What was understood could not be kept; the same mail is worth another try. */
 export class LaterError extends Error {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { dataFolderTrouble } from "~/platform/data-folder.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
@@ -18,4 +19,9 @@ export async function openSite({ mayBeNew = false } = {}): Promise<Services> {
     const trouble = dataFolderTrouble(env.DATA_DIR, error);
     throw trouble ? new Error(trouble) : error;
   }
+}
+
+/** The whole path of a file that was named on the command line: npm and the scripts run in the project's folder. */
+export function givenPath(name: string): string {
+  return resolve(process.env.INIT_CWD ?? "", name);
 }

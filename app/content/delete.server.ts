@@ -3,7 +3,7 @@ import type { Operator } from "~/platform/actor";
 import { today } from "~/platform/clock.server";
 import { writeFeeds } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { locked } from "~/platform/db/locked";
+import { locked } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";

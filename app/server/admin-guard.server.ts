@@ -5,7 +5,7 @@ import { type Action, mayDo } from "~/features/accounts/permissions";
 import { findOperator } from "~/features/accounts/sessions/find-session.server";
 import type { Actor, Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { letBodyTakeTime } from "./body-time.server";
+import { letBodyTakeTime } from "./limit-body.server";
 
 export type OperatorBindings = { Bindings: HttpBindings; Variables: { operator: Operator } };
 

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../../tests/databases";
 import { createFirstOperator, signedInCookie } from "../../tests/fixtures/accounts";
 import { movableClock, testServices } from "../../tests/sites";
-import { limitBodyTime } from "./body-time.server";
 import { importsApi } from "./imports.server";
+import { limitBodyTime } from "./limit-body.server";
 import { uploadsApi } from "./uploads.server";
 
 const feed = `<?xml version="1.0"?>${" ".repeat(200)}`;

@@ -26,10 +26,10 @@ import { limitBody } from "./limit-body.server";
 import { manifest } from "./manifest.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { renderPrivatePage } from "./private-page.server";
-import { renderPage } from "./render-page.server";
+import { renderPage } from "./react-router/render-page.server";
+import { findPublicRoute, isPublicPage } from "./react-router/route-table.server";
 import { reportsApi } from "./reports.server";
 import { responsesApi } from "./responses.server";
-import { findPublicRoute, isPublicPage } from "./route-table.server";
 import { isFromElsewhere } from "./same-origin.server";
 import { robots, securityPath, securityText, sitemap } from "./sitemap.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostInAddress } from "./host-in-address";
+import { hostInAddress } from "./host-header.server";
 
 test.each([
   ["127.0.0.1", "localhost"],

@@ -5,11 +5,11 @@ import { PageCache } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
 import { serveAssets } from "./assets.server";
-import { limitBodyTime } from "./body-time.server";
 import { createApi } from "./hono.server";
 import { isHost, toOriginForm } from "./host-header.server";
+import { limitBodyTime } from "./limit-body.server";
 import { isLinked, pageKey } from "./page-key.server";
-import { findPublicRoute } from "./route-table.server";
+import { findPublicRoute } from "./react-router/route-table.server";
 
 export type Listener = {
   handle(request: IncomingMessage, response: ServerResponse): void;

@@ -5,7 +5,7 @@ import { findSession } from "~/features/accounts/sessions/find-session.server";
 import { type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { visitorOf } from "~/platform/visitor/visitor.server";
-import { renderPage } from "./render-page.server";
+import { renderPage } from "./react-router/render-page.server";
 
 /** Answers with a page that is for one person alone: it knows the session, and nobody keeps it. */
 export async function renderPrivatePage(

@@ -6,7 +6,7 @@ import { prepareSearch } from "~/features/search/search-content.server";
 import { dataFolderTrouble, keepToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { parseEnv, SettingsError } from "~/platform/env.server";
-import { hostInAddress } from "./host-in-address";
+import { hostInAddress } from "./host-header.server";
 import { createSite, type Site } from "./site.server";
 
 // The contract allows 10 seconds from SIGTERM to the end; connections get most of it.

@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { migrations } from "~db/migrations/index";
 import { openDataFolder } from "../data-folder.server";
 import { unusable } from "../env.server";
 import { ContentSignal } from "./content-signal.server";
 import { lockDirectory } from "./directory-lock.server";
 import type { Db } from "./handles";
-import { migrate } from "./migrate.server";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
@@ -117,4 +118,11 @@ async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass('kysely_migration')::text as found`.execute(db);
   return !rows[0]?.found;
+}
+
+/** Brings the tables to the newest form. On PostgreSQL Kysely takes an advisory lock meanwhile. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error("The database could not be migrated", { cause: error });
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { freshPlace } from "../../../tests/databases";
-import { migrate } from "./migrate.server";
+import { migrate } from "./database.server";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 

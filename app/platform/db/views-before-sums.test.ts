@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
 import { migrations } from "~db/migrations/index";
 import { freshPlace } from "../../../tests/databases";
-import { migrate } from "./migrate.server";
+import { migrate } from "./database.server";
 import { openPostgres, postgresDialect } from "./postgres-dialect.server";
 import { openSqlite, sqliteDialect } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinedBytes } from "./joined-bytes.server";
+import { joinedBytes } from "./seal-page.server";
 
 test("texts and bytes stand one after another", () => {
   const bytes = joinedBytes(["Käse „", Buffer.from([0x41, 0x00]), "“ 🧀", ""]);

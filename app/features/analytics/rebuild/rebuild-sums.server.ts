@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
-import { letOthersWrite } from "~/platform/db/let-others-write.server";
+import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { InterruptedError } from "~/platform/jobs/retry";

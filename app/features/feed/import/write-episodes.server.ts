@@ -11,7 +11,7 @@ import { berlinDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
-import { letOthersWrite } from "~/platform/db/let-others-write.server";
+import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
 import { sanitize } from "~/platform/sanitize.server";
 import type { ParsedEpisode } from "../feed.schema";
 import { withPictures } from "../write/feed-html";

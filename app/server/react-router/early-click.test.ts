@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earlyClick } from "./early-click";
+import { earlyClick } from "./boot-after-paint.server";
 
 type Listener = (event: unknown) => void;
 

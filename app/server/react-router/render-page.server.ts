@@ -3,7 +3,6 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import type { OperatorSession } from "~/features/accounts/sessions/find-session.server";
 import { actorContext } from "~/platform/actor";
 import { retryAfter } from "~/platform/errors";
-import { bootAfterPaint } from "~/platform/page-cache/boot-after-paint.server";
 import { criticalCss } from "~/platform/page-cache/critical-css.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import {
@@ -14,7 +13,8 @@ import {
 import { sealPage } from "~/platform/page-cache/seal-page.server";
 import { type Services, servicesContext } from "~/platform/services.server";
 import { type Visitor, visitorContext } from "~/platform/visitor/visitor.server";
-import { oEmbedLink } from "./embed.server";
+import { oEmbedLink } from "../embed.server";
+import { bootAfterPaint } from "./boot-after-paint.server";
 import { publicBuild, wholeBuild } from "./route-table.server";
 
 const mode = import.meta.env.DEV ? "development" : "production";

@@ -1,5 +1,3 @@
-import { earlyClick } from "./early-click";
-
 /**
  * Lets a rendered page paint before its scripts are even asked for. React Router imports the modules of
  * the route in an inline module script and announces them with modulepreload; both would share the line with
@@ -28,4 +26,23 @@ const manifest = /(<link [^>]*)rel="manifest"/;
 const inlineModule = /(<script [^>]*type="module"[^>]*>)([^<]*\bimport\b[^<]*)<\/script>/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g;
 const backLoads = `{const at=location.pathname+location.search;onpopstate=()=>{if(at!==location.pathname+location.search)location.reload()};addEventListener("hydrated",()=>{onpopstate=null},{once:true})}`;
+
+/**
+ * Code for the page itself, which runs before its scripts have come: remembers the last click if it was on a
+ * button that does nothing without them, and does it again once the page is hydrated. A click elsewhere and
+ * leaving the page take it back.
+ */
+export const earlyClick = `{
+let button;
+const keep=({target})=>{button=target.closest("button[type=button]")};
+const forget=()=>{button=null};
+addEventListener("click",keep,true);
+addEventListener("pagehide",forget);
+addEventListener("hydrated",()=>{
+removeEventListener("click",keep,true);
+addEventListener("click",forget,{once:true});
+setTimeout(()=>button?.click());
+},{once:true});
+}`.replaceAll("\n", "");
+
 const waitForPaint = `${backLoads}${earlyClick}await new Promise((done)=>{try{new PerformanceObserver(()=>setTimeout(done)).observe({type:"paint",buffered:true})}catch{done()}setTimeout(done,2000)});for(const link of document.querySelectorAll('link[rel=${silent}]'))link.rel=link.dataset.rel??"modulepreload";`;
