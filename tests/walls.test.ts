@@ -19,6 +19,14 @@ const known = [
     why: "looks for a file's places in the bin too",
   },
   {
+    room: "content",
+    tables: [
+      ...["blog_posts", "comment_replies", "comments", "episode_views", "newsletter_campaigns"],
+      ...["ratings", "videos"],
+    ],
+    why: "lists what goes into the bin with an episode; each room above should say what hangs on one",
+  },
+  {
     room: "platform",
     tables: ["operators"],
     why: "a preview's secret ends with the operator who made it",
