@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkTexts } from "~/content/check.server";
 import { emptyTexts, valuesOf } from "~/content/fields";
-import { checkTexts } from "~/content/save.server";
 import { type EpisodeFields, episodeFields } from "./episode.fields";
 import { episodeKind } from "./episode.kind.server";
 

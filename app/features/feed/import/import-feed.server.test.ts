@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkTexts } from "~/content/check.server";
 import { valuesOf } from "~/content/fields";
 import { findRow, textsOf } from "~/content/kind.server";
 import { kinds } from "~/content/kinds.server";
-import { checkTexts } from "~/content/save.server";
 import { saveReply } from "~/features/comments/reply-to-comment.server";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkTexts } from "~/content/check.server";
 import { emptyTexts, valuesOf } from "~/content/fields";
-import { checkTexts } from "~/content/save.server";
 import { type CampaignFields, campaignFields } from "./campaign.fields";
 import { campaignKind } from "./campaign.kind.server";
 
