@@ -10,18 +10,12 @@
  * The same programs make the same bytes: no random numbers, no dates in the files.
  */
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { splitTurn, writeCaptions } from "./lib/demo-captions.mjs";
+import { PRONUNCIATION } from "./lib/demo-pronunciation.mjs";
 
 const SHOW = "Wer hat das erfunden?";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -51,38 +45,6 @@ const VOICES = {
 
 /** Seconds of silence after a turn: an answer follows a question sooner than a new thought. */
 const PAUSE = { question: 0.3, statement: 0.42 };
-
-const SPEAKERS = { M: "Moderation", C: "Co-Host" };
-
-/** A turn that is longer than either becomes several captions. */
-const CAPTION = { seconds: 15, characters: 220 };
-
-/** Names that German rules would mispronounce, as espeak-ng phonemes; the text stays as it is. */
-const PRONUNCIATION = [
-  [/\bAlexander Graham\b/g, "Alexander [[gr'e:@m]]"],
-  [/\bAntonio Meucci\b/g, "[[ant'o:nIo:]] [[me:'UtSi:]]"],
-  [/\bAtanasoff\b/g, "[[atan'A:zOf]]"],
-  [/\bCharles\b/g, "[[tS'A:ls]]"],
-  [/\bDarrow\b/g, "[[d'Ero:]]"],
-  [/\bElisha Gray\b/g, "[[i:l'aIS@]] [[gr'e:I]]"],
-  [/\bGuglielmo\b/g, "[[gUlj'Elmo:]]"],
-  [/\bHans-Erhard\b/g, "Hanns Ehrhart"],
-  [/\bIowa\b/g, "[[aI'o:va]]"],
-  [/\bKonrad\b/g, "[[k'OnrA:t]]"],
-  [/\bLizzie\b/g, "Lissi"],
-  [/\bMarconi(s?)\b/g, "[[mark'o:ni:$1]]"],
-  [/\bMinnesota\b/g, "[[mIn@z'o:ta:]]"],
-  [/\bMonopoly\b/g, "[[mon'o:poli:]]"],
-  [/\bPedale\b/g, "[[ped'A:l@]]"],
-  [/\bPopow\b/g, "[[pOp'Of]]"],
-  [/\bRelaishaus\b/g, "[[r@l'E:]]haus"],
-  [/\bRelais\b/g, "[[r@l'E:s]]"],
-  [/\bRundkurs\b/g, "[[r'UntkURs]]"],
-  [/\bStone\b/g, "[[st'o:n]]"],
-  [/\bTechnikhistoriker\b/g, "Technik-[[hIst'o:rIk@r]]"],
-  [/\bWashington\b/g, "[[v'OSINt@n]]"],
-  [/\bZuse\b/g, "[[ts'u:z@]]"],
-];
 
 class Failure extends Error {}
 
@@ -223,43 +185,6 @@ function captionsOf(turns, files, begin) {
     at += lengthOf(files[index]);
     return splitTurn({ ...turn, start, end: at - pauseAfter(turn.text) });
   });
-}
-
-/** Splits a long turn between sentences into parts of about the same length, timed by their letters. */
-function splitTurn({ speaker, text, start, end }) {
-  const { seconds, characters } = CAPTION;
-  const count = Math.ceil(Math.max((end - start) / seconds, text.length / characters));
-  const parts = Array.from({ length: count }, () => []);
-  let letters = 0;
-  for (const sentence of text.split(/(?<=[.?!]) /)) {
-    const middle = letters + sentence.length / 2;
-    parts[Math.floor((middle / text.length) * count)].push(sentence);
-    letters += sentence.length + 1;
-  }
-  const perLetter = (end - start) / letters;
-  let at = start;
-  return parts
-    .filter((sentences) => sentences.length > 0)
-    .map((sentences) => {
-      const said = sentences.join(" ");
-      const from = at;
-      at += (said.length + 1) * perLetter;
-      return { speaker, text: said, start: from, end: at };
-    });
-}
-
-function timestamp(seconds) {
-  return new Date(Math.round(seconds * 1000)).toISOString().slice("yyyy-mm-ddT".length, -1);
-}
-
-function writeCaptions(captions, vtt) {
-  const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-  const cues = captions.map(({ speaker, text, start, end }) => {
-    const said = text.replace(/[&<>]/g, (sign) => escapes[sign]);
-    return `${timestamp(start)} --> ${timestamp(end)}\n<v ${SPEAKERS[speaker]}>${said}\n`;
-  });
-  const note = "NOTE Die Stimmen sind synthetisch, gesprochen von eSpeak NG.\n";
-  writeFileSync(vtt, ["WEBVTT\n", note, ...cues].join("\n"));
 }
 
 function minutes(seconds) {
