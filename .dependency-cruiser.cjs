@@ -58,12 +58,6 @@ module.exports = {
       "A feature knows features, content, ui, lib and platform.",
     ),
     rule(
-      "workflows-look-down",
-      { path: "^app/workflows/", pathNot: maySeeAll },
-      outside("workflows/|content/|features/|platform/|lib/"),
-      "A workflow joins features; what it draws belongs to a route.",
-    ),
-    rule(
       "demo-looks-down",
       { path: "^app/demo/", pathNot: maySeeAll },
       outside("demo/|content/|features/|platform/|lib/"),
