@@ -114,10 +114,14 @@ function neededBy(graph: Graph, app: string, sections: ReadonlyMap<string, strin
 
 function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<string, string> {
   const files = new Map<string, string>();
+  // The router runs them when the page is ready for them; in a file of others they would run with that.
+  const entries = new Set(
+    [...needed.keys()].filter((id) => graph.getModuleInfo(id)?.isEntry).map(fileOf),
+  );
   /** What the same pages have in common. */
   const alike = new Map<string, string[]>();
   for (const [id, { pages, later, others }] of needed) {
-    if (react.test(id) || isEntry(graph, id)) continue;
+    if (react.test(id) || entries.has(fileOf(id))) continue;
     const isShared = pages.size + later.size + others.size > 1;
     const sections = [...new Set(pages.values())].sort();
     if (sections.includes(null)) files.set(id, "site");
@@ -134,14 +138,10 @@ function sharedFiles(graph: Graph, needed: ReadonlyMap<string, Needed>): Map<str
   for (const [pages, ids] of alike) {
     if (!pages.split(",").some((page) => busiest.includes(page))) continue;
     if (ids.reduce((sum, id) => sum + sizeOf(id), 0) >= fewest) continue;
-    for (const id of withImports(graph, ids)) if (!react.test(id)) files.set(id, "site");
+    for (const id of withImports(graph, ids))
+      if (!react.test(id) && !entries.has(fileOf(id))) files.set(id, "site");
   }
   return files;
-}
-
-/** A page's own file comes as what it is asked for as. */
-function isEntry(graph: Graph, id: string): boolean {
-  return (graph.getModuleInfo(id)?.importers ?? [id]).some((from) => from.startsWith(`${id}?`));
 }
 
 /** Whether it imports a package other than React's, or loads one later itself. */
