@@ -31,6 +31,7 @@ type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
 export function clientChunks(app: string, routes: readonly RouteConfigEntry[]): Plugin {
   let files = new Map<string, string>();
   const named = (kind: RegExp) => ({
+    debugName: kind.source,
     name: (id: string) => files.get(id)?.match(kind)?.input ?? null,
   });
   // A group takes along what its modules import, unless a group before it has that: what more pages need comes first.

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { dataFolderTrouble } from "~/platform/data-folder.server";
+import { dataFolderProblem } from "~/platform/data-folder.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import type { Services } from "~/platform/services.server";
@@ -16,7 +16,7 @@ export async function openSite({ mayBeNew = false } = {}): Promise<Services> {
   try {
     return await openServices(env, options);
   } catch (error) {
-    const trouble = dataFolderTrouble(env.DATA_DIR, error);
+    const trouble = dataFolderProblem(env.DATA_DIR, error);
     throw trouble ? new Error(trouble) : error;
   }
 }

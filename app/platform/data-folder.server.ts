@@ -78,7 +78,7 @@ function close(path: string, mode: number): number {
 const leastRoom = 64 * 1024;
 
 /** What is so when the start fails because of what lies in DATA_DIR or around it, in one line; else null. */
-export function dataFolderTrouble(directory: string, error: unknown): string | null {
+export function dataFolderProblem(directory: string, error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof DirectoryLockedError) return null;
   const shown = `DATA_DIR=${JSON.stringify(directory)}`;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -93,7 +93,7 @@ export function dataFolderTrouble(directory: string, error: unknown): string | n
     return `The database podcast.sqlite in ${shown} is damaged (${error.message}); put it back from a backup`;
   if (isBusy(error))
     return `The database in ${shown} is locked by another program; end that and start again`;
-  return dataFolderTrouble(directory, error.cause);
+  return dataFolderProblem(directory, error.cause);
 }
 
 /** SQLITE_IOERR where there is no room. */

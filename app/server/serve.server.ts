@@ -3,7 +3,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FirstSignIn } from "~/features/accounts/operators/first-operator.server";
 import { prepareSearch } from "~/features/search/search-content.server";
-import { dataFolderTrouble, keepToOwner } from "~/platform/data-folder.server";
+import { dataFolderProblem, keepToOwner } from "~/platform/data-folder.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { parseEnv, SettingsError } from "~/platform/env.server";
 import { hostInAddress } from "./host-header.server";
@@ -35,7 +35,7 @@ export async function serve(serverOf = ({ server }: Site): Server => server): Pr
     closeOnSignal(site);
     outliveErrors(site);
   } catch (error) {
-    console.error(dataFolderTrouble(directory, error) ?? oneLine(error));
+    console.error(dataFolderProblem(directory, error) ?? oneLine(error));
     process.exit(1);
   }
 }

@@ -7,7 +7,7 @@ import { Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshPlace, onBothDatabases } from "../../../tests/databases";
 import { openNetwork } from "../../../tests/network";
-import { dataFolderTrouble } from "../data-folder.server";
+import { dataFolderProblem } from "../data-folder.server";
 import { UnavailableError } from "../errors";
 import { ContentSignal, writeContent } from "./content-signal.server";
 import { openDatabase } from "./database.server";
@@ -31,7 +31,7 @@ test("a folder that is none is refused by the name of the setting, and a databas
   await writeFile(file, "no database ".repeat(200));
   const open = (directory: string) => openDatabase({ url: undefined, directory, exclusive: true });
   await expect(open(file)).rejects.toThrow(`DATA_DIR=${JSON.stringify(file)} cannot be used (`);
-  expect(await open(place.directory).catch((error) => dataFolderTrouble("data", error))).toBe(
+  expect(await open(place.directory).catch((error) => dataFolderProblem("data", error))).toBe(
     'The database podcast.sqlite in DATA_DIR="data" is damaged (file is not a database); put it back from a backup',
   );
   await place.clean();
@@ -40,15 +40,15 @@ test("a folder that is none is refused by the name of the setting, and a databas
 test("a full disk and a foreign lock are told from a wrong folder, and from a second server", async () => {
   const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
   const migration = new Error("The database could not be migrated", { cause: full });
-  expect(dataFolderTrouble("data", migration)).toMatch(/^The disk of DATA_DIR="data" is full/);
+  expect(dataFolderProblem("data", migration)).toMatch(/^The disk of DATA_DIR="data" is full/);
   const noRoom = Object.assign(new Error("no space left"), { code: "ENOSPC" });
-  expect(dataFolderTrouble("data", noRoom)).toMatch(/is full/);
+  expect(dataFolderProblem("data", noRoom)).toMatch(/is full/);
   const busy = Object.assign(new Error("database is locked"), { errcode: 261 });
   const unavailable = new UnavailableError(busy.message, { cause: busy });
-  expect(dataFolderTrouble("data", unavailable)).toMatch(/is locked by another program/);
+  expect(dataFolderProblem("data", unavailable)).toMatch(/is locked by another program/);
   const second = new DirectoryLockedError("in use", { cause: busy });
-  expect(dataFolderTrouble("data", second)).toBeNull();
-  expect(dataFolderTrouble("data", new Error("else"))).toBeNull();
+  expect(dataFolderProblem("data", second)).toBeNull();
+  expect(dataFolderProblem("data", new Error("else"))).toBeNull();
 });
 
 test("a database that does not answer is refused by the name of the setting, without its password", async () => {

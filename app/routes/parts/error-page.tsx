@@ -83,7 +83,7 @@ type MessageProps = {
   label: string;
   title: string;
   text: string;
-  /** Ways on; left out, to what is always there. */
+  /** RowActions on; left out, to what is always there. */
   children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ const columns: Column<DeletedItem>[] = [
     isMinor: true,
     cell: ({ deletedAt }) => formatDate(addDays(berlinDate(new Date(deletedAt)), keepDeletedDays)),
   },
-  { label: "Was tun?", cell: (item) => <Ways item={item} /> },
+  { label: "Was tun?", cell: (item) => <RowActions item={item} /> },
 ];
 
 /** Everything that was deleted and can come back. */
@@ -40,7 +40,7 @@ export function TrashTable({ items }: { items: readonly DeletedItem[] }) {
   );
 }
 
-function Ways({ item: { id, title } }: { item: DeletedItem }) {
+function RowActions({ item: { id, title } }: { item: DeletedItem }) {
   return (
     <div className="flex flex-wrap gap-2">
       <RowButton
