@@ -9,7 +9,7 @@ type ShareLinksProps = {
   className?: string;
 };
 
-/** RowActions to hand on an address that ask nobody else: the clipboard, the system's own sheet, mail. */
+/** Ways to hand on an address that ask nobody else: the clipboard, the system's own sheet, mail. */
 export function ShareLinks({ title, url, className = "" }: ShareLinksProps) {
   const { result, copy } = useCopy();
   const [hasSheet, setHasSheet] = useState(false);

@@ -83,7 +83,7 @@ type MessageProps = {
   label: string;
   title: string;
   text: string;
-  /** RowActions on; left out, to what is always there. */
+  /** Ways on; left out, to what is always there. */
   children?: ReactNode;
 };
 
