@@ -1,3 +1,4 @@
+import type { Episode } from "~/features/episodes/episodes.schema";
 /** Items on one page of the feed (RFC 5005, section 3): many programs read no other than the first. */
 export const feedPageSize = 2000;
 /** So many of the newest come with all of their text. */
@@ -56,21 +57,16 @@ export type FeedShow = {
   newFeedUrl?: string;
 };
 
-export type FeedItem = {
-  title: string;
-  guid: string;
+/** What an item says just as the episode does; in the description, addresses that begin with a slash become absolute. */
+type Verbatim = "title" | "guid" | "description" | "number" | "season" | "episodeType" | "explicit";
+
+export type FeedItem = Pick<Episode, Verbatim> & {
   /** Absolute address of the episode's page. */
   link: string;
-  /** Sanitised HTML; addresses that begin with a slash become absolute. */
-  description: string;
   publishedAt: Date;
   /** Absolute address; bytes and mime where known. */
   audio: { url: string; bytes: number | null; mime: string | null };
   seconds: number;
-  number: number | null;
-  season: number | null;
-  episodeType: FeedEpisodeType;
-  explicit: boolean;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
   persons: FeedPerson[];

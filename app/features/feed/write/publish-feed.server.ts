@@ -155,17 +155,11 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
   const { publishedAt, date } = episode;
   const link = `${baseUrl}/episodes/${episode.id}`;
   return {
-    title: episode.title,
-    guid: episode.guid,
+    ...episode,
     link,
-    description: episode.description,
     publishedAt: publishedAt ? new Date(publishedAt) : berlinMidnight(date),
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
     seconds: parseDuration(episode.duration),
-    number: episode.number,
-    season: episode.season,
-    episodeType: episode.episodeType,
-    explicit: episode.explicit,
     image: pictureOf(episode, showName, baseUrl),
     persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
     chapters: withAbsolutePictures(episode.chapters, baseUrl),
