@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 /** The media library: what is known of a file, who uses it, and what may be seen only while it is used. */
 export async function up(db: Kysely<unknown>): Promise<void> {

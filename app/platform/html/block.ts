@@ -1,5 +1,4 @@
-import type { HtmlNode } from "./html-tree";
-import { openingTag } from "./html-tree";
+import { type HtmlNode, openingTag } from "./html-tree";
 import type { Mark } from "./inline";
 
 /** A part of a text with lines of its own; `inner` is the HTML within it. */

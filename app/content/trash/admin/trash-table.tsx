@@ -4,8 +4,7 @@ import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import type { DeletedItem } from "../trash.schema";
-import { keepDeletedDays } from "../trash.schema";
+import { type DeletedItem, keepDeletedDays } from "../trash.schema";
 
 const columns: Column<DeletedItem>[] = [
   { label: "Titel", cell: ({ title }) => title },

@@ -4,8 +4,7 @@ import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
-import type { EpisodeFields } from "../episode.fields";
-import { seoDefaults } from "../episode.fields";
+import { type EpisodeFields, seoDefaults } from "../episode.fields";
 import { EpisodeBasics, type Pickers } from "./episode-basics";
 
 type EpisodeFormProps = Pickers & {

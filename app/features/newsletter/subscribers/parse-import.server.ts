@@ -1,6 +1,5 @@
 import { decodeText } from "~/lib/decode-text";
-import type { FormAnswer } from "~/lib/form-answer";
-import { lengthError } from "~/lib/form-answer";
+import { type FormAnswer, lengthError } from "~/lib/form-answer";
 import { textFields } from "~/platform/read-fields.server";
 import {
   type ConsentMethod,

@@ -4,10 +4,8 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
-import type { PickedImage } from "~/ui/admin/image-field";
-import { ImageField } from "~/ui/admin/image-field";
-import type { PostFields } from "../post.fields";
-import { postFields, readingTimeRange } from "../post.fields";
+import { ImageField, type PickedImage } from "~/ui/admin/image-field";
+import { type PostFields, postFields, readingTimeRange } from "../post.fields";
 import { CategoryField } from "./category-field";
 import { SlugField } from "./slug-field";
 

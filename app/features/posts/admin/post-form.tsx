@@ -4,8 +4,7 @@ import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
-import type { PostFields } from "../post.fields";
-import { postSeoDefaults } from "../post.fields";
+import { type PostFields, postSeoDefaults } from "../post.fields";
 import { slugOf } from "../slug";
 import { PostBasics, type PostBasicsProps } from "./post-basics";
 

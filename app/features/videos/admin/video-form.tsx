@@ -5,10 +5,8 @@ import type { Interrupted } from "~/lib/interrupted";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DurationField, Field } from "~/ui/admin/field";
-import type { PickedImage } from "~/ui/admin/image-field";
-import { ImageField } from "~/ui/admin/image-field";
-import type { VideoFields } from "../video.fields";
-import { videoFields } from "../video.fields";
+import { ImageField, type PickedImage } from "~/ui/admin/image-field";
+import { type VideoFields, videoFields } from "../video.fields";
 import { YoutubeField } from "./youtube-field";
 
 type VideoFormProps = {

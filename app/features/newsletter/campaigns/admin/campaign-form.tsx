@@ -8,8 +8,7 @@ import { Check } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
-import type { CampaignFields } from "../campaign.fields";
-import { campaignFields } from "../campaign.fields";
+import { type CampaignFields, campaignFields } from "../campaign.fields";
 import { FillFromEpisode } from "./fill-from-episode";
 import { ScheduleField } from "./schedule-field";
 

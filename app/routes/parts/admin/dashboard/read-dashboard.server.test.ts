@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { createMessage } from "~/features/contact/create-message.server";
-import type { NewEpisode } from "~/features/episodes/import-episode.server";
-import { importEpisode } from "~/features/episodes/import-episode.server";
+import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { jobTitle } from "~/jobs.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
