@@ -1,7 +1,6 @@
 import {
   address,
   addressPattern,
-  type Errors,
   type Field,
   flag,
   html,
@@ -70,7 +69,6 @@ export const episodeFields = {
 };
 
 export type EpisodeFields = Texts<typeof episodeFields>;
-export type EpisodeErrors = Errors<typeof episodeFields>;
 
 type Basics = { title: string; invention: string; description: string; imageUrl: string };
 

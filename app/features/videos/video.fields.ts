@@ -1,4 +1,4 @@
-import { address, type Errors, type Texts, text } from "~/content/fields";
+import { address, type Texts, text } from "~/content/fields";
 import { durationPattern, durationRefusal } from "~/lib/duration";
 
 /** What operators say of a video, in the order of its revisions; all but the duration is required. */
@@ -24,7 +24,6 @@ export const videoFields = {
 };
 
 export type VideoFields = Texts<typeof videoFields>;
-export type VideoErrors = Errors<typeof videoFields>;
 
 /** What operators read when something failed (specification, section 8). */
 export const videoMessages = {

@@ -1,4 +1,4 @@
-import { type Errors, flag, html, optionalText, type Texts, text } from "~/content/fields";
+import { flag, html, optionalText, type Texts, text } from "~/content/fields";
 
 /** What operators say of a campaign, in the order of its revisions (specification, section 5). */
 export const campaignFields = {
@@ -17,7 +17,6 @@ export const campaignFields = {
 };
 
 export type CampaignFields = Texts<typeof campaignFields>;
-export type CampaignErrors = Errors<typeof campaignFields>;
 
 /** What a template fills. */
 export type CampaignTemplate = Pick<CampaignFields, "subject" | "previewText" | "content">;
