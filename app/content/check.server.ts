@@ -35,10 +35,9 @@ export function checkTexts<Row extends StoredRow, F extends FieldTable>(
   const implied: Record<string, string | undefined> = defaults?.(clean) ?? {};
   for (const [name, standard] of Object.entries(implied)) {
     const text = texts[name as NameOf<F>];
-    const { limit = Infinity } = fields[name] ?? {};
-    // Too long is only what was typed: a default may be longer than what is wished for.
+    const { limit = Infinity, isSoftLimit } = fields[name] ?? {};
     const isKept = text === standard || text === before?.[name as NameOf<F>];
-    const excess = isKept ? null : lengthError(text, limit);
+    const excess = isSoftLimit && !isKept ? lengthError(text, limit) : null;
     if (excess) errors[name] ??= excess;
     if (!text) values[name] = standard;
   }

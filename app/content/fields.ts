@@ -10,6 +10,10 @@ type Rules = {
   pattern?: string;
   /** What operators read when it does not. */
   refusal?: string;
+  /** The pattern holds for capitals, too. */
+  isAnyCase?: boolean;
+  /** What stands there already, or stands for the default, may be longer than the limit. */
+  isSoftLimit?: boolean;
   /** Line breaks become spaces. */
   isOneLine?: boolean;
   /** Left empty, it holds the kind's default, and goes on following what that is made of. */
@@ -113,8 +117,10 @@ export function list<Item, C extends string>(column: C, label: string): Field<C,
 
 /** What search engines and messengers read, the same of every page. */
 export const seoFields = {
-  metaTitle: text("meta_title", "Meta-Titel", { limit: 60, follows: true }),
-  metaDescription: text("meta_description", "Meta-Beschreibung", { limit: 160, follows: true }),
+  metaTitle: text("meta_title", "Meta-Titel", { limit: 60, isSoftLimit: true, follows: true }),
+  metaDescription: text("meta_description", "Meta-Beschreibung", {
+    ...{ limit: 160, isSoftLimit: true, follows: true },
+  }),
   metaKeywords: text("meta_keywords", "Meta-Keywords", { limit: 500, follows: true }),
   ogImageUrl: address("og_image_url", "Open-Graph-Bild", { follows: true }),
   canonicalUrl: optionalAddress("canonical_url", "Kanonische Adresse", {

@@ -12,7 +12,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { leaveEpisode } from "./episode-dependents.server";
 import { type Errors, type FieldTable, labelsOf, type Texts } from "./fields";
-import { findRow, type Kind, textsOf } from "./kind.server";
+import { findRow, type Kind, rowsOf, textsOf } from "./kind.server";
 import type { ContentKind } from "./kinds";
 import { saveDraft } from "./revisions/drafts.server";
 import type { Conflict, Subject } from "./revisions/revisions.schema";
@@ -47,7 +47,11 @@ export function revisedFields({ kind }: Subject) {
 export async function findVersion(db: Db, subject: Subject): Promise<Conflict | null> {
   return orDataError("Failed to fetch version", async () => {
     if (subject.kind === "show") return (await listRevisions(db, subject))[0] ?? null;
-    const row = await findRow(db, kindOf(subject.kind), subject.id);
+    // An open form asks this every half minute, and the row may be long.
+    const row = await rowsOf(db, kindOf(subject.kind).table)
+      .select("updated_at")
+      .where("id", "=", subject.id)
+      .executeTakeFirst();
     if (!row) return null;
     const { updated_at: version } = row;
     return { version, operatorName: await findAuthor(db, subject, version) };

@@ -46,7 +46,7 @@ function decode(field: Field, typed: string, own: Codec, context: DecodeContext)
   const text = field.isOneLine ? oneLine(typed) : field.type === "html" ? sanitize(typed) : typed;
   if (field.required && !isWritten(text, field)) return { error: field.required };
   if (own.decode) return own.decode(text, context);
-  const error = text && ruleError(text, field);
+  const error = typed && ruleError(text, typed, field);
   if (error) return { error };
   if (field.type === "flag") return { value: text === "1" ? 1 : 0 };
   if (!text && field.isNullable) return { value: null };
@@ -58,11 +58,13 @@ function isWritten(text: string, { type }: Field): boolean {
   return type === "html" ? textOf(text) !== "" || /<img\b/.test(text) : text !== "";
 }
 
-function ruleError(text: string, { type, pattern, refusal = "", limit, follows }: Field) {
-  if (pattern && !new RegExp(`^(?:${pattern})$`, "i").test(text)) return refusal;
+function ruleError(text: string, typed: string, field: Field): string | null {
+  const { type, pattern, isAnyCase, refusal = "", limit, isSoftLimit } = field;
+  const rule = pattern && new RegExp(`^(?:${pattern})$`, isAnyCase ? "i" : "");
+  if (rule && !rule.test(text)) return refusal;
   if (type === "address" && text !== "#" && !URL.canParse(text, "http://here")) return refusal;
-  // What stands for a default may be longer than what is wished for.
-  return limit && !(follows && type === "text") ? lengthError(text, limit) : null;
+  if (!limit || isSoftLimit) return null;
+  return lengthError(type === "html" ? typed : text, limit);
 }
 
 function encode({ type }: Field, stored: unknown): string {

@@ -121,3 +121,13 @@ test("what is accepted comes out trimmed, empty texts as null, lists in their or
     },
   });
 });
+
+test.each<Partial<EpisodeFields>>([
+  { episodeType: "FULL" },
+  { audioMime: "AUDIO/MPEG" },
+  { drawingUrl: "/media/drawings/a.SVG" },
+  { imageUrl: "HTTPS://bilder.example/a.jpg" },
+  { description: `<p>${"<i></i>".repeat(72_000)}</p>` },
+])("a pattern means its letters, and the limit what was typed: case %#", (values) => {
+  expect(Object.keys(check(values))).toEqual(Object.keys(values));
+});

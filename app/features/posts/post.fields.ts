@@ -28,6 +28,7 @@ export const postFields = {
     ...{ limit: 100, required: "Bitte gib eine Kategorie ein." },
   }),
   imageUrl: address("image_url", "Bild", {
+    isAnyCase: true,
     required: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
   }),
   readingTime: {
@@ -40,6 +41,8 @@ export const postFields = {
   }),
   published: flag("published", "Veröffentlicht"),
   ...seoFields,
+  ogImageUrl: { ...seoFields.ogImageUrl, isAnyCase: true },
+  canonicalUrl: { ...seoFields.canonicalUrl, isAnyCase: true },
 };
 
 export type PostFields = Texts<typeof postFields>;

@@ -19,6 +19,7 @@ export const videoFields = {
   /** m:ss; empty: unknown. */
   duration: text("duration", "Dauer", { pattern: durationPattern, refusal: durationRefusal }),
   thumbnailUrl: address("thumbnail_url", "Vorschaubild", {
+    isAnyCase: true,
     required: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
   }),
 };

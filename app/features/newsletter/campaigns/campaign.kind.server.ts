@@ -4,6 +4,7 @@ import type { Decoded } from "~/content/schema.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { berlinTime, readBerlinTime } from "~/lib/berlin-time";
+import { lengthError } from "~/lib/form-answer";
 import { unschedule } from "../sending/campaign-plans.server";
 import type { NewsletterCampaignsTable } from "../tables";
 import { campaignFields } from "./campaign.fields";
@@ -18,6 +19,8 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   decided: ["scheduledAt"],
   unlocked: { status: "draft" },
   codecs: {
+    // What is limited is what is sent, not what was pasted.
+    content: { decode: decodeContent },
     scheduledAt: {
       decode: (text, { now }) => readPlanned(text, now),
       encode: (stored) => (stored ? berlinTime(new Date(String(stored))) : ""),
@@ -42,6 +45,11 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   },
   adapt: withoutGoneEpisode,
 };
+
+function decodeContent(clean: string): Decoded {
+  const error = lengthError(clean, campaignFields.content.limit ?? 0);
+  return error ? { error } : { value: clean };
+}
 
 function readPlanned(text: string, now: Date): Decoded {
   if (!text) return { value: null };
