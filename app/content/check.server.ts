@@ -22,7 +22,7 @@ export function checkTexts<Row extends StoredRow, F extends FieldTable>(
       ? withoutDefaults(trimmed, defaults(before) as Record<NameOf<F>, string>)
       : trimmed;
   const known = { now, former: former ? byName(fields, former) : {} };
-  const decoded = schemaOf(fields, codecs, known).safeDecode(texts as never);
+  const decoded = schemaOf(fields, codecs, known).safeParse(texts);
   const errors: Record<string, string> = {};
   for (const { path, message } of decoded.error?.issues ?? []) errors[String(path[0])] ??= message;
   const values = (decoded.data ?? {}) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
 import type { ContentKind } from "./kinds";
-import { type Codecs, schemaOf } from "./schema.server";
+import { type Codecs, encode } from "./schema.server";
 import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import type { ReturnRules } from "./trash/restore.server";
 
@@ -46,8 +46,8 @@ export type Kind<
   /** What stands against it in the rest of the content. */
   clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null): Promise<Errors<F>>;
   /** Columns that only a new row gets. */
-  initial(operator: Operator, moment: string, id: string): Partial<Row>;
-  /** Columns that follow from a save. `columns` may change, too. */
+  initial(operator: Operator, id: string): Partial<Row>;
+  /** Columns that follow from a save. */
   derive?(
     trx: Trx,
     columns: ColumnsOf<F>,
@@ -89,7 +89,11 @@ export function textsOf<Row extends StoredRow, F extends FieldTable>(
   { fields, codecs }: Pick<Kind<Row, F>, "fields" | "codecs">,
   row: Row,
 ): Texts<F> {
-  return schemaOf(fields, codecs).encode(byName(fields, row) as never) as Texts<F>;
+  const texts = Object.entries(fields).map(([name, field]) => {
+    const stored = row[field.column];
+    return [name, codecs?.[name as NameOf<F>]?.encode?.(stored) ?? encode(field, stored)];
+  });
+  return Object.fromEntries(texts) as Texts<F>;
 }
 
 /** What a row holds, by the names of the fields. */

@@ -182,7 +182,7 @@ function newRow<Row extends StoredRow>(
   moment: string,
   id: string,
 ) {
-  return { ...kind.initial(operator, moment, id), id, created_at: moment };
+  return { ...kind.initial(operator, id), id, created_at: moment };
 }
 
 async function insert<Row extends StoredRow>(

@@ -17,27 +17,23 @@ export type Codec = {
 export type Codecs<F> = { [Name in NameOf<F>]?: Codec };
 
 /**
- * The schema of a kind's form: decoding a form gives what the columns hold, by the names of the fields, or German
- * sentences; encoding gives the form back.
+ * The schema of a kind's form: it gives what the columns hold, by the names of the fields, or German sentences.
  * @param known when it is, and what the columns hold now by the names of the fields
  */
 export function schemaOf<F extends FieldTable>(
   fields: F,
   codecs: Codecs<F> = {},
-  { now, former = {} }: { now: Date; former?: Record<string, unknown> } = { now: new Date() },
+  { now, former }: { now: Date; former: Record<string, unknown> },
 ) {
   const shape = Object.entries(fields).map(([name, field]) => {
     const own: Codec = codecs[name as NameOf<F>] ?? {};
-    const codec = z.codec(z.string(), z.unknown(), {
-      decode(typed, context) {
-        const decoded = decode(field, typed.trim(), own, { former: former[name], now });
-        if ("value" in decoded) return decoded.value;
-        context.issues.push({ code: "custom", message: decoded.error, input: typed });
-        return z.NEVER;
-      },
-      encode: (stored) => own.encode?.(stored) ?? encode(field, stored),
+    const rule = z.string().transform((typed, context) => {
+      const decoded = decode(field, typed.trim(), own, { former: former[name], now });
+      if ("value" in decoded) return decoded.value;
+      context.issues.push({ code: "custom", message: decoded.error, input: typed });
+      return z.NEVER;
     });
-    return [name, codec];
+    return [name, rule];
   });
   return z.object(Object.fromEntries(shape) as Record<NameOf<F>, z.ZodType>);
 }
@@ -67,7 +63,8 @@ function ruleError(text: string, typed: string, field: Field): string | null {
   return lengthError(type === "html" ? typed : text, limit);
 }
 
-function encode({ type }: Field, stored: unknown): string {
+/** What a column holds as the text of its field. */
+export function encode({ type }: Field, stored: unknown): string {
   if (type === "flag") return stored === 1 ? "1" : "";
   return stored === null || stored === undefined ? "" : String(stored);
 }

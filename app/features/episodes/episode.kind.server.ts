@@ -42,7 +42,7 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
     transcript: { decode: decodeTranscript },
   },
   defaults: seoDefaults,
-  initial: ({ id: created_by }, _moment, id) => ({ guid: id, published_at: null, created_by }),
+  initial: ({ id: created_by }, id) => ({ guid: id, published_at: null, created_by }),
   async derive(trx, columns, { former }) {
     return {
       ...derivedColumns(columns),
