@@ -264,7 +264,7 @@ onBothDatabases("an operator's post", (database) => {
     await expect(findPost(services.db, today, "wartet")).rejects.toThrow(
       "Blog post not available yet",
     );
-    const { posts } = await listPostsForAdmin(services.db, today);
+    const { rows: posts } = await listPostsForAdmin(services.db, today);
     expect(posts[0]).toMatchObject({
       published: true,
       episode: { id: episode.id, title: "Der Kaffeefilter", isScheduled: true },

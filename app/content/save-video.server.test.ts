@@ -140,7 +140,7 @@ onBothDatabases("an operator's video", (database) => {
     clock.moveTo("2026-11-20T10:01:00Z");
     await putVideo(services, later.id, { title: "Ähre" });
     const titles = async (wish: Parameters<typeof listVideosForAdmin>[2]) =>
-      (await listVideosForAdmin(services.db, today, wish)).videos.map(({ title }) => title);
+      (await listVideosForAdmin(services.db, today, wish)).rows.map(({ title }) => title);
     expect(await titles({})).toEqual(["Ähre", "Zebra"]);
     expect(await titles({ sort: "titel" })).toEqual(["Ähre", "Zebra"]);
     expect(await titles({ sort: "-titel" })).toEqual(["Zebra", "Ähre"]);
@@ -149,7 +149,7 @@ onBothDatabases("an operator's video", (database) => {
     expect(await titles({ query: "GRÖẞE" })).toEqual(["Zebra"]);
     expect(await titles({ query: "100 %" })).toEqual(["Zebra"]);
     expect(await titles({ query: "äpfel" })).toEqual(["Zebra"]);
-    const { videos } = await listVideosForAdmin(services.db, today, { query: "ähre" });
+    const { rows: videos } = await listVideosForAdmin(services.db, today, { query: "ähre" });
     expect(videos[0]?.episode).toEqual({ id: later.id, title: "Zukunft", isScheduled: true });
   });
 

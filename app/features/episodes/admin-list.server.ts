@@ -1,77 +1,66 @@
 import { sql } from "kysely";
-import { pageOf } from "~/lib/page-of";
-import { searchable } from "~/lib/searchable";
+import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import {
-  adminEpisodesPerPage,
-  defaultSort,
-  type EpisodeEntry,
-  type EpisodeSort,
-  type Lack,
-} from "./admin-list.schema";
 import { hasPicture } from "./episode-checklist";
 import { isPlayable } from "./episodes.schema";
 import { publicationStatus } from "./publication";
-import type { EpisodesTable } from "./tables";
 
-const columns = [
-  "id",
-  "number",
-  "title",
-  "invention",
-  "date",
-  "duration",
-  "image_url",
-  "drawing_url",
-  "audio_url",
-  "fun_fact",
-  "meta_description",
-] as const satisfies readonly (keyof EpisodesTable)[];
-
-type Row = Pick<EpisodesTable, (typeof columns)[number]> & { is_described: number };
-
-export type EpisodeEntryPage = {
-  episodes: EpisodeEntry[];
-  total: number;
-  page: number;
-  pages: number;
-};
-
-type Wish = { query?: string; sort?: EpisodeSort; page?: number; size?: number };
+export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
 /**
  * Every episode, scheduled ones too, a page at a time; a search looks into title and invention (specification,
- * section 5). Sorted and searched here, since the databases disagree about umlauts.
+ * section 5).
  */
-export async function listEpisodesForAdmin(
-  db: Db,
-  today: string,
-  { query = "", sort = defaultSort, page = 1, size = adminEpisodesPerPage }: Wish = {},
-): Promise<EpisodeEntryPage> {
+export async function listEpisodesForAdmin(db: Db, today: string, wish: ListWish = {}) {
   return orDataError("Failed to fetch episodes", async () => {
-    const rows = await entriesOf(db).execute();
-    const wanted = searchable(query);
-    const matching = wanted
-      ? rows.filter(({ title, invention }) => searchable(`${title}\n${invention}`).includes(wanted))
-      : rows;
-    matching.sort(inOrder(sort));
-    const { rows: shown, ...place } = pageOf(matching, { page, size });
-    return { episodes: shown.map((row) => entryOf(row, today)), ...place };
+    const episodes = await db
+      .selectFrom("episodes")
+      .select(["id", "number", "title", "invention", "date", "duration"])
+      .select(["image_url as imageUrl", "drawing_url as drawingUrl", "audio_url as audioUrl"])
+      .select(["fun_fact as funFact", "meta_description as metaDescription"])
+      .select(sql<number>`case when description = '' then 0 else 1 end`.as("isDescribed"))
+      .execute();
+    type Row = (typeof episodes)[number];
+    const numberOf = (row: Row) => row.number ?? 0;
+    const byDate = (a: Row, b: Row) => byCode(a.date, b.date) || numberOf(a) - numberOf(b);
+    const { rows, ...place } = operatorList(episodes, wish, {
+      searched: ({ title, invention }) => [title, invention],
+      byDate,
+      orders: {
+        nummer: (a, b) => numberOf(a) - numberOf(b),
+        // What is scheduled lies after what is out: the status follows from the date.
+        status: byDate,
+      },
+    });
+    const shown = rows.map((row) => {
+      const { id, number, title, invention, date, duration } = row;
+      const status = publicationStatus(date, today);
+      return { id, number, title, invention, date, duration, status, lacks: lacksOf(row) };
+    });
+    return { rows: shown, ...place };
   });
 }
 
-/** The next episode that is not out yet and what it lacks, or null. */
-export async function findNextScheduled(db: Db, today: string): Promise<EpisodeEntry | null> {
-  return orDataError("Failed to fetch episodes", async () => {
-    const row = await entriesOf(db)
-      .where("date", ">", today)
-      .orderBy("date")
-      .orderBy("number")
-      .limit(1)
-      .executeTakeFirst();
-    return row ? entryOf(row, today) : null;
-  });
+type Had = {
+  audioUrl: string;
+  imageUrl: string;
+  drawingUrl: string | null;
+  funFact: string | null;
+  metaDescription: string;
+  isDescribed: number;
+};
+
+/** What an episode still lacks, in the order of the checklist. */
+function lacksOf(row: Had): string[] {
+  const has = {
+    Audio: isPlayable(row.audioUrl),
+    Bild: hasPicture(row),
+    Kurioses: row.funFact,
+    Beschreibung: row.isDescribed,
+    "Meta-Beschreibung": row.metaDescription,
+  };
+  return Object.entries(has).flatMap(([name, value]) => (value ? [] : [name]));
 }
 
 /** Every episode for a list to choose from, newest first. */
@@ -84,56 +73,4 @@ export async function listEpisodeChoices(db: Db) {
       .orderBy("id", "desc")
       .execute(),
   );
-}
-
-function entriesOf(db: Db) {
-  return db
-    .selectFrom("episodes")
-    .select(columns)
-    .select(sql<number>`case when description = '' then 0 else 1 end`.as("is_described"));
-}
-
-const german = new Intl.Collator("de", { numeric: true });
-
-function inOrder(sort: EpisodeSort): (a: Row, b: Row) => number {
-  const direction = sort.startsWith("-") ? -1 : 1;
-  const byDate = (a: Row, b: Row) =>
-    compare(a.date, b.date) || (a.number ?? 0) - (b.number ?? 0) || compare(a.id, b.id);
-  const by: Record<string, (a: Row, b: Row) => number> = {
-    datum: byDate,
-    // What is scheduled lies after what is out: the status follows from the date.
-    status: byDate,
-    nummer: (a, b) => (a.number ?? 0) - (b.number ?? 0) || byDate(a, b),
-    titel: (a, b) => german.compare(a.title, b.title) || byDate(a, b),
-  };
-  const order = by[sort.replace("-", "")] ?? byDate;
-  return (a, b) => direction * order(a, b);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function entryOf(row: Row, today: string): EpisodeEntry {
-  return {
-    id: row.id,
-    number: row.number,
-    title: row.title,
-    invention: row.invention,
-    date: row.date,
-    duration: row.duration,
-    status: publicationStatus(row.date, today),
-    lacks: lacksOf(row),
-  };
-}
-
-function lacksOf(row: Row): Lack[] {
-  const has: Record<Lack, boolean> = {
-    Audio: isPlayable(row.audio_url),
-    Bild: hasPicture({ imageUrl: row.image_url, drawingUrl: row.drawing_url }),
-    Kurioses: !!row.fun_fact,
-    Beschreibung: row.is_described === 1,
-    "Meta-Beschreibung": !!row.meta_description,
-  };
-  return (Object.keys(has) as Lack[]).filter((name) => !has[name]);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
-import { findNextScheduled, listEpisodesForAdmin } from "./admin-list.server";
-import { proposeNumber } from "./any-episode.server";
+import { listEpisodesForAdmin } from "./admin-list.server";
+import { findNextScheduled, proposeNumber } from "./any-episode.server";
 import { importEpisode, type NewEpisode } from "./import-episode.server";
 
 const today = "2026-11-20";
@@ -28,7 +28,7 @@ async function put(db: Db, ...all: Partial<NewEpisode>[]) {
 
 onBothDatabases("the operators' list of episodes", (database) => {
   const titles = async (wish: Parameters<typeof listEpisodesForAdmin>[2]) =>
-    (await listEpisodesForAdmin(database().db, today, wish)).episodes.map(({ title }) => title);
+    (await listEpisodesForAdmin(database().db, today, wish)).rows.map(({ title }) => title);
 
   test("shows scheduled ones too, and sorts by date, number, title and status", async () => {
     await put(
@@ -42,7 +42,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
     expect(await titles({ sort: "-nummer" })).toEqual(["Zebra", "Apfel", "Österreich"]);
     expect(await titles({ sort: "titel" })).toEqual(["Apfel", "Österreich", "Zebra"]);
     expect(await titles({ sort: "-status" })).toEqual(["Österreich", "Apfel", "Zebra"]);
-    const { episodes } = await listEpisodesForAdmin(database().db, today);
+    const { rows: episodes } = await listEpisodesForAdmin(database().db, today);
     expect(episodes.map(({ status }) => status)).toEqual([
       "Geplant",
       "Veröffentlicht",
@@ -79,7 +79,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
       },
       { title: "Später", date: "2026-12-11", number: 8, ...filled },
     );
-    const { episodes } = await listEpisodesForAdmin(database().db, today, { sort: "datum" });
+    const { rows: episodes } = await listEpisodesForAdmin(database().db, today, { sort: "datum" });
     expect(episodes.map(({ lacks }) => lacks)).toEqual([
       [],
       ["Audio", "Bild", "Kurioses", "Beschreibung", "Meta-Beschreibung"],
@@ -95,7 +95,7 @@ onBothDatabases("the operators' list of episodes", (database) => {
     const sizes = [];
     for (const page of [1, 2, 60, 99]) {
       const list = await listEpisodesForAdmin(db, today, { query: "ding", page });
-      sizes.push([list.page, list.episodes.length, list.total]);
+      sizes.push([list.page, list.rows.length, list.total]);
     }
     expect(sizes).toEqual([
       [1, 50, 3000],

@@ -12,6 +12,21 @@ export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode |
   });
 }
 
+/** The next episode that is not out yet, or null. */
+export async function findNextScheduled(db: Db, today: string): Promise<WholeEpisode | null> {
+  return orDataError("Failed to fetch episodes", async () => {
+    const row = await db
+      .selectFrom("episodes")
+      .selectAll()
+      .where("date", ">", today)
+      .orderBy("date")
+      .orderBy("number")
+      .limit(1)
+      .executeTakeFirst();
+    return row ? wholeEpisodeOf(row) : null;
+  });
+}
+
 /** Ids of the episodes, scheduled ones too, that nobody has written down yet. */
 export async function listWithoutTranscript(db: Db): Promise<string[]> {
   return orDataError("Failed to fetch episodes", async () => {

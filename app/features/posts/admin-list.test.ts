@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { listSearch } from "~/lib/list-search";
 import { onBothDatabases } from "../../../tests/databases";
 import { createPosts, putEpisode, today } from "../../../tests/fixtures/posts";
-import { readPostSort } from "./admin-list.schema";
 import { listPostsForAdmin } from "./admin-list.server";
 
 onBothDatabases("the operators' list of posts", (database) => {
   const titles = async (wish: Parameters<typeof listPostsForAdmin>[2]) =>
-    (await listPostsForAdmin(database().db, today, wish)).posts.map(({ title }) => title);
+    (await listPostsForAdmin(database().db, today, wish)).rows.map(({ title }) => title);
 
   test("holds drafts and posts of scheduled episodes too, newest first", async () => {
     const { db } = database();
@@ -17,7 +17,7 @@ onBothDatabases("the operators' list of posts", (database) => {
       { title: "Entwurf", publishedAt: null },
       { title: "geplant", episodeId: "e1" },
     );
-    const { posts, total } = await listPostsForAdmin(db, today);
+    const { rows: posts, total } = await listPostsForAdmin(db, today);
     expect(total).toBe(3);
     expect(posts.map(({ title }) => title)).toEqual(["geplant", "Entwurf", "alt"]);
     expect(posts[0]?.episode).toEqual({ id: "e1", title: "Folge e1", isScheduled: true });
@@ -32,7 +32,7 @@ onBothDatabases("the operators' list of posts", (database) => {
       { title: "wartete", episodeId: "e1", publishedAt: new Date("2026-11-18T23:00:00Z") },
       { title: "kam am Tag davor", publishedAt: new Date("2026-11-19T10:00:00Z") },
     );
-    const { posts } = await listPostsForAdmin(db, today);
+    const { rows: posts } = await listPostsForAdmin(db, today);
     expect(posts.map(({ title }) => title)).toEqual(["wartete", "kam am Tag davor"]);
     expect(posts[0]?.publishedAt).toBe("2026-11-19T23:00:00.000Z");
   });
@@ -72,7 +72,7 @@ onBothDatabases("the operators' list of posts", (database) => {
     await createPosts(db, ...Array.from({ length: 1000 }, () => ({ excerpt: "x".repeat(300) })));
     const list = await listPostsForAdmin(db, today, { page: 99 });
     expect(list).toMatchObject({ total: 1000, page: 20, pages: 20 });
-    expect(list.posts).toHaveLength(50);
+    expect(list.rows).toHaveLength(50);
     expect(await titles({ query: "Artikel 777" })).toEqual(["Artikel 777"]);
   });
 });
@@ -84,5 +84,7 @@ test.each([
   ["drop table", "-datum"],
   ["--titel", "-datum"],
 ])("the order %j is %j", (text, sort) => {
-  expect(readPostSort(text)).toBe(sort);
+  const search = text === null ? "" : `?sortierung=${text}`;
+  const request = new Request(`http://here/admin/blog${search}`);
+  expect(listSearch(request, ["titel", "status"]).sort).toBe(sort);
 });

@@ -5,7 +5,7 @@ import { DeleteButton, deletionQuestion } from "~/ui/admin/content-actions";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import type { EpisodeEntry, EpisodeSort } from "../admin-list.schema";
+import type { EpisodeEntry } from "../admin-list.server";
 
 export type ShownEntry = EpisodeEntry & {
   /** Where it can be looked at: its page, or a preview by secret link. */
@@ -14,7 +14,7 @@ export type ShownEntry = EpisodeEntry & {
 
 type EpisodesTableProps = {
   episodes: readonly ShownEntry[];
-  sort: EpisodeSort;
+  sort: string;
   query: string;
 };
 

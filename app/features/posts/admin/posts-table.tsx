@@ -4,10 +4,10 @@ import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-act
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import type { PostEntry, PostSort } from "../admin-list.schema";
+import type { PostEntry } from "../admin-list.server";
 import { EyeButton, StatusBadge } from "./publication-buttons";
 
-type PostsTableProps = { posts: readonly PostEntry[]; sort: PostSort; query: string };
+type PostsTableProps = { posts: readonly PostEntry[]; sort: string; query: string };
 
 const columns: Column<PostEntry>[] = [
   {

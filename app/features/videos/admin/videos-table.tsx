@@ -4,9 +4,9 @@ import { DeleteButton, deletionQuestion, EditLink } from "~/ui/admin/content-act
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
-import type { VideoEntry, VideoSort } from "../admin-list.schema";
+import type { VideoEntry } from "../admin-list.server";
 
-type VideosTableProps = { videos: readonly VideoEntry[]; sort: VideoSort; query: string };
+type VideosTableProps = { videos: readonly VideoEntry[]; sort: string; query: string };
 
 const columns: Column<VideoEntry>[] = [
   {

@@ -1,36 +1,25 @@
-import { deletionNotes } from "~/content/trash/deletion-notes.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodesTable } from "~/features/episodes/admin/episodes-table";
-import { readSort } from "~/features/episodes/admin-list.schema";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { episodeMessages } from "~/features/episodes/episode.fields";
 import { href } from "~/lib/href";
-import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
+import { readContentList } from "~/routes/parts/admin/read-content-list.server";
 import type { Route } from "./+types/episodes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "episodes.list");
   const services = context.get(servicesContext);
-  const { search, query, sorting, page } = listSearch(request);
-  const sort = readSort(sorting);
-  const read = await attempt(services, async () => ({
-    list: await listEpisodesForAdmin(services.db, today(services.clock), { query, sort, page }),
-    notes: await deletionNotes(services.db, search),
-  }));
-  const viewPath = (id: string, status: string) =>
-    status === "Geplant"
-      ? previewLink(services, operator, { kind: "episode", id }).path
-      : `/episodes/${id}`;
-  const episodes = (read?.list.episodes ?? []).map((entry) => ({
+  const sorts = ["nummer", "titel", "status"];
+  const { list, ...read } = await readContentList(services, request, sorts, listEpisodesForAdmin);
+  const preview = (id: string) => previewLink(services, operator, { kind: "episode", id }).path;
+  const rows = list?.rows.map((entry) => ({
     ...entry,
-    viewPath: viewPath(entry.id, entry.status),
+    viewPath: entry.status === "Geplant" ? preview(entry.id) : `/episodes/${entry.id}`,
   }));
-  return { query, sort, list: read && { ...read.list, episodes }, notes: read?.notes };
+  return { ...read, list: list && { ...list, rows: rows ?? [] } };
 }
 
 export function meta() {
@@ -53,7 +42,7 @@ export default function Episodes({
       list={list}
       notes={notes}
     >
-      {list && <EpisodesTable episodes={list.episodes} sort={sort} query={query} />}
+      {list && <EpisodesTable episodes={list.rows} sort={sort} query={query} />}
     </ContentList>
   );
 }

@@ -2,8 +2,7 @@ import { statfs } from "node:fs/promises";
 import { listLatestComments } from "~/features/comments/list-comments.server";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages, listMessages } from "~/features/contact/messages.server";
-import { findNextScheduled } from "~/features/episodes/admin-list.server";
-import { findAnyEpisode } from "~/features/episodes/any-episode.server";
+import { findNextScheduled } from "~/features/episodes/any-episode.server";
 import { episodeChecklist } from "~/features/episodes/episode-checklist";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { measureFiles } from "~/features/media/library/list-media.server";
@@ -49,8 +48,7 @@ export async function readDashboard(services: Services) {
 
 /** The next episode that is not out yet, with its checklist. */
 async function readNext({ db }: Services, today: string) {
-  const entry = await findNextScheduled(db, today);
-  const episode = entry && (await findAnyEpisode(db, entry.id));
+  const episode = await findNextScheduled(db, today);
   if (!episode) return null;
   const { id, number, title, invention, date } = episode;
   return { id, number, title, invention, date, checklist: episodeChecklist(episode) };

@@ -1,0 +1,43 @@
+import { pageOf } from "~/lib/page-of";
+import { searchable } from "~/lib/searchable";
+
+/** `sort`: the name of an order, with a '-' before it the other way round. */
+export type ListWish = { query?: string; sort?: string; page?: number; size?: number };
+
+type Order<Row> = (a: Row, b: Row) => number;
+
+type ListRules<Row> = {
+  /** What the search looks through. */
+  searched(row: Row): string[];
+  byDate: Order<Row>;
+  /** Beside 'datum' and 'titel', by the names that addresses have for them. */
+  orders?: Record<string, Order<Row>>;
+};
+
+/**
+ * A page of all there is, searched and sorted as operators wish it, newest first if they wish nothing. It is done
+ * here and not in the database: the two disagree about umlauts.
+ */
+export function operatorList<Row extends { id: string; title: string }>(
+  all: readonly Row[],
+  { query = "", sort = "-datum", page = 1, size = 50 }: ListWish,
+  { searched, byDate, orders = {} }: ListRules<Row>,
+) {
+  const wanted = searchable(query);
+  const byTitle: Order<Row> = (a, b) => inGerman(a.title, b.title);
+  const order = { titel: byTitle, ...orders }[sort.replace("-", "")] ?? byDate;
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const found = (row: Row) => searchable(searched(row).join("\n")).includes(wanted);
+  const sorted = (wanted ? all.filter(found) : all).toSorted(
+    (a, b) => direction * (order(a, b) || byDate(a, b) || byCode(a.id, b.id)),
+  );
+  return pageOf(sorted, { page, size });
+}
+
+/** As Germans look things up, numbers by their size. */
+export const inGerman = new Intl.Collator("de", { numeric: true }).compare;
+
+/** Moments, dates and ids, by their characters. */
+export function byCode(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
