@@ -2,23 +2,13 @@ import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 
-export type CommentOfPerson = {
-  id: string;
-  episode: string;
-  name: string;
-  content: string;
-  status: string;
-  createdAt: string;
-  reply: string | null;
-};
-
 const most = 1000;
 
 /** Comments with one of these ids, or under one of these names in any spelling of capitals; the newest first. */
 export async function listCommentsOf(
   db: Db,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
-): Promise<CommentOfPerson[]> {
+) {
   if (!ids.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
   return orDataError("Failed to fetch comments", async () => {

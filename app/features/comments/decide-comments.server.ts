@@ -1,10 +1,11 @@
+import { expressionBuilder } from "kysely";
 import { cutAtWord } from "~/lib/html";
 import type { Trx } from "~/platform/db/handles";
+import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import {
   type CommentStatus,
   type CommentVerb,
-  commentStatuses,
   type SeenComment,
   statusAfter,
 } from "./moderation.schema";
@@ -12,16 +13,11 @@ import {
 /** A comment as the audit log names it. */
 export type CommentSubject = { id: string; name: string; content: string; episodeTitle: string };
 
-/** One that somebody else decided in the meantime; null: it was deleted. */
-type MissedComment = { id: string; status: CommentStatus | null };
-
-export type Moderation = { changed: CommentSubject[]; missed: MissedComment[] };
-
-const failures = {
-  approve: "Failed to approve comment",
-  reject: "Failed to reject comment",
-  reopen: "Failed to reopen comment",
-} as const satisfies Record<CommentVerb, string>;
+export type Moderation = {
+  changed: CommentSubject[];
+  /** How each stands that somebody else decided in the meantime; null: it was deleted. */
+  missed: (CommentStatus | null)[];
+};
 
 /**
  * Decides comments that still stand as the operator saw them, or takes a decision back. The time and the
@@ -32,25 +28,22 @@ export async function decideComments(
   seen: readonly SeenComment[],
   { verb, operatorId, now }: { verb: CommentVerb; operatorId: string; now: Date },
 ): Promise<Moderation> {
-  return orDataError(failures[verb], async () => {
-    const changed: CommentSubject[] = [];
-    for (const [status, ids] of byStatus(seen)) {
-      const unchanged = await subjectsOf(trx, ids, status);
-      if (status !== statusAfter[verb] && unchanged.length > 0) {
-        const updated = await trx
-          .updateTable("comments")
-          .set({
-            status: statusAfter[verb],
-            approved_at: verb === "reopen" ? null : now.toISOString(),
-            approved_by: verb === "reopen" ? null : operatorId,
-          })
-          .where("id", "in", ids)
-          .where("status", "=", status)
-          .returning("id")
-          .execute();
-        changed.push(...those(unchanged, updated));
-      }
-    }
+  return orDataError(`Failed to ${verb} comment`, async () => {
+    const updated = await trx
+      .updateTable("comments")
+      .set({
+        status: statusAfter[verb],
+        approved_at: verb === "reopen" ? null : now.toISOString(),
+        approved_by: verb === "reopen" ? null : operatorId,
+      })
+      .where(stillSeen(seen))
+      .where("status", "!=", statusAfter[verb])
+      .returning("id")
+      .execute();
+    const ids = updated.map(({ id }) => id);
+    const changed = ids.length
+      ? await selectSubjects(trx).where("comments.id", "in", ids).execute()
+      : [];
     return { changed, missed: await missedOf(trx, seen, changed) };
   });
 }
@@ -65,18 +58,15 @@ export async function deleteComments(
   keep: (subject: CommentSubject) => Promise<void>,
 ): Promise<Moderation> {
   return orDataError("Failed to delete comment", async () => {
-    const changed: CommentSubject[] = [];
-    for (const [status, ids] of byStatus(seen)) {
-      const subjects = await subjectsOf(trx, ids, status);
-      for (const subject of subjects) await keep(subject);
-      const gone = await trx
-        .deleteFrom("comments")
-        .where("id", "in", ids)
-        .where("status", "=", status)
-        .returning("id")
-        .execute();
-      changed.push(...those(subjects, gone));
-    }
+    const subjects = await selectSubjects(trx).where(stillSeen(seen)).execute();
+    for (const subject of subjects) await keep(subject);
+    const deleted = await trx
+      .deleteFrom("comments")
+      .where(stillSeen(seen))
+      .returning("id")
+      .execute();
+    const gone = new Set(deleted.map(({ id }) => id));
+    const changed = subjects.filter(({ id }) => gone.has(id));
     return { changed, missed: await missedOf(trx, seen, changed) };
   });
 }
@@ -86,21 +76,11 @@ export async function findCommentSubject(trx: Trx, id: string): Promise<CommentS
   return (await selectSubjects(trx).where("comments.id", "=", id).executeTakeFirst()) ?? null;
 }
 
-function byStatus(seen: readonly SeenComment[]): [CommentStatus, string[]][] {
-  return commentStatuses
-    .map((status): [CommentStatus, string[]] => [
-      status,
-      seen.filter((comment) => comment.status === status).map(({ id }) => id),
-    ])
-    .filter(([, ids]) => ids.length > 0);
-}
-
-function subjectsOf(
-  trx: Trx,
-  ids: readonly string[],
-  status: CommentStatus,
-): Promise<CommentSubject[]> {
-  return selectSubjects(trx).where("comments.id", "in", ids).where("status", "=", status).execute();
+function stillSeen(seen: readonly SeenComment[]) {
+  const { eb, or, and } = expressionBuilder<Tables, "comments">();
+  return or(
+    seen.map(({ id, status }) => and([eb("comments.id", "=", id), eb("status", "=", status)])),
+  );
 }
 
 function selectSubjects(trx: Trx) {
@@ -110,16 +90,11 @@ function selectSubjects(trx: Trx) {
     .select(["comments.id", "name", "content", "episodes.title as episodeTitle"]);
 }
 
-function those(subjects: readonly CommentSubject[], rows: readonly { id: string }[]) {
-  const ids = new Set(rows.map(({ id }) => id));
-  return subjects.filter(({ id }) => ids.has(id));
-}
-
 async function missedOf(
   trx: Trx,
   seen: readonly SeenComment[],
   changed: readonly CommentSubject[],
-): Promise<MissedComment[]> {
+): Promise<Moderation["missed"]> {
   const done = new Set(changed.map(({ id }) => id));
   const ids = seen.map(({ id }) => id).filter((id) => !done.has(id));
   if (ids.length === 0) return [];
@@ -128,8 +103,7 @@ async function missedOf(
     .select(["id", "status"])
     .where("id", "in", ids)
     .execute();
-  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-  return ids.map((id) => ({ id, status: statuses.get(id) ?? null }));
+  return ids.map((id) => rows.find((row) => row.id === id)?.status ?? null);
 }
 
 /** An audit event about a comment, as the audit log keeps it. */

@@ -1,7 +1,9 @@
-import { placeOf } from "~/lib/page-of";
+import type { SelectQueryBuilder } from "kysely";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
 import { searchTextHolds } from "~/platform/db/search-text.server";
+import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { commentRows } from "./moderated-comments.server";
 import {
@@ -20,46 +22,26 @@ export async function listModeration(
   { filter = "pending" as CommentFilter, query = "", page = 1, size = moderatedPerPage } = {},
 ): Promise<ModerationPage> {
   return orDataError("Failed to fetch pending comments", async () => {
-    const counts = await countComments(db);
-    const matching = matchingComments(db, filter, query);
-    const total = searchable(query) ? await countOf(matching) : counts[filter];
-    const { offset, ...place } = placeOf(total, { page, size });
-    const ids = await inOrder(matching, filter).select("id").limit(size).offset(offset).execute();
-    const comments = await commentRows(
-      db,
-      ids.map(({ id }) => id),
-    );
-    return { comments, counts, ...place };
+    const list = matchingComments(db, filter, query).select("id");
+    const { rows, ...place } = await readPage(inOrder(list, filter), { page, size });
+    const ids = rows.map(({ id }) => id);
+    return { comments: await commentRows(db, ids), counts: await countComments(db), ...place };
   });
 }
 
 function matchingComments(db: Db, filter: CommentFilter, query: string) {
-  return db
-    .selectFrom("comments")
-    .$if(filter !== "all", (select) =>
-      select.where("status", "=", filter === "all" ? "pending" : filter),
-    )
-    .$if(searchable(query) !== "", (select) =>
-      // By its id too: links from the audit log lead here.
-      select.where((eb) =>
-        eb.or([searchTextHolds(query), eb("id", "=", query.replaceAll("\0", "").trim())]),
-      ),
-    );
+  let matching = db.selectFrom("comments");
+  if (filter !== "all") matching = matching.where("status", "=", filter);
+  if (!searchable(query)) return matching;
+  // By its id too: links from the audit log lead here.
+  const id = query.replaceAll("\0", "").trim();
+  return matching.where((eb) => eb.or([searchTextHolds(query), eb("id", "=", id)]));
 }
 
-type Matching = ReturnType<typeof matchingComments>;
-
-async function countOf(matching: Matching): Promise<number> {
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-function inOrder(matching: Matching, filter: CommentFilter) {
-  if (filter === "pending") return matching.orderBy("created_at").orderBy("id");
+function inOrder<Row>(list: SelectQueryBuilder<Tables, "comments", Row>, filter: CommentFilter) {
+  if (filter === "pending") return list.orderBy("created_at").orderBy("id");
   const moment = filter === "all" ? "created_at" : "approved_at";
-  return matching.orderBy(moment, "desc").orderBy("id", "desc");
+  return list.orderBy(moment, "desc").orderBy("id", "desc");
 }
 
 /** Comments that wait for a decision. */

@@ -16,11 +16,10 @@ import {
 import { commentParts, commentReturn } from "./deleted-comments.server";
 import type { SeenComment } from "./moderation.schema";
 import {
-  commentFailures,
+  failureOf,
   type ModerationAnswer,
   type ModerationFields,
   type ModerationVerb,
-  moderationFailures,
   moderationMessage,
   parseSeen,
   parseVerb,
@@ -28,13 +27,9 @@ import {
 } from "./moderation-form";
 import { replyToComment, withdrawReply } from "./reply-to-comment.server";
 
-type Answer = ModerationAnswer & { status: number };
-
-const notUnderstood: Answer = {
+const notUnderstood = {
   status: 400,
-  tone: "failed",
   message: "Das wurde nicht verstanden. Lade die Seite neu und versuch es noch einmal.",
-  undo: null,
 };
 
 const someIds = /^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/;
@@ -44,44 +39,40 @@ export async function answerModeration(
   services: Services,
   operator: Operator,
   fields: ModerationFields,
-): Promise<Answer> {
-  const verb = parseVerb(fields.verb);
-  if (!verb) return answerOther(services, operator, fields);
-  const seen = parseSeen(fields.comments);
-  if (!seen) return notUnderstood;
-  const { status, message, done } = await moderateComments(services, operator, { verb, seen });
-  return { ...said(status, message), undo: undoOf(verb, seen, done) };
+): Promise<ModerationAnswer & { status: number }> {
+  const { status, message, undo = null } = await doneBy(services, operator, fields);
+  if (status === 200) return { status, tone: "done", message, undo };
+  // Nothing failed: the lists are to be read again, as after every success.
+  if (status === 409) return { status: 200, tone: "calm", message, undo };
+  return { status, tone: "failed", message, undo };
 }
 
-async function answerOther(
+type Outcome = { status: number; message: string; undo?: ModerationAnswer["undo"] };
+
+async function doneBy(
   services: Services,
   operator: Operator,
-  { verb, comments, content, version, approve }: ModerationFields,
-): Promise<Answer> {
-  if (!someIds.test(comments)) return notUnderstood;
-  if (verb === "restore")
-    return plain(await restoreComments(services, operator, comments.split(",")));
-  const commentId = comments;
-  if (verb === "reply")
-    return plain(
-      await replyToComment(services, operator, {
-        ...{ commentId, content, version },
-        approve: approve === "1",
-      }),
-    );
-  if (verb === "withdraw") return plain(await withdrawReply(services, operator, commentId));
-  return notUnderstood;
-}
-
-function plain({ status, message }: { status: number; message: string }): Answer {
-  return { ...said(status, message), undo: null };
-}
-
-function said(status: number, message: string): Omit<Answer, "undo"> {
-  if (status === 200) return { status, tone: "done", message };
-  // Nothing failed: the lists are to be read again, as after every success.
-  if (status === 409) return { status: 200, tone: "calm", message };
-  return { status, tone: "failed", message };
+  { verb: text, comments, content, version, approve }: ModerationFields,
+): Promise<Outcome> {
+  const verb = parseVerb(text);
+  const seen = verb && parseSeen(comments);
+  if (verb && seen) {
+    const { status, message, done } = await moderateComments(services, operator, { verb, seen });
+    return { status, message, undo: undoOf(verb, seen, done) };
+  }
+  if (verb || !someIds.test(comments)) return notUnderstood;
+  switch (text) {
+    case "restore":
+      return restoreComments(services, operator, comments.split(","));
+    case "reply": {
+      const reply = { commentId: comments, content, version, approve: approve === "1" };
+      return replyToComment(services, operator, reply);
+    }
+    case "withdraw":
+      return withdrawReply(services, operator, comments);
+    default:
+      return notUnderstood;
+  }
 }
 
 type ModerationResult = {
@@ -107,12 +98,11 @@ export async function moderateComments(
   const result = await attempt(services, () =>
     isPublic(verb, seen) ? writeContent(services, work) : services.db.transaction().execute(work),
   );
-  if (!result) return { status: 503, message: moderationFailures[verb], done: [] };
+  if (!result) return { status: 503, message: failureOf(verb), done: [] };
   const { changed, missed, done } = result;
-  const statuses = missed.map(({ status }) => status);
   return {
     status: changed.length > 0 || missed.length === 0 ? 200 : 409,
-    message: moderationMessage(verb, changed, statuses),
+    message: moderationMessage(verb, changed, missed),
     done,
   };
 }
@@ -148,19 +138,18 @@ export async function restoreComments(
   services: Services,
   operator: Operator,
   deletedIds: readonly string[],
-): Promise<ModerationResult> {
+): Promise<Outcome> {
   const outcomes = await attempt(services, async () => {
     const all = [];
     for (const id of deletedIds)
       all.push(await restoreItem(services, operator, id, () => commentReturn));
     return all;
   });
-  if (!outcomes) return { status: 503, message: commentFailures.restore, done: [] };
-  const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
+  if (!outcomes) return { status: 503, message: failureOf("restore") };
   const refusal = outcomes.find((item) => item.outcome === "refused");
-  if (refusal) return { status: 409, message: refusal.message, done: [] };
-  if (restored === 0)
-    return { status: 409, message: "Das liegt nicht mehr im Papierkorb.", done: [] };
+  if (refusal) return { status: 409, message: refusal.message };
+  const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
+  if (restored === 0) return { status: 409, message: "Das liegt nicht mehr im Papierkorb." };
   const what = restored === 1 ? "Der Kommentar ist" : `${restored} Kommentare sind`;
-  return { status: 200, message: `${what} wieder da.`, done: [] };
+  return { status: 200, message: `${what} wieder da.` };
 }

@@ -23,38 +23,21 @@ function selectRows(db: Db) {
     .leftJoin("comment_replies as reply", "reply.comment_id", "comments.id")
     .leftJoin("operators as replier", "replier.id", "reply.created_by")
     .select([
-      "comments.id",
-      "comments.name",
-      "comments.content",
-      "comments.content_hash",
-      "comments.status",
-      "comments.suspicion",
-      "comments.created_at",
-      "comments.approved_at",
-      "comments.episode_id",
-      "episodes.title",
-      "episodes.invention",
-      "decider.name as decider_name",
-      "reply.content as reply_content",
-      "reply.updated_at as reply_updated_at",
-      "replier.name as replier_name",
+      ...(["comments.id", "comments.name", "comments.content", "content_hash", "status"] as const),
+      ...(["suspicion", "comments.created_at as createdAt", "approved_at as decidedAt"] as const),
+      ...(["decider.name as decidedBy", "episode_id", "episodes.title", "invention"] as const),
+      ...(["reply.content as answer", "reply.updated_at", "replier.name as by"] as const),
     ]);
 }
 
 function commentOf(row: Row, others: ModeratedComment["others"]): ModeratedComment {
+  const { content_hash, episode_id, title, invention, answer, updated_at, by, ...comment } = row;
   return {
-    id: row.id,
-    status: row.status,
-    name: row.name,
-    content: row.content,
-    suspicion: row.suspicion,
-    createdAt: row.created_at,
-    decidedAt: row.approved_at,
-    decidedBy: row.decider_name,
-    episode: { id: row.episode_id, title: row.title, invention: row.invention },
+    ...comment,
+    episode: { id: episode_id, title, invention },
     reply:
-      row.reply_content !== null && row.reply_updated_at !== null
-        ? { content: row.reply_content, by: row.replier_name, updatedAt: row.reply_updated_at }
+      answer !== null && updated_at !== null
+        ? { content: answer, by, updatedAt: updated_at }
         : null,
     others,
   };

@@ -67,26 +67,6 @@ const verbTo: Record<CommentStatus, CommentVerb> = {
 
 export type ModerationVerb = CommentVerb | "delete";
 
-/** When the database failed: the words of the specification, section 8. */
-export const moderationFailures: Record<ModerationVerb, string> = {
-  approve: "Kommentar konnte nicht freigegeben werden",
-  reject: "Kommentar konnte nicht abgelehnt werden",
-  reopen: "Kommentar konnte nicht zurückgestellt werden",
-  delete: "Kommentar konnte nicht gelöscht werden",
-};
-
-/** The same of what else is done on the page of the comments. */
-export const commentFailures = {
-  restore: "Kommentar konnte nicht wiederhergestellt werden",
-  reply: "Antwort konnte nicht gespeichert werden",
-  withdraw: "Antwort konnte nicht gelöscht werden",
-};
-
-/** What failed when a form with this verb was not answered. */
-export function failureOf(verb: string): string | undefined {
-  return new Map(Object.entries({ ...moderationFailures, ...commentFailures })).get(verb);
-}
-
 const done: Record<ModerationVerb, string> = {
   approve: "freigegeben",
   reject: "abgelehnt",
@@ -94,11 +74,19 @@ const done: Record<ModerationVerb, string> = {
   delete: "gelöscht",
 };
 
-const doneBefore: Record<CommentStatus, string> = {
-  approved: done.approve,
-  rejected: done.reject,
-  pending: done.reopen,
-};
+const failures = new Map(
+  Object.entries({
+    restore: "Kommentar konnte nicht wiederhergestellt werden",
+    reply: "Antwort konnte nicht gespeichert werden",
+    withdraw: "Antwort konnte nicht gelöscht werden",
+  }),
+);
+
+/** What failed when a form with this verb was not answered: the words of the specification, section 8. */
+export function failureOf(text: string): string {
+  const verb = parseVerb(text);
+  return verb ? `Kommentar konnte nicht ${done[verb]} werden` : (failures.get(text) ?? "");
+}
 
 /**
  * What was done, and what somebody else had done before.
@@ -110,15 +98,13 @@ export function moderationMessage(
   missed: readonly (CommentStatus | null)[],
 ): string {
   const [first] = changed;
+  const [other] = missed;
   const sentences = [
     changed.length === 1 && first && `Kommentar von „${first.name}“ ${done[verb]}.`,
     changed.length > 1 && `${changed.length} Kommentare ${done[verb]}.`,
-    missed.length === 1 && `Dieser Kommentar wurde schon ${before(missed[0])}.`,
+    missed.length === 1 &&
+      `Dieser Kommentar wurde schon ${other ? done[verbTo[other]] : done.delete}.`,
     missed.length > 1 && `${missed.length} Kommentare waren schon entschieden.`,
   ];
   return sentences.filter(Boolean).join(" ");
-}
-
-function before(status: CommentStatus | null | undefined): string {
-  return status ? doneBefore[status] : done.delete;
 }

@@ -1,6 +1,4 @@
-export const commentStatuses = ["pending", "approved", "rejected"] as const;
-
-export type CommentStatus = (typeof commentStatuses)[number];
+export type CommentStatus = "pending" | "approved" | "rejected";
 
 /** What a list of the moderation shows. */
 export type CommentFilter = CommentStatus | "all";
@@ -64,18 +62,18 @@ export type ModerationPage = {
   pages: number;
 };
 
-/** How addresses name the lists of the moderation. */
-const names: Record<CommentFilter, string> = {
-  pending: "offen",
-  approved: "freigegeben",
-  rejected: "abgelehnt",
-  all: "alle",
+/** How German names the lists of the moderation; addresses name them in small letters. */
+export const listLabels: Record<CommentFilter, string> = {
+  pending: "Offen",
+  approved: "Freigegeben",
+  rejected: "Abgelehnt",
+  all: "Alle",
 };
 
 /** Where a list of the moderation stands. */
 export function moderationPath(filter: CommentFilter, query = "", page = 1): string {
   const search = new URLSearchParams({
-    ...(filter !== "pending" && { status: names[filter] }),
+    ...(filter !== "pending" && { status: filterName(filter) }),
     ...(query && { q: query }),
     ...(page > 1 && { seite: String(page) }),
   });
@@ -84,12 +82,12 @@ export function moderationPath(filter: CommentFilter, query = "", page = 1): str
 
 /** The list that a name in an address means; the open ones for any other name. */
 export function filterOf(name: string | null): CommentFilter {
-  const [filter] = Object.entries(names).find(([, known]) => known === name) ?? [];
-  return (filter as CommentFilter | undefined) ?? "pending";
+  const filters = Object.keys(listLabels) as CommentFilter[];
+  return filters.find((filter) => filterName(filter) === name) ?? "pending";
 }
 
 export function filterName(filter: CommentFilter): string {
-  return names[filter];
+  return listLabels[filter].toLowerCase();
 }
 
 /** Comments as a form carries them: 'id:status,id:status', each as the operator saw it. */

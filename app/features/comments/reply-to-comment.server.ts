@@ -9,11 +9,17 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { auditEventOf, decideComments, findCommentSubject } from "./decide-comments.server";
 import { replyLimit } from "./moderation.schema";
-import { commentFailures } from "./moderation-form";
+import { failureOf } from "./moderation-form";
 
 type ReplyAnswer = { status: 200 | 404 | 409 | 422 | 503; message: string };
 
-type Reply = { commentId: string; content: string; version: string; approve: boolean };
+type Reply = {
+  commentId: string;
+  content: string;
+  /** `updatedAt` of the reply as the operator saw it; empty: there was none. */
+  version: string;
+  approve: boolean;
+};
 
 const missing: ReplyAnswer = { status: 404, message: "Dieser Kommentar wurde schon gelöscht." };
 
@@ -44,7 +50,7 @@ export async function replyToComment(
       return saved;
     }),
   );
-  if (!outcome) return { status: 503, message: commentFailures.reply };
+  if (!outcome) return { status: 503, message: failureOf("reply") };
   if (outcome === "missing") return missing;
   if (outcome === "changed")
     return {
@@ -61,30 +67,30 @@ export async function withdrawReply(
   operator: Operator,
   commentId: string,
 ): Promise<ReplyAnswer> {
-  const now = services.clock.now();
-  const gone = await attempt(services, () =>
-    writeContent(services, async (trx) => {
-      const subject = await findCommentSubject(trx, commentId);
-      const wasThere = await deleteReply(trx, commentId);
-      if (wasThere && subject)
-        await recordAuditEvent(trx, operator, auditEventOf("comment.delete-reply", subject), now);
-      return { wasThere };
-    }),
+  const outcome = await attempt(services, () =>
+    writeContent(services, (trx) =>
+      orDataError("Failed to delete reply", async () => {
+        const subject = await findCommentSubject(trx, commentId);
+        const { numDeletedRows } = await trx
+          .deleteFrom("comment_replies")
+          .where("comment_id", "=", commentId)
+          .executeTakeFirst();
+        if (!numDeletedRows) return "missing";
+        if (subject) {
+          const event = auditEventOf("comment.delete-reply", subject);
+          await recordAuditEvent(trx, operator, event, services.clock.now());
+        }
+        return "deleted";
+      }),
+    ),
   );
-  if (!gone) return { status: 503, message: commentFailures.withdraw };
-  return gone.wasThere
+  if (!outcome) return { status: 503, message: failureOf("withdraw") };
+  return outcome === "deleted"
     ? { status: 200, message: "Antwort gelöscht." }
     : { status: 409, message: "Diese Antwort wurde schon gelöscht." };
 }
 
-type NewReply = {
-  commentId: string;
-  content: string;
-  /** `updatedAt` of the reply as the operator saw it; empty: there was none. */
-  version: string;
-  operatorId: string;
-  now: Date;
-};
+type NewReply = Omit<Reply, "approve"> & { operatorId: string; now: Date };
 
 /**
  * Keeps the show's answer to a comment, the first one or a changed one. `changed`: somebody else wrote it
@@ -112,17 +118,5 @@ export async function saveReply(
           .returning("comment_id")
           .execute();
     return written.length > 0 ? "saved" : "changed";
-  });
-}
-
-/** Takes the show's answer away; false when it was gone already. */
-async function deleteReply(trx: Trx, commentId: string): Promise<boolean> {
-  return orDataError("Failed to delete reply", async () => {
-    const gone = await trx
-      .deleteFrom("comment_replies")
-      .where("comment_id", "=", commentId)
-      .returning("comment_id")
-      .execute();
-    return gone.length > 0;
   });
 }

@@ -20,6 +20,7 @@ import {
   failedAnswer,
   savedAnswer,
 } from "./comments.schema";
+import type { CommentStatus } from "./moderation.schema";
 
 const limits = [
   { points: 5, seconds: 10 * 60 },
@@ -69,26 +70,19 @@ async function keep(services: Services, submitted: Submission): Promise<"kept" |
       const reasons = [
         suspicionOf(submitted, `${name}\n${content}`),
         same === "elsewhere" && "gleicher Text wie in einem anderen Kommentar",
-      ].filter((reason) => typeof reason === "string");
-      await createComment(trx, {
-        episodeId,
-        name,
-        content,
-        status: "pending",
-        suspicion: reasons.join(", ") || null,
-        createdAt: now,
-      });
+      ];
+      const suspicion = reasons.filter(Boolean).join(", ") || null;
+      const written = { episodeId, name, content, suspicion, createdAt: now };
+      await createComment(trx, { ...written, status: "pending" });
       await enqueue(trx, commentNoticeJob, {}, { now, ...noticeOf(now) });
     }),
   );
   return "kept";
 }
 
-export type NewComment = {
+export type NewComment = CommentFields & {
   episodeId: string;
-  name: string;
-  content: string;
-  status: "pending" | "approved" | "rejected";
+  status: CommentStatus;
   /** Why it looks like spam; left out: it does not. */
   suspicion?: string | null;
   createdAt: Date;
@@ -125,25 +119,23 @@ export async function createComment(trx: Trx, comment: NewComment): Promise<void
  */
 async function findSameWords(
   db: Db,
-  { episodeId, name, content }: Pick<NewComment, "episodeId" | "name" | "content">,
+  { episodeId, name, content }: CommentFields & { episodeId: string },
   now: Date,
 ): Promise<"repeated" | "elsewhere" | null> {
   const since = new Date(now.getTime() - repeatHours * 60 * 60 * 1000).toISOString();
-  return orDataError("Failed to create comment", async () => {
-    const same = await db
-      .selectFrom("comments")
-      .select(["episode_id", "name", "created_at"])
-      .where("content_hash", "=", contentHash(content))
-      .orderBy("created_at", "desc")
-      .limit(100)
-      .execute();
-    const isRepeated = same.some(
-      (row) =>
-        row.episode_id === episodeId &&
-        row.created_at > since &&
-        contentHash(row.name) === contentHash(name),
-    );
-    if (isRepeated) return "repeated";
-    return same.length > 0 ? "elsewhere" : null;
-  });
+  const same = await db
+    .selectFrom("comments")
+    .select(["episode_id", "name", "created_at"])
+    .where("content_hash", "=", contentHash(content))
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  const isRepeated = same.some(
+    (row) =>
+      row.episode_id === episodeId &&
+      row.created_at > since &&
+      contentHash(row.name) === contentHash(name),
+  );
+  if (isRepeated) return "repeated";
+  return same.length > 0 ? "elsewhere" : null;
 }

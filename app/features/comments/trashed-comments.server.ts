@@ -1,31 +1,17 @@
 import { keptPortions } from "~/content/trash/deleted-rows.server";
 import type { Db, Trx } from "~/platform/db/handles";
 
-export type TrashedRow = {
-  id: string;
-  name: string;
-  content: string;
-  createdAt: string;
-  deletedAt: string;
-};
-
 /** Comments in the bin, alone or with their episode, for which `isWanted` says yes. */
 export async function listTrashedComments(
   db: Db,
-  isWanted: (comment: Pick<TrashedRow, "id" | "name">) => boolean,
-): Promise<TrashedRow[]> {
-  const found: TrashedRow[] = [];
+  isWanted: (comment: { id: string; name: string }) => boolean,
+) {
+  const found = [];
   for await (const { rows, deletedAt } of keptPortions(db, "comments"))
     for (const row of rows) {
       const text = (name: string) => String(row[name] ?? "");
-      const comment = { id: text("id"), name: text("name") };
-      if (isWanted(comment))
-        found.push({
-          ...comment,
-          content: text("content"),
-          createdAt: text("created_at"),
-          deletedAt,
-        });
+      const comment = { id: text("id"), name: text("name"), content: text("content") };
+      if (isWanted(comment)) found.push({ ...comment, createdAt: text("created_at"), deletedAt });
     }
   return found;
 }

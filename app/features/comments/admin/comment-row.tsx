@@ -3,10 +3,12 @@ import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";
 import { Link } from "~/ui/link";
 import { Unrestored } from "~/ui/unrestored";
-import { type ModeratedComment, moderationPath } from "../moderation.schema";
+import { CommentText } from "../comment-text";
+import { linkSegments } from "../link-segments";
+import { filterName, type ModeratedComment, moderationPath } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
 import { CommentActions } from "./comment-actions";
-import { CommentWords, ReplyForm, ReplyNote } from "./reply";
+import { ReplyForm, ReplyNote } from "./reply";
 import type { Operations } from "./use-operations";
 
 type CommentRowProps = {
@@ -61,7 +63,7 @@ export function CommentRow(props: CommentRowProps) {
                 {episode.title}
               </Link>
             </p>
-            <CommentWords text={comment.content} />
+            <CommentText segments={linkSegments(comment.content)} />
             <CommentFacts comment={comment} />
             {comment.reply && !isReplying && (
               <ReplyNote
@@ -94,14 +96,14 @@ export function CommentRow(props: CommentRowProps) {
   );
 }
 
-const statuses = { pending: "offen", approved: "freigegeben", rejected: "abgelehnt" } as const;
+const statuses = ["pending", "approved", "rejected"] as const;
 
 /** What is known of a comment: why it looks like spam, what was decided, what else its writer wrote. */
 function CommentFacts({ comment }: { comment: ModeratedComment }) {
   const { name, suspicion, status, decidedAt, decidedBy, others } = comment;
-  const ofName = (Object.keys(statuses) as (keyof typeof statuses)[])
+  const ofName = statuses
     .filter((other) => others.ofName[other] > 0)
-    .map((other) => `${formatCount(others.ofName[other])} ${statuses[other]}`);
+    .map((other) => `${formatCount(others.ofName[other])} ${filterName(other)}`);
   return (
     <ul className="mt-3 flex flex-col gap-1 empty:hidden">
       {suspicion && (

@@ -5,29 +5,23 @@ import { ListTabs } from "~/ui/admin/list-page";
 import {
   type CommentFilter,
   filterName,
+  listLabels,
   type ModerationPage,
   moderationPath,
 } from "../moderation.schema";
 
 type ModerationFilterProps = { filter: CommentFilter; query: string; list: ModerationPage };
 
-const labels: Record<CommentFilter, string> = {
-  pending: "Offen",
-  approved: "Freigegeben",
-  rejected: "Abgelehnt",
-  all: "Alle",
-};
-
 /** The lists of the moderation, and the search in each. */
 export function ModerationFilter({ filter, query, list }: ModerationFilterProps) {
-  const filters = Object.keys(labels) as CommentFilter[];
+  const filters = Object.keys(listLabels) as CommentFilter[];
   return (
     <>
       <ListTabs
         label="Kommentare nach Stand"
         tabs={filters.map((name) => ({
           to: moderationPath(name, query),
-          label: labels[name],
+          label: listLabels[name],
           count: list.counts[name],
           isCurrent: name === filter,
         }))}

@@ -5,6 +5,7 @@ import { formatMoment } from "~/lib/moment";
 import { ActionButton } from "~/ui/admin/action-button";
 import { unsavedForms, useUnsaved } from "~/ui/admin/unsaved";
 import { CharacterCount } from "~/ui/text-field";
+import { CommentText } from "../comment-text";
 import { linkSegments } from "../link-segments";
 import { type CommentReply, type ModeratedComment, replyLimit } from "../moderation.schema";
 import type { Operations } from "./use-operations";
@@ -109,7 +110,7 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
       <p className="label">
         Antwort der Redaktion{reply.by && ` (${reply.by})`}, {formatMoment(reply.updatedAt)}
       </p>
-      <CommentWords text={reply.content} />
+      <CommentText segments={linkSegments(reply.content)} />
       <div className="mt-3 flex flex-wrap gap-2">
         <ActionButton className={look} isIdle={isBusy} onClick={onEdit}>
           Antwort ändern
@@ -156,22 +157,4 @@ export function useReply(listed: readonly ModeratedComment[]): Reply {
     },
     close: () => setBegun(null),
   };
-}
-
-/** A visitor's words as the page shows them: line breaks stay, addresses can be followed. */
-export function CommentWords({ text }: { text: string }) {
-  return (
-    <p className="mt-1.5 whitespace-pre-line" dir="auto">
-      {linkSegments(text).map(({ text: words, href }, index) =>
-        href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places.
-          <a key={index} href={href} rel="nofollow ugc noopener" className="break-all underline">
-            {words}
-          </a>
-        ) : (
-          words
-        ),
-      )}
-    </p>
-  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { href } from "~/lib/href";
 import { type Interrupted, isInterrupted } from "~/lib/interrupted";
@@ -30,24 +30,16 @@ export function useOperations(): Operations {
   const [answer, setAnswer] = useState<ModerationAnswer | null>(null);
   const number = useRef(0);
 
-  const run = useCallback((fields: SentFields, onSettled?: (isDone: boolean) => void) => {
+  const run: Operations["run"] = (fields, onSettled) => {
     number.current += 1;
     const key = number.current;
     setRunning((all) => [...all, { key, fields, onSettled }]);
-  }, []);
-  const end = useCallback(
-    (key: number) => setRunning((all) => all.filter((one) => one.key !== key)),
-    [],
+  };
+  const busy = new Map(
+    running.flatMap(({ fields: { comments, verb } }) =>
+      comments.split(",").map((part) => [part.replace(/:.*/, ""), verb] as const),
+    ),
   );
-  const forget = useCallback(() => setAnswer(null), []);
-
-  const busy = useMemo(() => {
-    const ids = running.flatMap(({ fields }) =>
-      fields.comments.split(",").map((part): [string, string] => [idOf(part), fields.verb]),
-    );
-    return new Map(ids);
-  }, [running]);
-
   const elements = running.map(({ key, fields, onSettled }) => (
     <Operation
       key={key}
@@ -56,14 +48,10 @@ export function useOperations(): Operations {
         setAnswer(given);
         onSettled?.(given.tone === "done");
       }}
-      onEnd={() => end(key)}
+      onEnd={() => setRunning((all) => all.filter((one) => one.key !== key))}
     />
   ));
-  return { busy, answer, run, forget, elements };
-}
-
-function idOf(part: string): string {
-  return part.split(":")[0] ?? "";
+  return { busy, answer, run, forget: () => setAnswer(null), elements };
 }
 
 type OperationProps = {
