@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
-import { placeOf } from "~/lib/page-of";
 import type { Db } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import {
   type AuditEvent,
@@ -19,29 +19,21 @@ export async function listAuditEvents(
   { page = 1, size = eventsPerPage } = {},
 ): Promise<AuditPage> {
   return orDataError("Failed to fetch audit log", async () => {
-    const matching = matchingEvents(db, filter);
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const { offset, ...place } = placeOf(total, { page, size });
-    const rows = await matching
-      .selectAll()
+    const list = matchingEvents(db, filter)
+      .select(["id", "operator_name as operatorName", "action", "detail"])
+      .select(["subject_kind", "subject_id", "subject_title", "created_at as createdAt"])
       .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(size)
-      .offset(offset)
-      .execute();
-    const events = rows.map((row) => ({
-      id: row.id,
-      operatorName: row.operator_name,
-      action: row.action,
-      subject:
-        row.subject_kind !== null && row.subject_id !== null
-          ? { kind: row.subject_kind, id: row.subject_id, title: row.subject_title ?? "" }
-          : null,
-      detail: row.detail,
-      createdAt: row.created_at,
-    }));
+      .orderBy("id", "desc");
+    const { rows, ...place } = await readPage(list, { page, size });
+    const events = rows.map((row) => {
+      const { id, operatorName, action, detail, createdAt } = row;
+      const { subject_kind: kind, subject_id, subject_title } = row;
+      const subject =
+        kind !== null && subject_id !== null
+          ? { kind, id: subject_id, title: subject_title ?? "" }
+          : null;
+      return { id, operatorName, action, subject, detail, createdAt };
+    });
     return { events, ...place };
   });
 }

@@ -14,21 +14,15 @@ const repeatHours = 24;
 export async function createMessage(trx: Trx, fields: NewMessage, now: Date): Promise<string> {
   return orDataError("Failed to create message", async () => {
     const id = uuidv7({ msecs: now.getTime() });
+    const { name, email, subject, message, suspicion } = fields;
     await trx
       .insertInto("messages")
       .values({
-        id,
-        name: fields.name,
-        email: fields.email,
-        subject: fields.subject,
-        message: fields.message,
+        ...{ id, name, email, subject, message, suspicion },
         status: "new",
-        suspicion: fields.suspicion,
         content_hash: messageHash(fields),
         created_at: now.toISOString(),
-        search_text: searchable(
-          [fields.name, fields.email, fields.subject, fields.message].join("\n"),
-        ),
+        search_text: searchable([name, email, subject, message].join("\n")),
       })
       .execute();
     return id;
@@ -45,24 +39,22 @@ export async function findSameMessage(
   now: Date,
 ): Promise<"repeated" | "elsewhere" | null> {
   const since = new Date(now.getTime() - repeatHours * 60 * 60 * 1000).toISOString();
-  return orDataError("Failed to create message", async () => {
-    const same = await db
-      .selectFrom("messages")
-      .select(["email", "subject", "message", "created_at"])
-      .where("content_hash", "=", messageHash(fields))
-      .orderBy("created_at", "desc")
-      .limit(100)
-      .execute();
-    const isRepeated = same.some(
-      (row) =>
-        row.created_at > since &&
-        row.email === fields.email &&
-        row.subject === fields.subject &&
-        row.message === fields.message,
-    );
-    if (isRepeated) return "repeated";
-    return same.length > 0 ? "elsewhere" : null;
-  });
+  const same = await db
+    .selectFrom("messages")
+    .select(["email", "subject", "message", "created_at"])
+    .where("content_hash", "=", messageHash(fields))
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  const isRepeated = same.some(
+    (row) =>
+      row.created_at > since &&
+      row.email === fields.email &&
+      row.subject === fields.subject &&
+      row.message === fields.message,
+  );
+  if (isRepeated) return "repeated";
+  return same.length > 0 ? "elsewhere" : null;
 }
 
 function messageHash({ subject, message }: Pick<ContactFields, "subject" | "message">): string {

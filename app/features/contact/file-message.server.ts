@@ -60,15 +60,10 @@ export async function setMessageStatus(
 ): Promise<boolean> {
   if (!/^[\w-]{1,64}$/.test(id)) return false;
   return orDataError("Failed to update message", async () => {
-    const changed = await trx
-      .updateTable("messages")
-      .set({ status: to })
-      .where("id", "=", id)
-      .where("status", "!=", to)
-      .$if(from !== undefined, (update) => update.where("status", "=", from ?? to))
-      .returning("id")
-      .execute();
-    return changed.length > 0;
+    let update = trx.updateTable("messages").set({ status: to }).where("id", "=", id);
+    update = update.where("status", from ? "=" : "!=", from ?? to);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    return numUpdatedRows > 0n;
   });
 }
 

@@ -8,19 +8,16 @@ export type MessageCounts = Record<MessageStatus, number>;
 
 export const messagesPerPage = 30;
 
-/** How German calls the lists. */
+/** How German calls the lists; addresses call them so in small letters. */
 export const messageListLabels: Record<MessageStatus, string> = {
   new: "Neu",
   read: "Gelesen",
   archived: "Archiv",
 };
 
-/** How addresses call them. */
-export const listNames: Record<MessageStatus, string> = {
-  new: "neu",
-  read: "gelesen",
-  archived: "archiv",
-};
+export function listName(status: MessageStatus): string {
+  return messageListLabels[status].toLowerCase();
+}
 
 /** What a list shows of a message. */
 export type MessageSummary = {
@@ -50,7 +47,7 @@ export type MessagePage = {
 /** Where a list of messages stands. */
 export function messagesPath(status: MessageStatus, query = "", page = 1): string {
   const search = new URLSearchParams({
-    ...(status !== "new" && { liste: listNames[status] }),
+    ...(status !== "new" && { liste: listName(status) }),
     ...(query && { q: query }),
     ...(page > 1 && { seite: String(page) }),
   });
@@ -59,7 +56,7 @@ export function messagesPath(status: MessageStatus, query = "", page = 1): strin
 
 /** The list that a name in an address means; the new ones for any other name. */
 export function statusOf(name: string | null): MessageStatus {
-  return messageStatuses.find((status) => listNames[status] === name) ?? "new";
+  return messageStatuses.find((status) => listName(status) === name) ?? "new";
 }
 
 export function messagePath(id: string): string {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { cutAtWord } from "~/lib/html";
-import { placeOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
+import { readPage } from "~/platform/db/read-page.server";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
 import {
@@ -14,15 +14,9 @@ import {
 } from "./messages.schema";
 
 const columns = [
-  "id",
-  "status",
-  "name",
-  "email",
-  "subject",
-  "message",
-  "suspicion",
-  "created_at as createdAt",
-] as const;
+  ...(["id", "status", "name", "email", "subject", "message"] as const),
+  ...(["suspicion", "created_at as createdAt"] as const),
+];
 
 /** Messages that nobody has opened. */
 export async function countNewMessages(db: Db): Promise<number> {
@@ -49,24 +43,21 @@ export async function listMessages(
   { status = "new" as MessageStatus, query = "", page = 1, size = messagesPerPage } = {},
 ): Promise<MessagePage> {
   return orDataError("Failed to fetch messages", async () => {
-    const counts = await countMessages(db);
-    const matching = matchingMessages(db, status, query);
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const { offset, ...place } = placeOf(total, { page, size });
-    const rows = await matching
+    const list = db
+      .selectFrom("messages")
       .select(columns)
+      .where("status", "=", status)
+      .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)))
       .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(size)
-      .offset(offset)
-      .execute();
-    const messages = rows.map(({ message, ...row }) => ({
-      ...row,
-      excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
-    }));
-    return { messages, counts, ...place };
+      .orderBy("id", "desc");
+    const { rows, ...place } = await readPage(list, { page, size });
+    const messages = rows.map(
+      ({ id, status, name, email, subject, message, suspicion, createdAt }) => ({
+        ...{ id, status, name, email, subject, suspicion, createdAt },
+        excerpt: cutAtWord(message.replace(/\s+/g, " "), 160),
+      }),
+    );
+    return { messages, counts: await countMessages(db), ...place };
   });
 }
 
@@ -74,41 +65,17 @@ export async function listMessages(
 export async function readMessage(db: Db, id: string): Promise<StoredMessage | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch message", async () => {
-    const row = await db
-      .selectFrom("messages")
-      .select(columns)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row ?? null;
+    const message = db.selectFrom("messages").select(columns).where("id", "=", id);
+    return (await message.executeTakeFirst()) ?? null;
   });
 }
-
-function matchingMessages(db: Db, status: MessageStatus, query: string) {
-  return db
-    .selectFrom("messages")
-    .where("status", "=", status)
-    .$if(searchable(query) !== "", (select) => select.where(searchTextHolds(query)));
-}
-
-type MessageOfPerson = {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  status: string;
-  createdAt: string;
-};
 
 type Sought = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
 
 const most = 1000;
 
 /** Messages with one of these ids, addresses (lower case) or names; the newest first. */
-export async function listMessagesOf(
-  db: Db,
-  { ids, emails, names }: Sought,
-): Promise<MessageOfPerson[]> {
+export async function listMessagesOf(db: Db, { ids, emails, names }: Sought) {
   if (!ids.length && !emails.length && !names.length) return [];
   const wanted = new Set(names.map(searchable));
   return orDataError("Failed to fetch messages", async () => {

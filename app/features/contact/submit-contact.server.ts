@@ -28,8 +28,6 @@ const limits = [
 const limited =
   "Das waren viele Nachrichten in kurzer Zeit. Bitte warte ein wenig und schick diese dann noch einmal ab: Dein Text bleibt hier stehen.";
 
-type Submission = ContactFields & Guarded;
-
 /**
  * Keeps a visitor's message together with the job that mails it. The same message sent twice is answered like
  * the first one and kept once.
@@ -38,7 +36,7 @@ type Submission = ContactFields & Guarded;
 export async function submitContact(
   services: Services,
   { address }: Pick<Visitor, "address">,
-  submitted: Submission,
+  submitted: ContactFields & Guarded,
 ): Promise<ContactAnswer & { status: number }> {
   const values = {
     name: oneLine(submitted.name),
@@ -57,7 +55,7 @@ export async function submitContact(
 }
 
 /** Whether it was kept; false: it was there already. */
-async function keep(services: Services, submitted: Submission): Promise<boolean> {
+async function keep(services: Services, submitted: ContactFields & Guarded): Promise<boolean> {
   const { name, email, subject, message } = submitted;
   const fields = { name, email: parseEmail(email) ?? email, subject, message };
   const now = services.clock.now();
@@ -69,8 +67,8 @@ async function keep(services: Services, submitted: Submission): Promise<boolean>
       const reasons = [
         suspicionOf(submitted, `${name}\n${subject}\n${message}`),
         same === "elsewhere" && "gleicher Text wie in einer anderen Nachricht",
-      ].filter((reason) => typeof reason === "string");
-      const suspicion = reasons.join(", ") || null;
+      ];
+      const suspicion = reasons.filter(Boolean).join(", ") || null;
       const messageId = await createMessage(trx, { ...fields, suspicion }, now);
       await enqueue(trx, contactMessageJob, { messageId }, { now });
       return true;

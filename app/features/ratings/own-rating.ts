@@ -12,10 +12,8 @@ import {
 
 const RATINGS_KEY = "podcast-ratings";
 
-type OwnRating = {
-  stars: number /** In this session of the browser: the stars are disabled. */;
-  now: boolean;
-};
+/** `now`: given in this session of the browser, the stars are disabled. */
+type OwnRating = { stars: number; now: boolean };
 
 const answers = new Map<string, EpisodeRatings>();
 const listeners = new Set<() => void>();
@@ -25,12 +23,8 @@ let unstored: StoredRating[] = [];
 
 /** Keeps what was rated in this browser, and what the server answered for every part that shows it. */
 export function keepRating(episodeId: string, rating: number, answer: EpisodeRatings): void {
-  const record = {
-    episodeId,
-    rating,
-    sessionId: browserSession(),
-    userAgent: navigator.userAgent,
-  };
+  const { userAgent } = navigator;
+  const record = { episodeId, rating, sessionId: browserSession(), userAgent };
   const log = recordRating(ownRatings(), record, Date.now());
   if (log) writeStored(RATINGS_KEY, log);
   if (log && readStored(RATINGS_KEY) === null) unstored = log.ratings;
@@ -92,26 +86,15 @@ type StoredRating = {
   userAgent: string;
 };
 
-/** What the browser keeps under `podcast-ratings` (specification, section 3). */
-type RatingLog = {
-  ratings: StoredRating[];
-  episodeStats: Record<
-    string,
-    {
-      totalRatings: number;
-      averageRating: number;
-      ratingDistribution: Record<number, number>;
-      lastRated: number;
-    }
-  >;
-};
-
-/** Adds a rating in the place of the session's earlier one for the episode; null, with a note, beyond 1 to 5. */
+/**
+ * Adds a rating in the place of the session's earlier one for the episode; null, with a note, beyond 1 to 5.
+ * Gives what the browser keeps under `podcast-ratings` (specification, section 3).
+ */
 export function recordRating(
   ratings: readonly StoredRating[],
   entry: Omit<StoredRating, "rating" | "timestamp"> & { rating: number },
   now: number,
-): RatingLog | null {
+) {
   const { episodeId, sessionId, userAgent, rating } = entry;
   if (!isStars(rating)) {
     console.warn(boundsMessage);
@@ -141,13 +124,8 @@ export function parseRatings(value: unknown): StoredRating[] {
     const { episodeId, rating, timestamp, sessionId, userAgent } = entry;
     if (typeof episodeId !== "string" || typeof sessionId !== "string") return [];
     if (typeof timestamp !== "number" || !isStars(rating)) return [];
-    return {
-      episodeId,
-      rating,
-      timestamp,
-      sessionId,
-      userAgent: typeof userAgent === "string" ? userAgent : "",
-    };
+    const kept = { episodeId, rating, timestamp, sessionId };
+    return { ...kept, userAgent: typeof userAgent === "string" ? userAgent : "" };
   });
 }
 

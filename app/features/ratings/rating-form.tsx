@@ -77,7 +77,7 @@ type StarInputProps = {
 };
 
 /** A radio group of five stars. */
-export function StarInput({ chosen, disabled, onPick }: StarInputProps) {
+function StarInput({ chosen, disabled, onPick }: StarInputProps) {
   return (
     <fieldset className="star-input" disabled={disabled}>
       <legend>Deine Bewertung</legend>
@@ -106,14 +106,12 @@ export function StarInput({ chosen, disabled, onPick }: StarInputProps) {
   );
 }
 
-type Answer = { ratings?: EpisodeRatings; message?: string };
-
 /**
  * One visitor's rating of an episode, once per session of the browser.
  * @param thanksFor how long the thank-you shows, in milliseconds
  * @param thanked whether it shows from the beginning
  */
-export function useRating(episodeId: string, thanksFor: number, thanked: boolean) {
+function useRating(episodeId: string, thanksFor: number, thanked: boolean) {
   const own = useOwnRating(episodeId);
   const [sending, setSending] = useState(false);
   const [thanks, setThanks] = useState(thanked);
@@ -141,7 +139,10 @@ export function useRating(episodeId: string, thanksFor: number, thanked: boolean
   return { own, sending, thanks, message, rate };
 }
 
-async function send(episodeId: string, stars: number): Promise<Answer> {
+async function send(
+  episodeId: string,
+  stars: number,
+): Promise<{ ratings?: EpisodeRatings; message?: string }> {
   try {
     const answer = await fetch(`/episodes/${episodeId}/rating`, {
       method: "POST",

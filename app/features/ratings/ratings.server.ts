@@ -8,24 +8,20 @@ import {
   summarise,
 } from "./ratings.schema";
 
-export type NewRating = { episodeId: string; visitor: string; rating: number };
+type NewRating = { episodeId: string; visitor: string; rating: number };
 
 /** Keeps one rating per episode and visitor; a later one replaces it. 1 to 5, else the database refuses. */
-export async function saveRating(db: Db, rating: NewRating, now: Date): Promise<void> {
+export async function saveRating(
+  db: Db,
+  { episodeId, visitor, rating }: NewRating,
+  now: Date,
+): Promise<void> {
+  const given = { rating, created_at: now.toISOString() };
   await orDataError("Failed to save rating", () =>
     db
       .insertInto("ratings")
-      .values({
-        episode_id: rating.episodeId,
-        visitor: rating.visitor,
-        rating: rating.rating,
-        created_at: now.toISOString(),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["episode_id", "visitor"])
-          .doUpdateSet({ rating: rating.rating, created_at: now.toISOString() }),
-      )
+      .values({ episode_id: episodeId, visitor, ...given })
+      .onConflict((conflict) => conflict.columns(["episode_id", "visitor"]).doUpdateSet(given))
       .execute(),
   );
 }

@@ -29,14 +29,14 @@ export async function topRatedOf(services: Services): Promise<TopRated[]> {
 
 type TopRated = RatingSummary & { episodeId: string; title: string; number: number | null };
 
-/** The best rated of the published episodes in the order of `rankRatings`; `today` is YYYY-MM-DD in Berlin. */
+/**
+ * The best rated of the published episodes in the order of `rankRatings`; `today` is YYYY-MM-DD in Berlin,
+ * `minimum` the fewest ratings that count.
+ */
 export async function listTopRated(
   db: Db,
   today: string,
-  {
-    limit = 10,
-    minimum = 1,
-  }: { limit?: number /** Fewest ratings that count. */; minimum?: number } = {},
+  { limit = 10, minimum = 1 } = {},
 ): Promise<TopRated[]> {
   const rows = await orDataError("Failed to fetch ratings", () =>
     db
@@ -46,17 +46,11 @@ export async function listTopRated(
           .as("rated"),
       )
       .innerJoin("episodes", "episodes.id", "rated.episode_id")
-      .select(["episodes.id", "title", "number", "sum", "count"])
+      .select(["episodes.id as episodeId", "title", "number", "sum", "count"])
       .where("date", "<=", today)
       .orderBy("date", "desc")
       .execute(),
   );
-  const rated = rows.map(({ id, title, number, sum, count }) => ({
-    episodeId: id,
-    title,
-    number,
-    average: meanOf(sum, count),
-    count,
-  }));
+  const rated = rows.map(({ sum, ...row }) => ({ ...row, average: meanOf(sum, row.count) }));
   return rankRatings(rated).slice(0, limit);
 }

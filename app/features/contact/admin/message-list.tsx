@@ -6,10 +6,9 @@ import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import {
-  listNames,
+  listName,
   type MessagePage,
   type MessageStatus,
-  type MessageSummary,
   messageListLabels,
   messagePath,
   messageStatuses,
@@ -22,14 +21,10 @@ const empty: Record<MessageStatus, string> = {
   archived: "Das Archiv ist leer.",
 };
 
-type MessageListProps = {
-  messages: readonly MessageSummary[];
-  status: MessageStatus;
-  query: string;
-};
+type MessageListProps = { status: MessageStatus; query: string; list: MessagePage };
 
 /** Messages in a list: who, what about, and how they begin. */
-export function MessageList({ messages, status, query }: MessageListProps) {
+export function MessageList({ status, query, list: { messages } }: MessageListProps) {
   if (messages.length === 0)
     return (
       <p className="py-8 text-soft">
@@ -72,10 +67,8 @@ export function MessageList({ messages, status, query }: MessageListProps) {
   );
 }
 
-type MessageFilterProps = { status: MessageStatus; query: string; list: MessagePage };
-
 /** The lists of messages, and the search in each. */
-export function MessageFilter({ status, query, list }: MessageFilterProps) {
+export function MessageFilter({ status, query, list }: MessageListProps) {
   return (
     <>
       <ListTabs
@@ -92,7 +85,7 @@ export function MessageFilter({ status, query, list }: MessageFilterProps) {
         label="Nachrichten suchen"
         found={query ? `${formatCount(list.total)} gefunden` : ""}
       >
-        {status !== "new" && <input type="hidden" name="liste" value={listNames[status]} />}
+        {status !== "new" && <input type="hidden" name="liste" value={listName(status)} />}
         <FilterField
           name="q"
           label="In Namen, Adressen, Betreff und Text suchen"

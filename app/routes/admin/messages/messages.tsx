@@ -44,7 +44,7 @@ export default function Messages({
       {list && (
         <>
           <MessageFilter status={status} query={query} list={list} />
-          <MessageList messages={list.messages} status={status} query={query} />
+          <MessageList status={status} query={query} list={list} />
         </>
       )}
     </ListPage>
