@@ -56,30 +56,21 @@ export async function planForgetting(trx: Trx, now: Date): Promise<void> {
   await enqueue(trx, forgetUnconfirmedJob, {}, { now, uniqueKey, dueAt });
 }
 
-/** Forgets who left the newsletter as many years ago as the operator says. */
-export async function forgetFormerSubscribers(
-  services: Services,
-  signal: AbortSignal,
-): Promise<void> {
-  const { keepYears } = await getNewsletterSettings(services.db);
-  await forgetDeparted(services, keepYears, signal);
-}
-
 const portionSize = 500;
 const pauseMilliseconds = 20;
 
 /**
  * Forgets who left, or whose mailbox refuses mail, with the proofs of their consent and what was sent to them, once
- * so many whole calendar years have passed since: claims lapse at the end of a year (§ 199 BGB). Of the address a
- * mark stays, so that no list from before brings them back.
+ * as many whole calendar years have passed since as the operator says: claims lapse at the end of a year (§ 199
+ * BGB). Of the address a mark stays, so that no list from before brings them back.
  * @param signal ends it early; the next run goes on
  */
-export async function forgetDeparted(
+export async function forgetFormerSubscribers(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
-  years: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = firstKept(clock.now(), years);
+  const { keepYears } = await getNewsletterSettings(db);
+  const before = firstKept(clock.now(), keepYears);
   while (!signal?.aborted) {
     const count = await db.transaction().execute((trx) => forgetSome(trx, secret, before));
     if (count < portionSize) return;
@@ -105,26 +96,17 @@ async function forgetSome(trx: Trx, secret: string, before: string): Promise<num
     .where(isDeparted)
     .returning(["id", "email_key"])
     .execute();
-  await suppress(
-    trx,
-    secret,
-    gone.map(({ email_key }) => email_key),
-  );
-  await forgetAuditSubjects(
-    trx,
-    gone.map(({ id }) => id),
-  );
-  return gone.length;
-}
-
-/** Keeps a mark of these compared addresses, from which nobody reads them: no list may bring them back. */
-async function suppress(trx: Trx, secret: string, keys: readonly string[]): Promise<void> {
-  for (const few of portionsOf(keys))
+  // Of the addresses a mark is kept, from which nobody reads them.
+  const marks = gone.map(({ email_key }) => ({ address_hash: hashOf(secret, email_key) }));
+  for (const few of portionsOf(marks))
     await trx
       .insertInto("newsletter_suppressions")
-      .values(few.map((key) => ({ address_hash: hashOf(secret, key) })))
+      .values(few)
       .onConflict((conflict) => conflict.column("address_hash").doNothing())
       .execute();
+  const ids = gone.map(({ id }) => id);
+  await forgetAuditSubjects(trx, ids);
+  return gone.length;
 }
 
 /** Which of these compared addresses were forgotten after they had left. */

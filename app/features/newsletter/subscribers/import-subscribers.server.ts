@@ -4,8 +4,6 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import {
-  type ImportPreview,
-  type ListImport,
   mostUnusedRows,
   noRows,
   type RowCounts,
@@ -18,19 +16,10 @@ import { countRows, takeOver } from "./take-over.server";
 
 const portionSize = 500;
 
-/** An import as its page shows it. */
-type OpenImport = {
-  list: ListImport;
-  unused: ImportOutcome["unused"];
-  /** What is still to be done; null when nothing is. */
-  preview: ImportPreview | null;
-};
-
-/** An import with what it would still do, or null when there is none; nothing is written. */
-export async function openImport(
-  { db, secret }: Pick<Services, "db" | "secret">,
-  id: string,
-): Promise<OpenImport | null> {
+/**
+ * An import with what it would still do (null: nothing), or null when there is none; nothing is written.
+ */
+export async function openImport({ db, secret }: Pick<Services, "db" | "secret">, id: string) {
   const kept = await readImport(db, id);
   if (!kept) return null;
   const { content, position, unused, ...list } = kept;
@@ -87,7 +76,7 @@ async function takeNext(
       .where("status", "in", ["preview", "running"])
       .returning(["position", "outcome"])
       .executeTakeFirst();
-    if (!held) return finishedCounts(await readImport(trx, id));
+    if (!held) return (await readImport(trx, id))?.counts ?? noRows;
     const portion = rows.slice(held.position, held.position + portionSize);
     const source = `Import: ${fileName} (${operatorName})`;
     const taken = await takeOver(trx, portion, { secret, text: consent, source }, now);
@@ -111,10 +100,6 @@ async function takeNext(
     await recordAuditEvent(trx, operator, { action: "subscriber.import", subject, detail }, now);
     return counts;
   });
-}
-
-function finishedCounts(kept: KeptImport | null): RowCounts {
-  return kept?.counts ?? noRows;
 }
 
 /** As many as are shown: those first that somebody can mend. */

@@ -20,35 +20,18 @@ export type ImportField = (typeof importFields)[number] | "file";
  * What becomes of a row: 'double' stands further up already, 'off' is not active by the file's own words;
  * of the rest all but 'added' stay as they are.
  */
-export const rowOutcomes = [
-  ...(["added", "active", "pending", "unsubscribed", "bounced"] as const),
-  ...(["double", "off", "invalid"] as const),
-] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
-
-export type RowCounts = Record<RowOutcome, number>;
-
-export const noRows: RowCounts = {
+export const noRows = {
   ...{ added: 0, active: 0, pending: 0, unsubscribed: 0, bounced: 0 },
   ...{ double: 0, off: 0, invalid: 0 },
 };
+export type RowCounts = typeof noRows;
+export type RowOutcome = keyof RowCounts;
+export const rowOutcomes = Object.keys(noRows) as RowOutcome[];
 
 /** A row that cannot be used. */
 export type UnusedRow = { line: number; outcome: "double" | "off" | "invalid"; text: string };
 
 export const mostUnusedRows = 200;
-
-export type ListImport = {
-  id: string;
-  fileName: string;
-  consent: string;
-  status: "preview" | "running" | "done" | "stopped";
-  operatorName: string;
-  createdAt: string;
-  finishedAt: string | null;
-  /** What was done so far. */
-  counts: RowCounts;
-};
 
 /** What an import would do, or still has to do. */
 export type ImportPreview = { counts: RowCounts; unused: UnusedRow[] };

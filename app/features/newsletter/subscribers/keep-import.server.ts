@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
-import { type ListImport, noRows, type RowCounts, type UnusedRow } from "./import.schema";
+import { noRows, type RowCounts, type UnusedRow } from "./import.schema";
 
 const day = 24 * 60 * 60 * 1000;
 const shownImports = 20;
@@ -14,11 +14,9 @@ const shownImports = 20;
 /** What is kept of an import's result: counts, and lines without what stood in them. */
 export type ImportOutcome = { counts: RowCounts; unused: Omit<UnusedRow, "text">[] };
 
-export type KeptImport = ListImport & {
-  content: string;
-  position: number;
-  unused: ImportOutcome["unused"];
-};
+/** An import, with `counts` of what was done so far. */
+export type ListImport = Awaited<ReturnType<typeof listImports>>[number];
+export type KeptImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
 const columns = [
   ...(["id", "file_name as fileName", "consent", "status", "outcome"] as const),
@@ -51,7 +49,7 @@ export async function keepImport(
 }
 
 /** The latest imports, the newest first. */
-export async function listImports(db: Db): Promise<ListImport[]> {
+export async function listImports(db: Db) {
   return orDataError("Failed to fetch newsletter imports", async () => {
     const rows = await db
       .selectFrom("newsletter_imports")
@@ -64,7 +62,7 @@ export async function listImports(db: Db): Promise<ListImport[]> {
 }
 
 /** An import with its list, or null when there is none. */
-export async function readImport(db: Db, id: string): Promise<KeptImport | null> {
+export async function readImport(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch newsletter import", async () => {
     const row = await db
@@ -120,11 +118,7 @@ export async function forgetImportsWith(
     const text = content.normalize("NFC").toLowerCase();
     if (!spellings.some((address) => text.includes(address))) continue;
     // Somebody may begin or end it in this very moment.
-    await trx
-      .deleteFrom("newsletter_imports")
-      .where("id", "=", id)
-      .where("status", "=", "preview")
-      .execute();
+    await discardImport(trx, id);
     await stop(trx, id, now);
   }
 }

@@ -3,12 +3,7 @@ import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
-import {
-  type SubscriberCounts,
-  type SubscriberPage,
-  type SubscriberStatus,
-  subscribersPerPage,
-} from "./subscribers.schema";
+import { type SubscriberStatus, subscribersPerPage } from "./subscribers.schema";
 
 export const summaryColumns = [
   ...(["id", "email", "name", "status", "origin", "created_at as createdAt"] as const),
@@ -17,7 +12,7 @@ export const summaryColumns = [
 ] as const;
 
 /** How many subscribers there are in each state. */
-export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
+export async function countSubscribers(db: Db): Promise<Record<SubscriberStatus, number>> {
   return orDataError("Failed to fetch newsletter subscribers", async () => {
     const rows = await db
       .selectFrom("newsletter_subscribers")
@@ -30,11 +25,14 @@ export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
   });
 }
 
+export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
+export type SubscriberSummary = SubscriberPage["subscribers"][number];
+
 /** A page of subscribers, the newest first; a page beyond the end is the last one. */
 export async function listSubscribers(
   db: Db,
   { status = "active" as SubscriberStatus, query = "", page = 1, size = subscribersPerPage } = {},
-): Promise<SubscriberPage> {
+) {
   return orDataError("Failed to fetch newsletter subscribers", async () => {
     const counts = await countSubscribers(db);
     const isSearch = searchable(query) !== "";

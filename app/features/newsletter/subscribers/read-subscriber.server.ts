@@ -3,15 +3,11 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { summaryColumns } from "./list-subscribers.server";
 import { countDay } from "./subscriber-days.server";
-import type {
-  Subscriber,
-  SubscriberConsent,
-  SubscriberDelivery,
-  SubscriberReport,
-} from "./subscribers.schema";
 
-/** Everything that is kept about a subscriber, or null when there is none. */
-export async function readSubscriber(db: Db, id: string): Promise<Subscriber | null> {
+export type Subscriber = NonNullable<Awaited<ReturnType<typeof readSubscriber>>>;
+
+/** Everything that is kept about a subscriber, or null when there is none; of all lists the newest first. */
+export async function readSubscriber(db: Db, id: string) {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch newsletter subscriber", async () => {
     const row = await db
@@ -30,7 +26,7 @@ export async function readSubscriber(db: Db, id: string): Promise<Subscriber | n
 }
 
 /** The proofs of somebody's consent, the newest first. */
-function listConsents(db: Db, subscriberId: string): Promise<SubscriberConsent[]> {
+function listConsents(db: Db, subscriberId: string) {
   return db
     .selectFrom("newsletter_consents")
     .select([
@@ -45,7 +41,7 @@ function listConsents(db: Db, subscriberId: string): Promise<SubscriberConsent[]
 }
 
 /** What mailboxes reported about somebody, the newest first. */
-async function listReports(db: Db, subscriberId: string): Promise<SubscriberReport[]> {
+async function listReports(db: Db, subscriberId: string) {
   const rows = await db
     .selectFrom("newsletter_reports as report")
     .leftJoin("newsletter_campaigns as campaign", "campaign.id", "report.campaign_id")
@@ -62,7 +58,7 @@ async function listReports(db: Db, subscriberId: string): Promise<SubscriberRepo
 }
 
 /** Which campaigns went to somebody, the newest first. */
-function listDeliveries(db: Db, subscriberId: string): Promise<SubscriberDelivery[]> {
+function listDeliveries(db: Db, subscriberId: string) {
   return db
     .selectFrom("newsletter_deliveries as delivery")
     .innerJoin("newsletter_campaigns as campaign", "campaign.id", "delivery.campaign_id")
@@ -77,19 +73,12 @@ function listDeliveries(db: Db, subscriberId: string): Promise<SubscriberDeliver
     .execute();
 }
 
-/** All that is kept about somebody, but for when they were last sent a mail about their signup. */
-export type SubscriptionOfPerson = Omit<Subscriber, "mailedAt"> & {
-  emailKey: string;
-  reactivatedAt: string | null;
-};
+export type SubscriptionOfPerson = Awaited<ReturnType<typeof listSubscriptionsOf>>[number];
 
 type Sought = { ids: readonly string[]; emailKeys: readonly string[]; names: readonly string[] };
 
 /** Subscriptions with one of these ids, compared addresses or names, each with the proofs of consent and what was sent. */
-export async function listSubscriptionsOf(
-  db: Db,
-  { ids, emailKeys, names }: Sought,
-): Promise<SubscriptionOfPerson[]> {
+export async function listSubscriptionsOf(db: Db, { ids, emailKeys, names }: Sought) {
   if (!ids.length && !emailKeys.length && !names.length) return [];
   return orDataError("Failed to fetch newsletter subscribers", async () => {
     const rows = await db

@@ -1,19 +1,15 @@
 import { addDays, berlinDate } from "~/lib/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { GrowthDay } from "./subscribers.schema";
 
-type DayChange = { joined?: number; gone?: number; bounced?: number };
+type DayChange = { joined: number; gone: number; bounced: number };
 
 /**
  * Adds to a day's change in the number of active subscribers, in the transaction of the change itself. The
  * day's row is taken after those of the subscribers: whoever locks further ones afterwards may wait in a ring.
  */
-export async function countDay(
-  trx: Trx,
-  now: Date,
-  { joined = 0, gone = 0, bounced = 0 }: DayChange,
-): Promise<void> {
+export async function countDay(trx: Trx, now: Date, change: Partial<DayChange>): Promise<void> {
+  const { joined = 0, gone = 0, bounced = 0 } = change;
   if (joined + gone + bounced === 0) return;
   await trx
     .insertInto("newsletter_days")
@@ -27,6 +23,12 @@ export async function countDay(
     )
     .execute();
 }
+
+export type GrowthDay = DayChange & {
+  /** YYYY-MM-DD in Berlin. */
+  date: string;
+  active: number;
+};
 
 /**
  * How the number of active subscribers changed on each day from `fromDate` to `toDate` (YYYY-MM-DD in Berlin,
@@ -69,6 +71,6 @@ export async function readSubscriberGrowth(
   });
 }
 
-function netOf({ joined, gone, bounced }: Pick<GrowthDay, "joined" | "gone" | "bounced">): number {
+function netOf({ joined, gone, bounced }: DayChange): number {
   return joined - gone - bounced;
 }

@@ -13,89 +13,14 @@ export const subscriberLists: Record<SubscriberStatus, string> = {
 
 export const subscribersPerPage = 50;
 
-export type SubscriberSummary = {
-  id: string;
-  email: string;
-  name: string | null;
-  status: SubscriberStatus;
-  origin: "form" | "import";
-  /** ISO 8601, as all moments here. */
-  createdAt: string;
-  confirmedAt: string | null;
-  unsubscribedAt: string | null;
-  bouncedAt: string | null;
-};
-
-export const originLabels: Record<SubscriberSummary["origin"], string> = {
+export const originLabels = {
   form: "Formular",
   import: "Import",
 };
 
-export type SubscriberCounts = Record<SubscriberStatus, number>;
-
-export type SubscriberPage = {
-  subscribers: SubscriberSummary[];
-  counts: SubscriberCounts;
-  /** On all pages of this list and search. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
-/** One signup or import: what was agreed to, when, and where from. */
-export type SubscriberConsent = {
-  id: string;
-  text: string;
-  textVersion: string;
-  formUrl: string;
-  requestedAt: string;
-  requestedIp: string;
-  confirmedAt: string | null;
-  confirmedIp: string | null;
-};
-
-export type SubscriberReport = {
-  id: string;
-  kind: "bounce" | "complaint";
-  isPermanent: boolean;
-  reason: string;
-  campaignId: string | null;
-  subject: string | null;
-  createdAt: string;
-};
-
-export type SubscriberDelivery = {
-  campaignId: string;
-  subject: string;
-  status: "waiting" | "sent" | "failed" | "skipped";
-  attempts: number;
-  lastError: string | null;
-  sentAt: string | null;
-};
-
-/** Everything that is kept about a subscriber. */
-export type Subscriber = SubscriberSummary & {
-  leftReason: string | null;
-  mailedAt: string | null;
-  /** The newest first, as all lists here. */
-  consents: SubscriberConsent[];
-  reports: SubscriberReport[];
-  deliveries: SubscriberDelivery[];
-};
-
-/** How the number of active subscribers changed on a day, and what it was at the day's end. */
-export type GrowthDay = {
-  /** YYYY-MM-DD in Berlin. */
-  date: string;
-  joined: number;
-  gone: number;
-  bounced: number;
-  active: number;
-};
-
 const list = href("/admin/newsletter/subscribers");
 
-export const subscribersImportPath = `${list}/import`;
+export const subscribersImportPath = href("/admin/newsletter/subscribers/import");
 
 const names: Record<SubscriberStatus, string> = {
   active: "aktiv",
@@ -140,26 +65,24 @@ export function subscribersImportedPath(id: string): string {
   return `${subscribersImportPath}/${id}`;
 }
 
-/** What an operator does with a subscriber. */
-const subscriberVerbs = ["unsubscribe", "resend", "reactivate", "delete"] as const;
-
-export type SubscriberVerb = (typeof subscriberVerbs)[number];
-
-const done: Record<SubscriberVerb, string> = {
+/** What an operator does with a subscriber, and what the page says after it. */
+const done = {
   unsubscribe: "Das Abonnement ist beendet.",
   resend: "Die Bestätigungsmail ist noch einmal unterwegs.",
   reactivate: "Das Abonnement ist wieder aktiv: Der nächste Newsletter geht auch an diese Adresse.",
   delete: "Das Abonnement ist gelöscht.",
 };
 
-export function parseSubscriberVerb(text: string | null): SubscriberVerb | null {
-  return subscriberVerbs.find((verb) => verb === text) ?? null;
+export type SubscriberVerb = keyof typeof done;
+
+export function isSubscriberVerb(text: string): text is SubscriberVerb {
+  return Object.hasOwn(done, text);
 }
 
-/** What the page says after it; null for what is no verb. */
-export function subscriberDone(text: string | null): string | null {
-  const verb = parseSubscriberVerb(text);
-  return verb && done[verb];
+/** What the page says after `?getan=`; null for what is no verb. */
+export function subscriberDone(search: URLSearchParams): string | null {
+  const verb = search.get("getan") ?? "";
+  return isSubscriberVerb(verb) ? done[verb] : null;
 }
 
 /** Days that the growth of the list is shown for. */

@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { createSignup } from "../../../../tests/fixtures/newsletter";
 import { movableClock, testServices } from "../../../../tests/sites";
-import { forgetDeparted } from "./forget-subscribers.server";
+import { forgetFormerSubscribers } from "./forget-subscribers.server";
 import { listSubscribers } from "./list-subscribers.server";
 import { confirmSignup } from "./mail-links.server";
 import { confirmationMailJob } from "./newsletter-mails.server";
@@ -194,10 +194,10 @@ onBothDatabases("subscriptions", (database) => {
         .toSorted();
     clock.moveTo("2029-12-31T22:59:59.000Z");
     await signup("back@example.org");
-    await forgetDeparted(services, 3);
+    await forgetFormerSubscribers(services);
     expect(await kept()).toHaveLength(6);
     clock.moveTo("2029-12-31T23:00:00.000Z");
-    for (let time = 1; time <= 2; time++) await forgetDeparted(services, 3);
+    for (let time = 1; time <= 2; time++) await forgetFormerSubscribers(services);
     expect(await kept()).toEqual([late, back, active].toSorted());
     const consents = await services.db
       .selectFrom("newsletter_consents")

@@ -28,9 +28,10 @@ export async function countRows(
 ): Promise<RowCounts> {
   const counts = { ...noRows };
   for (const portion of portionsOf(rows)) {
-    const known = await readStates(db, portion);
-    const suppressed = await suppressedOf(db, secret, portion);
-    for (const { key } of portion)
+    const keys = portion.map(({ key }) => key);
+    const known = await readStates(db, keys);
+    const suppressed = await readSuppressed(db, secret, keys);
+    for (const key of keys)
       counts[known.get(key) ?? (suppressed.has(key) ? "unsubscribed" : "added")]++;
   }
   return counts;
@@ -49,26 +50,19 @@ export async function takeOver(
 ): Promise<RowCounts> {
   const counts = { ...noRows };
   for (const portion of portionsOf(rows)) {
-    const suppressed = await suppressedOf(trx, consent.secret, portion);
+    const keys = portion.map(({ key }) => key);
+    const suppressed = await readSuppressed(trx, consent.secret, keys);
     const allowed = portion.filter(({ key }) => !suppressed.has(key));
     const added = await insertSubscribers(trx, allowed, now);
     await insertConsents(trx, [...added.values()], consent, now);
     counts.added += added.size;
-    const others = portion.filter(({ key }) => !added.has(key));
+    const others = keys.filter((key) => !added.has(key));
     const known = await readStates(trx, others);
     // Who was forgotten, or deleted in between, is nobody's subscriber any more.
-    for (const { key } of others) counts[known.get(key) ?? "unsubscribed"]++;
+    for (const key of others) counts[known.get(key) ?? "unsubscribed"]++;
   }
   await countDay(trx, now, { joined: counts.added });
   return counts;
-}
-
-function suppressedOf(db: Db, secret: string, rows: readonly ListRow[]): Promise<Set<string>> {
-  return readSuppressed(
-    db,
-    secret,
-    rows.map(({ key }) => key),
-  );
 }
 
 async function insertSubscribers(
@@ -120,19 +114,12 @@ async function insertConsents(
     .execute();
 }
 
-async function readStates(
-  db: Db,
-  rows: readonly ListRow[],
-): Promise<Map<string, SubscriberStatus>> {
-  if (rows.length === 0) return new Map();
+async function readStates(db: Db, keys: readonly string[]): Promise<Map<string, SubscriberStatus>> {
+  if (keys.length === 0) return new Map();
   const known = await db
     .selectFrom("newsletter_subscribers")
     .select(["email_key", "status"])
-    .where(
-      "email_key",
-      "in",
-      rows.map(({ key }) => key),
-    )
+    .where("email_key", "in", keys)
     .execute();
   return new Map(known.map(({ email_key, status }) => [email_key, status]));
 }

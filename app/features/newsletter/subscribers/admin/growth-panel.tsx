@@ -5,7 +5,8 @@ import { ChartTable } from "~/ui/admin/charts/chart-panel";
 import { LineChart } from "~/ui/admin/charts/line-chart";
 import { datePoint } from "~/ui/admin/charts/plot";
 import { Link } from "~/ui/link";
-import { type GrowthDay, growthPeriods } from "../subscribers.schema";
+import type { GrowthDay } from "../subscriber-days.server";
+import { growthPeriods } from "../subscribers.schema";
 
 type GrowthPanelProps = {
   days: readonly GrowthDay[];

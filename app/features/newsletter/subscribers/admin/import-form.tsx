@@ -26,14 +26,7 @@ export function ImportForm({ answer }: ImportFormProps) {
       isUpload
     >
       <AdminSection title="Die Liste">
-        <FileField
-          name="file"
-          label="CSV-Datei"
-          hint="Bis 4 MB, mit Semikolon, Komma oder Tabulator. Gelesen werden Adresse und Name; eine Spalte „Status“ wird beachtet."
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          mostBytes={mostImportBytes}
-          tooLarge="Diese Datei ist größer als 4 MB. Teil sie in mehrere."
-        />
+        <ListFile />
       </AdminSection>
       <AdminSection title="Die Einwilligung">
         <p className="max-w-prose text-soft">
@@ -76,42 +69,38 @@ function Assurance() {
   );
 }
 
-type FileFieldProps = {
-  name: string;
-  label: string;
-  hint: string;
-  accept: string;
-  mostBytes: number;
-  /** What is said of a file that is larger. */
-  tooLarge: string;
-};
-
-/** A file of the form around it. What is too large is refused before it is sent. */
-function FileField({ name, label, hint, accept, mostBytes, tooLarge }: FileFieldProps) {
+/** The file. What is too large is refused before it is sent. */
+function ListFile() {
   const id = useId();
-  const { error } = useFieldAnswer(name);
+  const { error } = useFieldAnswer("file");
   const check = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const isTooLarge = (input.files?.[0]?.size ?? 0) > mostBytes;
-    input.setCustomValidity(isTooLarge ? tooLarge : "");
+    const isTooLarge = (input.files?.[0]?.size ?? 0) > mostImportBytes;
+    input.setCustomValidity(
+      isTooLarge ? "Diese Datei ist größer als 4 MB. Teil sie in mehrere." : "",
+    );
     if (isTooLarge) input.reportValidity();
   };
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
+        CSV-Datei
       </label>
       <input
         id={id}
         type="file"
-        name={name}
-        accept={accept}
+        name="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         required
         onChange={check}
         className="field aria-invalid:border-stamp"
         aria-invalid={error ? true : undefined}
         aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
       />
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes
+        id={id}
+        hint="Bis 4 MB, mit Semikolon, Komma oder Tabulator. Gelesen werden Adresse und Name; eine Spalte „Status“ wird beachtet."
+        error={error}
+      />
     </div>
   );
 }

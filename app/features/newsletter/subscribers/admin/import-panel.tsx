@@ -4,12 +4,12 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import {
   type ImportPreview,
-  type ListImport,
   type RowCounts,
   type RowOutcome,
   rowOutcomes,
   type UnusedRow,
 } from "../import.schema";
+import type { ListImport } from "../keep-import.server";
 import { subscribersPath } from "../subscribers.schema";
 import { Moment } from "./moment";
 import { UnusedRows } from "./unused-rows";
@@ -103,29 +103,23 @@ const outcomes: Record<RowOutcome, string> = {
   invalid: "ohne gültige Adresse",
 };
 
-/** How many rows came or come to what. */
+/** How many rows came or come to what: one line for each outcome that occurs, the new ones always. */
 function OutcomeList({ counts }: { counts: RowCounts }) {
   return (
     <ul className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-      {outcomeLines(counts).map(({ outcome, count, text }) => (
-        <li
-          key={outcome}
-          className={`col-span-2 grid grid-cols-subgrid items-baseline ${outcome === "added" ? "text-xl font-semibold" : ""}`}
-        >
-          <span className="text-right font-mono tabular-nums">{count}</span> {text}
-        </li>
-      ))}
+      {rowOutcomes
+        .filter((outcome) => outcome === "added" || counts[outcome] > 0)
+        .map((outcome) => (
+          <li
+            key={outcome}
+            className={`col-span-2 grid grid-cols-subgrid items-baseline ${outcome === "added" ? "text-xl font-semibold" : ""}`}
+          >
+            <span className="text-right font-mono tabular-nums">
+              {formatCount(counts[outcome])}
+            </span>{" "}
+            {outcomes[outcome]}
+          </li>
+        ))}
     </ul>
   );
-}
-
-/** What becomes or became of the rows, one line for each outcome that occurs, the new ones always. */
-function outcomeLines(counts: RowCounts) {
-  return rowOutcomes
-    .filter((outcome) => outcome === "added" || counts[outcome] > 0)
-    .map((outcome) => ({
-      outcome,
-      count: formatCount(counts[outcome]),
-      text: outcomes[outcome],
-    }));
 }

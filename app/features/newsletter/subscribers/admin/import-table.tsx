@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Link } from "~/ui/link";
-import type { ListImport } from "../import.schema";
+import type { ListImport } from "../keep-import.server";
 import { subscribersImportedPath } from "../subscribers.schema";
 import { Moment } from "./moment";
 

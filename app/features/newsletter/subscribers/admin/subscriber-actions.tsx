@@ -1,5 +1,5 @@
 import { RowButton } from "~/ui/admin/action-button";
-import type { Subscriber } from "../subscribers.schema";
+import type { Subscriber } from "../read-subscriber.server";
 
 /** What an operator can do with a subscriber in this state. */
 export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {

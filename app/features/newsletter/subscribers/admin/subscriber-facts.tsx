@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
-import {
-  originLabels,
-  type Subscriber,
-  type SubscriberConsent,
-  subscriberLists,
-} from "../subscribers.schema";
+import type { Subscriber } from "../read-subscriber.server";
+import { originLabels, subscriberLists } from "../subscribers.schema";
 import { Moment } from "./moment";
 
 /** Who it is, in which state, and since when. */
@@ -53,7 +49,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The proofs of consent, each with everything that law asks for. */
-export function ConsentList({ consents }: { consents: readonly SubscriberConsent[] }) {
+export function ConsentList({ consents }: Pick<Subscriber, "consents">) {
   return (
     <AdminSection title="Nachweise der Einwilligung">
       {consents.length === 0 && <p>Es gibt keinen Nachweis zu diesem Abonnement.</p>}

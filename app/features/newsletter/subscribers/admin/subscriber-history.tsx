@@ -1,16 +1,18 @@
 import { AdminSection } from "~/ui/admin/admin-page";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import type { SubscriberDelivery, SubscriberReport } from "../subscribers.schema";
+import type { Subscriber } from "../read-subscriber.server";
 import { Moment } from "./moment";
 
-const deliveryLabels: Record<SubscriberDelivery["status"], string> = {
+type Delivery = Subscriber["deliveries"][number];
+
+const deliveryLabels: Record<Delivery["status"], string> = {
   waiting: "wartet",
   sent: "versendet",
   failed: "fehlgeschlagen",
   skipped: "übersprungen",
 };
 
-const deliveryColumns: readonly Column<SubscriberDelivery>[] = [
+const deliveryColumns: readonly Column<Delivery>[] = [
   {
     label: "Ausgabe",
     cell: ({ subject, lastError }) => (
@@ -31,7 +33,7 @@ const deliveryColumns: readonly Column<SubscriberDelivery>[] = [
 ];
 
 /** The campaigns that went to a subscriber. */
-export function DeliveryList({ deliveries }: { deliveries: readonly SubscriberDelivery[] }) {
+export function DeliveryList({ deliveries }: Pick<Subscriber, "deliveries">) {
   return (
     <AdminSection title="Ausgaben">
       <DataTable
@@ -46,7 +48,7 @@ export function DeliveryList({ deliveries }: { deliveries: readonly SubscriberDe
 }
 
 /** What mailboxes reported back; nothing where nothing came. */
-export function ReportList({ reports }: { reports: readonly SubscriberReport[] }) {
+export function ReportList({ reports }: Pick<Subscriber, "reports">) {
   if (reports.length === 0) return null;
   return (
     <AdminSection title="Rückmeldungen des Postfachs">
@@ -66,7 +68,7 @@ export function ReportList({ reports }: { reports: readonly SubscriberReport[] }
   );
 }
 
-function kindOf({ kind, isPermanent }: SubscriberReport): string {
+function kindOf({ kind, isPermanent }: Subscriber["reports"][number]): string {
   if (kind === "complaint") return "Beschwerde: Die Mail wurde als unerwünscht gemeldet";
   return isPermanent ? "Dauerhaft unzustellbar" : "Vorübergehend unzustellbar";
 }

@@ -5,12 +5,11 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
 import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
+import type { SubscriberPage, SubscriberSummary } from "../list-subscribers.server";
 import {
   listName,
   originLabels,
-  type SubscriberPage,
   type SubscriberStatus,
-  type SubscriberSummary,
   subscriberLists,
   subscriberPath,
   subscriberStatuses,

@@ -11,7 +11,7 @@ import {
 } from "~/features/newsletter/subscribers/admin/subscriber-history";
 import { readSubscriber } from "~/features/newsletter/subscribers/read-subscriber.server";
 import {
-  parseSubscriberVerb,
+  isSubscriberVerb,
   subscriberDone,
   subscriberPath,
   subscribersPath,
@@ -34,15 +34,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     subscriber: await readSubscriber(services.db, params.id),
   }));
   if (found && !found.subscriber) throw data(null, { status: 404 });
-  const done = subscriberDone(new URL(request.url).searchParams.get("getan"));
+  const done = subscriberDone(new URL(request.url).searchParams);
   return { subscriber: found?.subscriber ?? null, done };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "subscribers.update");
   const services = context.get(servicesContext);
-  const verb = parseSubscriberVerb((await readFields(request, ["verb"])).verb);
-  if (!verb) throw data(null, { status: 400 });
+  const { verb } = await readFields(request, ["verb"]);
+  if (!isSubscriberVerb(verb)) throw data(null, { status: 400 });
   if (verb === "delete") authorize(context, "subscribers.delete");
   const answer = await manageSubscriber(services, operator, { id: params.id, verb });
   if (answer.status !== 200) return refusal(answer.message, answer.status);

@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? attempt(services, () => readSubscriberGrowth(services.db, addDays(date, 1 - period), date))
       : null,
   ]);
-  return { status, query, period, list, growth, done: subscriberDone(search.get("getan")) };
+  return { status, query, period, list, growth, done: subscriberDone(search) };
 }
 
 export function meta() {
