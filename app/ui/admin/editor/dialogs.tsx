@@ -1,11 +1,13 @@
 import type { Editor } from "@tiptap/react";
+import type { ComponentType } from "react";
 import { type Embedded, embeddedAt, linkAddress } from "./addresses";
-import { EditorDialog } from "./editor-dialog";
+import { type DialogField, EditorDialog } from "./editor-dialog";
+import { type EditorDialogName, nodeOf } from "./tool-groups";
 
 type EditingDialogProps = { editor: Editor; onClose(): void };
 
 /** Sets, changes or removes the link at the cursor; without a selection it brings its own text. */
-export function LinkDialog({ editor, onClose }: EditingDialogProps) {
+function LinkDialog({ editor, onClose }: EditingDialogProps) {
   const current: unknown = editor.getAttributes("link").href;
   const isNew = editor.state.selection.empty && !editor.isActive("link");
   const text = { name: "text", label: "Text", value: "", hint: "Leer: die Adresse selbst." };
@@ -58,7 +60,7 @@ function insertLink(editor: Editor, href: string, text: string): void {
 }
 
 /** Puts a paragraph with a link to an episode, an article or a video into the text. */
-export function EmbedDialog({ editor, onClose }: EditingDialogProps) {
+function EmbedDialog({ editor, onClose }: EditingDialogProps) {
   return (
     <EditorDialog
       title="Folge oder Video einfügen"
@@ -107,45 +109,48 @@ async function titleOf(found: Embedded): Promise<string> {
 }
 
 /** What the picture at the cursor shows, for those who do not see it. */
-export function AltDialog({ editor, onClose }: EditingDialogProps) {
-  const node = editor.isActive("picture") ? "picture" : "figure";
+function AltDialog(props: EditingDialogProps) {
   return (
-    <EditorDialog
+    <AttributeDialog
+      {...props}
       title="Alternativtext"
-      save="Übernehmen"
-      fields={[
-        {
-          name: "alt",
-          label: "Was ist zu sehen?",
-          value: textOf(editor.getAttributes(node).alt),
-          hint: "Ein Satz für alle, die das Bild nicht sehen. Leer nur, wenn es nichts erzählt.",
-        },
-      ]}
-      onSave={({ alt = "" }) => {
-        editor.chain().focus().updateAttributes(node, { alt: alt.trim() }).run();
-        return null;
-      }}
-      onClose={onClose}
+      node={nodeOf(props.editor)}
+      name="alt"
+      label="Was ist zu sehen?"
+      hint="Ein Satz für alle, die das Bild nicht sehen. Leer nur, wenn es nichts erzählt."
     />
   );
 }
 
 /** The caption of the table at the cursor. */
-export function CaptionDialog({ editor, onClose }: EditingDialogProps) {
+function CaptionDialog(props: EditingDialogProps) {
+  return (
+    <AttributeDialog
+      {...props}
+      title="Beschriftung der Tabelle"
+      node="table"
+      name="caption"
+      label="Beschriftung"
+      clean={(text) => text.replace(/\s+/g, " ")}
+    />
+  );
+}
+
+type AttributeDialogProps = EditingDialogProps &
+  Omit<DialogField, "value"> & { title: string; node: string; clean?(text: string): string };
+
+/** One text that the node at the cursor has beside its content. */
+function AttributeDialog(props: AttributeDialogProps) {
+  const { editor, onClose, title, node, clean = (text) => text, ...field } = props;
+  const value: unknown = editor.getAttributes(node)[field.name];
   return (
     <EditorDialog
-      title="Beschriftung der Tabelle"
+      title={title}
       save="Übernehmen"
-      fields={[
-        {
-          name: "caption",
-          label: "Beschriftung",
-          value: textOf(editor.getAttributes("table").caption),
-        },
-      ]}
-      onSave={({ caption = "" }) => {
-        const text = caption.replace(/\s+/g, " ").trim();
-        editor.chain().focus().updateAttributes("table", { caption: text }).run();
+      fields={[{ ...field, value: typeof value === "string" ? value : "" }]}
+      onSave={({ [field.name]: text = "" }) => {
+        const written = { [field.name]: clean(text).trim() };
+        editor.chain().focus().updateAttributes(node, written).run();
         return null;
       }}
       onClose={onClose}
@@ -153,6 +158,9 @@ export function CaptionDialog({ editor, onClose }: EditingDialogProps) {
   );
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
+export const editorDialogs: Record<EditorDialogName, ComponentType<EditingDialogProps>> = {
+  link: LinkDialog,
+  embed: EmbedDialog,
+  alt: AltDialog,
+  caption: CaptionDialog,
+};

@@ -1,11 +1,11 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type RefObject, useRef, useState } from "react";
 import type { PickedImage } from "../image-field";
-import { AltDialog, CaptionDialog, EmbedDialog, LinkDialog } from "./dialogs";
+import { editorDialogs } from "./dialogs";
 import { extensions } from "./extensions";
 import { cleanPaste } from "./paste/clean-paste";
 import { inertHtml } from "./paste/inert-html";
-import { countLine, countText } from "./text-count";
+import { countLine } from "./text-count";
 import { type EditorDialogName, toolGroups } from "./tool-groups";
 import { Toolbar } from "./toolbar";
 import {
@@ -76,15 +76,16 @@ export function EditingArea(props: EditingAreaProps) {
   useOutsideChanges(editor, source, written);
   const around = useEditorState({
     editor,
-    selector: ({ editor }) =>
-      `${editor.isActive("table")},${editor.isActive("figure") || editor.isActive("picture")}`,
+    selector: ({ editor }) => ({
+      isInTable: editor.isActive("table"),
+      isInPicture: editor.isActive("figure") || editor.isActive("picture"),
+    }),
   });
-  const [isInTable, isInPicture] = around.split(",").map((value) => value === "true");
   const count = useEditorState({
     editor,
-    selector: ({ editor }) => countLine(countText(wordsOf(editor))),
+    selector: ({ editor }) => countLine(editor.getText({ blockSeparator: "\n" })),
   });
-  const close = () => setDialog(null);
+  const Dialog = dialog && editorDialogs[dialog];
 
   return (
     <>
@@ -95,21 +96,16 @@ export function EditingArea(props: EditingAreaProps) {
           label={`Werkzeuge für ${label}`}
           controls={id}
           groups={toolGroups({
-            ...{ isInTable: isInTable === true, isInPicture: isInPicture === true },
-            ...{ open: setDialog, onSource: props.onSource, pickImage: props.pickImage },
+            ...around,
+            open: setDialog,
+            onSource: props.onSource,
+            pickImage: props.pickImage,
           })}
         />
         <EditorContent editor={editor} />
         <p className="editor-count label">{count}</p>
       </div>
-      {dialog === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {dialog === "embed" && <EmbedDialog editor={editor} onClose={close} />}
-      {dialog === "alt" && <AltDialog editor={editor} onClose={close} />}
-      {dialog === "caption" && <CaptionDialog editor={editor} onClose={close} />}
+      {Dialog && <Dialog editor={editor} onClose={() => setDialog(null)} />}
     </>
   );
-}
-
-function wordsOf(editor: Editor): string {
-  return editor.getText({ blockSeparator: "\n" });
 }

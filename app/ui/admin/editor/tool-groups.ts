@@ -11,6 +11,7 @@ import {
   Image,
   ImageUp,
   Link,
+  type LucideIcon,
   PanelLeft,
   PanelTop,
   PencilLine,
@@ -31,89 +32,60 @@ type Place = {
 };
 
 /** The buttons of the toolbar; a table or a picture around the cursor adds its own. */
-export function toolGroups(place: Place): (readonly Tool[])[] {
-  const { open, onSource, pickImage } = place;
+export function toolGroups({ open, onSource, ...place }: Place): (readonly Tool[])[] {
   const link: Tool = {
-    id: "link",
-    label: "Link",
-    keys: "Strg+K",
-    icon: Link,
+    ...{ id: "link", label: "Link", keys: "Strg+K", icon: Link },
     isOn: (editor) => editor.isActive("link"),
     run: () => open("link"),
   };
-  const embed: Tool = {
-    id: "embed",
-    label: "Folge oder Video einfügen",
-    icon: Clapperboard,
-    run: () => open("embed"),
-  };
-  const html: Tool = { id: "source", label: "HTML zeigen", icon: FileCode, run: onSource };
+  const embed = { id: "embed", label: "Folge oder Video einfügen", icon: Clapperboard };
+  const caption = { id: "caption", label: "Beschriftung der Tabelle", icon: Captions };
+  const pictures = pictureTools(place.pickImage);
   return [
     historyTools,
     headingTools,
     markTools,
     blockTools,
-    [link, ...(pickImage ? [imageTool(pickImage)] : []), embed, ...insertTools],
-    [html],
-    ...(place.isInTable ? [[...tableTools, captionTool(open)]] : []),
-    ...(place.isInPicture ? [pictureTools(place)] : []),
+    [link, ...pictures.insert, { ...embed, run: () => open("embed") }, ...insertTools],
+    [{ id: "source", label: "HTML zeigen", icon: FileCode, run: onSource }],
+    ...(place.isInTable ? [[...tableTools, { ...caption, run: () => open("caption") }]] : []),
+    ...(place.isInPicture ? [[altTool(open), ...pictures.replace, removeTool]] : []),
   ];
 }
 
-function imageTool(pickImage: () => Promise<PickedImage | null>): Tool {
-  return {
-    id: "image",
-    label: "Bild einfügen",
-    icon: Image,
+/** What needs the library. */
+function pictureTools(pickImage: Place["pickImage"]): { insert: Tool[]; replace: Tool[] } {
+  if (!pickImage) return { insert: [], replace: [] };
+  const insert: Tool = {
+    ...{ id: "image", label: "Bild einfügen", icon: Image },
     async run(editor) {
       const picked = await pickImage();
       if (!picked) return;
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: "figure", attrs: attributesOf(picked) })
-        .run();
+      const content = { type: "figure", attrs: attributesOf(picked) };
+      editor.chain().focus().insertContent(content).run();
     },
   };
-}
-
-function captionTool(open: Place["open"]): Tool {
-  return {
-    id: "caption",
-    label: "Beschriftung der Tabelle",
-    icon: Captions,
-    run: () => open("caption"),
-  };
-}
-
-function pictureTools({ open, pickImage }: Place): Tool[] {
-  const alt: Tool = {
-    id: "alt",
-    label: "Alternativtext ändern",
-    icon: PencilLine,
-    run: () => open("alt"),
-  };
-  const remove: Tool = {
-    id: "picture-delete",
-    label: "Bild entfernen",
-    icon: Trash2,
-    run: (editor) => editor.chain().focus().deleteNode(nodeOf(editor)).run(),
-  };
-  if (!pickImage) return [alt, remove];
   const replace: Tool = {
-    id: "picture-replace",
-    label: "Bild austauschen",
-    icon: ImageUp,
+    ...{ id: "picture-replace", label: "Bild austauschen", icon: ImageUp },
     async run(editor) {
       const picked = await pickImage();
       if (picked)
         editor.chain().focus().updateAttributes(nodeOf(editor), attributesOf(picked)).run();
     },
   };
-  return [alt, replace, remove];
+  return { insert: [insert], replace: [replace] };
 }
 
-function nodeOf(editor: Editor): "picture" | "figure" {
+function altTool(open: Place["open"]): Tool {
+  return { id: "alt", label: "Alternativtext ändern", icon: PencilLine, run: () => open("alt") };
+}
+
+const removeTool: Tool = {
+  ...{ id: "picture-delete", label: "Bild entfernen", icon: Trash2 },
+  run: (editor) => editor.chain().focus().deleteNode(nodeOf(editor)).run(),
+};
+
+export function nodeOf(editor: Editor): "picture" | "figure" {
   return editor.isActive("picture") ? "picture" : "figure";
 }
 
@@ -121,60 +93,25 @@ function attributesOf({ url, alt, width, height }: PickedImage) {
   return { src: url, alt, width: width && String(width), height: height && String(height) };
 }
 
+type TableCommand =
+  | `addRow${"Before" | "After"}`
+  | `addColumn${"Before" | "After"}`
+  | `delete${"Row" | "Column" | "Table"}`
+  | `toggleHeader${"Row" | "Column"}`;
+
+function tableTool(id: string, label: string, icon: LucideIcon, command: TableCommand): Tool {
+  return { id, label, icon, run: (editor) => editor.chain().focus()[command]().run() };
+}
+
 /** What can be done with the table around the cursor. */
 const tableTools: readonly Tool[] = [
-  {
-    id: "row-before",
-    label: "Zeile darüber",
-    icon: BetweenHorizontalEnd,
-    run: (editor) => editor.chain().focus().addRowBefore().run(),
-  },
-  {
-    id: "row-after",
-    label: "Zeile darunter",
-    icon: BetweenHorizontalStart,
-    run: (editor) => editor.chain().focus().addRowAfter().run(),
-  },
-  {
-    id: "row-delete",
-    label: "Zeile löschen",
-    icon: Rows2,
-    run: (editor) => editor.chain().focus().deleteRow().run(),
-  },
-  {
-    id: "column-before",
-    label: "Spalte davor",
-    icon: BetweenVerticalEnd,
-    run: (editor) => editor.chain().focus().addColumnBefore().run(),
-  },
-  {
-    id: "column-after",
-    label: "Spalte danach",
-    icon: BetweenVerticalStart,
-    run: (editor) => editor.chain().focus().addColumnAfter().run(),
-  },
-  {
-    id: "column-delete",
-    label: "Spalte löschen",
-    icon: Columns2,
-    run: (editor) => editor.chain().focus().deleteColumn().run(),
-  },
-  {
-    id: "head-row",
-    label: "Kopfzeile an oder aus",
-    icon: PanelTop,
-    run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
-  },
-  {
-    id: "head-column",
-    label: "Kopfspalte an oder aus",
-    icon: PanelLeft,
-    run: (editor) => editor.chain().focus().toggleHeaderColumn().run(),
-  },
-  {
-    id: "table-delete",
-    label: "Tabelle löschen",
-    icon: Trash2,
-    run: (editor) => editor.chain().focus().deleteTable().run(),
-  },
+  tableTool("row-before", "Zeile darüber", BetweenHorizontalEnd, "addRowBefore"),
+  tableTool("row-after", "Zeile darunter", BetweenHorizontalStart, "addRowAfter"),
+  tableTool("row-delete", "Zeile löschen", Rows2, "deleteRow"),
+  tableTool("column-before", "Spalte davor", BetweenVerticalEnd, "addColumnBefore"),
+  tableTool("column-after", "Spalte danach", BetweenVerticalStart, "addColumnAfter"),
+  tableTool("column-delete", "Spalte löschen", Columns2, "deleteColumn"),
+  tableTool("head-row", "Kopfzeile an oder aus", PanelTop, "toggleHeaderRow"),
+  tableTool("head-column", "Kopfspalte an oder aus", PanelLeft, "toggleHeaderColumn"),
+  tableTool("table-delete", "Tabelle löschen", Trash2, "deleteTable"),
 ];

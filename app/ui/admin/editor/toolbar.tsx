@@ -18,10 +18,8 @@ export function Toolbar({ editor, label, controls, groups, toolbar }: ToolbarPro
   const states = useEditorState({
     editor,
     selector: ({ editor }) =>
-      tools
-        .map(({ isOn, can }) => [isOn?.(editor) ?? false, can?.(editor) ?? true].join())
-        .join(";"),
-  }).split(";");
+      tools.map(({ isOn, can }) => ({ isOn: isOn?.(editor), isIdle: can?.(editor) === false })),
+  });
   const stop = tools.some(({ id }) => id === current) ? current : tools[0]?.id;
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -51,22 +49,18 @@ export function Toolbar({ editor, label, controls, groups, toolbar }: ToolbarPro
     >
       {groups.map((group) => (
         <div key={group[0]?.id} className="editor-group">
-          {group.map((tool) => {
-            const [isOn, can] = (states[tools.indexOf(tool)] ?? "").split(",");
-            return (
-              <ToolButton
-                key={tool.id}
-                tool={tool}
-                isOn={tool.isOn ? isOn === "true" : undefined}
-                isIdle={can !== "true"}
-                isStop={tool.id === stop}
-                onUse={() => {
-                  setCurrent(tool.id);
-                  tool.run(editor);
-                }}
-              />
-            );
-          })}
+          {group.map((tool) => (
+            <ToolButton
+              key={tool.id}
+              tool={tool}
+              {...states[tools.indexOf(tool)]}
+              isStop={tool.id === stop}
+              onUse={() => {
+                setCurrent(tool.id);
+                tool.run(editor);
+              }}
+            />
+          ))}
         </div>
       ))}
     </div>
@@ -75,9 +69,9 @@ export function Toolbar({ editor, label, controls, groups, toolbar }: ToolbarPro
 
 type ToolButtonProps = {
   tool: Tool;
-  isOn: boolean | undefined;
+  isOn?: boolean | undefined;
   /** It does nothing here; it stays in the row of arrows all the same. */
-  isIdle: boolean;
+  isIdle?: boolean;
   isStop: boolean;
   onUse(): void;
 };

@@ -52,32 +52,23 @@ function heading(level: 2 | 3 | 4, icon: LucideIcon): Tool {
 
 function mark(id: string, label: string, keys: string, icon: LucideIcon): Tool {
   return {
-    id,
-    label,
-    keys,
-    icon,
+    ...{ id, label, keys, icon },
     isOn: (editor) => editor.isActive(id),
     run: (editor) => toggleMark(focused(editor), id).run(),
   };
 }
 
-export const historyTools: readonly Tool[] = [
-  {
-    id: "undo",
-    label: "Rückgängig",
-    keys: "Strg+Z",
-    icon: Undo2,
-    can: (editor) => editor.can().undo(),
-    run: (editor) => focused(editor).undo().run(),
-  },
-  {
-    id: "redo",
-    label: "Wiederholen",
-    keys: "Strg+Umschalt+Z",
-    icon: Redo2,
-    can: (editor) => editor.can().redo(),
-    run: (editor) => focused(editor).redo().run(),
-  },
+function history(id: "undo" | "redo", label: string, keys: string, icon: LucideIcon): Tool {
+  return {
+    ...{ id, label, keys, icon },
+    can: (editor) => editor.can()[id](),
+    run: (editor) => focused(editor)[id]().run(),
+  };
+}
+
+export const historyTools = [
+  history("undo", "Rückgängig", "Strg+Z", Undo2),
+  history("redo", "Wiederholen", "Strg+Umschalt+Z", Redo2),
 ];
 
 export const headingTools = [heading(2, Heading2), heading(3, Heading3), heading(4, Heading4)];
@@ -98,23 +89,25 @@ export const markTools: readonly Tool[] = [
   },
 ];
 
+type BlockCommand = "toggleBulletList" | "toggleOrderedList" | "toggleCodeBlock";
+
+function block(tool: Omit<Tool, "isOn" | "run">, command: BlockCommand): Tool {
+  return {
+    ...tool,
+    isOn: (editor) => editor.isActive(tool.id),
+    run: (editor) => focused(editor)[command]().run(),
+  };
+}
+
 export const blockTools: readonly Tool[] = [
-  {
-    id: "bulletList",
-    label: "Liste",
-    keys: "Strg+Umschalt+8",
-    icon: List,
-    isOn: (editor) => editor.isActive("bulletList"),
-    run: (editor) => focused(editor).toggleBulletList().run(),
-  },
-  {
-    id: "orderedList",
-    label: "Nummerierte Liste",
-    keys: "Strg+Umschalt+7",
-    icon: ListOrdered,
-    isOn: (editor) => editor.isActive("orderedList"),
-    run: (editor) => focused(editor).toggleOrderedList().run(),
-  },
+  block(
+    { id: "bulletList", label: "Liste", keys: "Strg+Umschalt+8", icon: List },
+    "toggleBulletList",
+  ),
+  block(
+    { id: "orderedList", label: "Nummerierte Liste", keys: "Strg+Umschalt+7", icon: ListOrdered },
+    "toggleOrderedList",
+  ),
   {
     id: "quotation",
     label: "Zitat",
@@ -142,14 +135,10 @@ export const insertTools: readonly Tool[] = [
     icon: Minus,
     run: (editor) => focused(editor).setHorizontalRule().run(),
   },
-  {
-    id: "codeBlock",
-    label: "Codeblock",
-    keys: "Strg+Alt+C",
-    icon: SquareCode,
-    isOn: (editor) => editor.isActive("codeBlock"),
-    run: (editor) => focused(editor).toggleCodeBlock().run(),
-  },
+  block(
+    { id: "codeBlock", label: "Codeblock", keys: "Strg+Alt+C", icon: SquareCode },
+    "toggleCodeBlock",
+  ),
   {
     id: "table",
     label: "Tabelle einfügen",

@@ -1,37 +1,25 @@
 import { type ChainedCommands, Mark, mergeAttributes } from "@tiptap/core";
 
-type PlainMark = { name: string; tag: string; priority: number; excludes: string; key: string };
+type PlainMark = { name: string; tag: string; priority: number; key?: string };
 
 /**
  * What lies around text in a line, beside the marks of the starter kit (100) and its links (1000): the higher
  * the priority the further out, in the order in which the server writes them too.
  */
 export const marks = [
-  plainMark({
-    name: "superscript",
-    tag: "sup",
-    priority: 1109,
-    excludes: "superscript",
-    key: "Mod-.",
-  }),
-  plainMark({
-    name: "subscript",
-    tag: "sub",
-    priority: 1108,
-    excludes: "subscript",
-    key: "Mod-,",
-  }),
-  plainMark({ name: "workTitle", tag: "cite", priority: 999, excludes: "workTitle", key: "" }),
-  plainMark({ name: "inlineQuote", tag: "q", priority: 998, excludes: "inlineQuote", key: "" }),
+  plainMark({ name: "superscript", tag: "sup", priority: 1109, key: "Mod-." }),
+  plainMark({ name: "subscript", tag: "sub", priority: 1108, key: "Mod-," }),
+  plainMark({ name: "workTitle", tag: "cite", priority: 999 }),
+  plainMark({ name: "inlineQuote", tag: "q", priority: 998 }),
   // The kit's own would take every other mark off its text.
-  plainMark({ name: "code", tag: "code", priority: 99, excludes: "code", key: "Mod-e" }),
+  plainMark({ name: "code", tag: "code", priority: 99, key: "Mod-e" }),
 ];
 
-function plainMark({ name, tag, priority, excludes, key }: PlainMark) {
+function plainMark({ name, tag, priority, key }: PlainMark) {
   return Mark.create({
     name,
     priority,
-    excludes,
+    excludes: name,
     // The next paragraph begins plain.
     keepOnSplit: false,
     parseHTML() {
