@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
@@ -74,7 +73,7 @@ async function putFullEpisode(services: Services, comments = 3) {
     kind: "audio",
     name: "filter",
     mime: "audio/mpeg",
-    content: Readable.from([Buffer.from("ton")], { objectMode: false }),
+    content: Buffer.from("ton"),
     episodeId: id,
   });
   await db.transaction().execute(async (trx) => {

@@ -49,8 +49,8 @@ onBothDatabases("a file of the library", (database) => {
         mime: kind === "audio" ? "audio/mpeg" : "image/jpeg",
         content: Buffer.from(content),
         episodeId: null,
-        ...(kind === "audio" ? { audio: { durationSeconds: 125 } } : {}),
-        upload: { uploadId: null, uploadedBy: "o1", title: content },
+        ...(kind === "audio" ? { duration_seconds: 125 } : {}),
+        ...{ guarded: 1, uploaded_by: "o1", title: content },
       },
       services.db,
     );

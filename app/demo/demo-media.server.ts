@@ -37,7 +37,7 @@ export async function writeDemoMedia(
     mime: "audio/mpeg",
     content: file,
     episodeId,
-    audio: { durationSeconds: parseDuration(episode.duration) },
+    duration_seconds: parseDuration(episode.duration),
   });
   const spoken = storedTranscript(await readFile(resolve("db/demo/audio", `${name}.vtt`), "utf8"));
   return { drawing, audio, transcript: "transcript" in spoken ? spoken.transcript : "" };

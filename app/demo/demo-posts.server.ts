@@ -29,7 +29,7 @@ export async function writeDemoPictures(
       episodeId: post.episode === null ? null : idOf(post.episode),
       alt: post.drawing.alt,
       // The post decides: the drawing of a draft is not public.
-      guarded: true,
+      guarded: 1,
     });
     pictures.set(post, drawing);
   }

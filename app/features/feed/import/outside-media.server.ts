@@ -39,9 +39,7 @@ export async function importPicture(
     const made = await reencodeImage(path, finished, type.mime, small).catch((cause) => {
       throw new OutsideError("ist kein Bild, das sich lesen lässt", { cause });
     });
-    const { mime, width, height } = made;
-    const media = { kind: "image", mime, content: { finished }, image: { width, height } } as const;
-    return keep(services, file, media);
+    return keep(services, file, { kind: "image", content: { finished }, ...made });
   });
 }
 
@@ -63,13 +61,8 @@ export async function importAudio(
     const { durationSeconds } = await readAudio(path).catch((cause) => {
       throw new OutsideError("ist kein Audio, das sich lesen lässt", { cause });
     });
-    const media = {
-      kind: "audio",
-      mime: type.mime,
-      content: path,
-      audio: { durationSeconds },
-    } as const;
-    return keep(services, file, media);
+    const known = { mime: type.mime, duration_seconds: durationSeconds };
+    return keep(services, file, { kind: "audio", content: path, ...known });
   });
 }
 
@@ -91,13 +84,13 @@ async function beginningOf(path: string): Promise<Buffer> {
 async function keep(
   services: Services,
   { address, name, episodeId }: OutsideFile,
-  media: Pick<NewMedia, "kind" | "mime" | "content" | "audio" | "image">,
+  media: Omit<NewMedia, "name" | "episodeId" | "source_url">,
 ): Promise<Resolved> {
   if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
     throw new OutsideError("gehört zu einer Episode, die inzwischen gelöscht ist");
-  const written = await writeMedia(services, { ...media, name, episodeId, sourceUrl: address });
+  const written = await writeMedia(services, { ...media, name, episodeId, source_url: address });
   const { url, bytes, mime } = await saveMedia(services.db, written, services.clock.now());
-  const seconds = media.audio?.durationSeconds;
+  const seconds = media.duration_seconds;
   return { url, bytes, mime, ...(seconds ? { seconds } : {}) };
 }
 

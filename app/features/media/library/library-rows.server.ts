@@ -1,4 +1,5 @@
-import type { MediaFilesTable } from "../tables";
+import type { Selection } from "kysely";
+import type { Tables } from "~/platform/db/tables";
 import { titleFromName } from "./file-names";
 import type { LibraryFile } from "./library.schema";
 
@@ -8,41 +9,28 @@ export const libraryColumns = [
   "media_files.path",
   "media_files.title",
   "media_files.alt",
-  "media_files.original_name",
+  "media_files.original_name as originalName",
   "media_files.mime",
   "media_files.bytes",
   "media_files.width",
   "media_files.height",
-  "media_files.duration_seconds",
+  "media_files.duration_seconds as durationSeconds",
   "media_files.chapters",
   "media_files.tags",
-  "media_files.cover_path",
-  "media_files.created_at",
+  "media_files.cover_path as coverPath",
+  "media_files.created_at as createdAt",
 ] as const;
 
-type Unprefixed<Name> = Name extends `media_files.${infer Column}` ? Column : never;
-type LibraryRow = Pick<
-  MediaFilesTable,
-  Unprefixed<(typeof libraryColumns)[number]> & keyof MediaFilesTable
->;
+type LibraryRow = Selection<Tables, "media_files", (typeof libraryColumns)[number]>;
 
-export function libraryFileOf(row: LibraryRow): LibraryFile {
+export function libraryFileOf({ path, coverPath, ...row }: LibraryRow): LibraryFile {
   return {
-    id: row.id,
-    kind: row.kind,
-    url: `/media/${row.path}`,
-    title: shownTitle(row),
-    alt: row.alt,
-    originalName: row.original_name,
-    mime: row.mime,
-    bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    durationSeconds: row.duration_seconds,
+    ...row,
+    url: `/media/${path}`,
+    title: shownTitle({ path, title: row.title }),
     chapters: row.chapters ? JSON.parse(row.chapters) : [],
     tags: row.tags ? JSON.parse(row.tags) : null,
-    coverUrl: row.cover_path && `/media/${row.cover_path}`,
-    createdAt: row.created_at,
+    coverUrl: coverPath && `/media/${coverPath}`,
   };
 }
 

@@ -1,18 +1,14 @@
 import type { FormAnswer } from "~/lib/form-answer";
+import type { MediaFilesTable } from "../tables";
 
 /** A file as the library shows it and as forms take it over. */
-export type LibraryFile = {
-  id: string;
-  kind: "audio" | "image" | "drawing";
+export type LibraryFile = Pick<
+  MediaFilesTable,
+  "id" | "kind" | "title" | "alt" | "mime" | "bytes" | "width" | "height"
+> & {
   /** Address on this site: '/media/…'. */
   url: string;
-  title: string;
-  alt: string;
   originalName: string | null;
-  mime: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
   durationSeconds: number | null;
   chapters: Chapter[];
   tags: AudioTags | null;

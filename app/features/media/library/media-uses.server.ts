@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Show } from "~/features/show/show.schema";
 import type { Db, Trx } from "~/platform/db/handles";
-import type { Tables } from "~/platform/db/tables";
+import type { Flag, Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import type { MediaUsesTable } from "../tables";
 import { mediaPathsIn } from "./media-references";
@@ -31,7 +31,7 @@ export async function trackMediaUses(
     const used = paths.length
       ? await trx.selectFrom("media_files").select("id").where("path", "in", paths).execute()
       : [];
-    if (wasHidden) await forgetPresentUses(trx, subject);
+    if (wasHidden) await forgetMediaUses(trx, subject, [0]);
     await trx
       .updateTable("media_uses")
       .set({ former: 1 })
@@ -71,33 +71,25 @@ export async function listMediaUses(db: Db, mediaId: string): Promise<MediaUse[]
   });
 }
 
-async function forgetPresentUses(trx: Trx, { kind, id }: MediaSubject): Promise<void> {
+/** Forgets the uses of a page that is gone for good; with [0] only the present ones. */
+export async function forgetMediaUses(
+  trx: Trx,
+  { kind, id }: MediaSubject,
+  former: readonly Flag[] = [0, 1],
+): Promise<void> {
   await trx
     .deleteFrom("media_uses")
     .where("subject_kind", "=", kind)
     .where("subject_id", "=", id)
-    .where("former", "=", 0)
-    .execute();
-}
-
-/** Forgets the uses of a page that is gone for good. */
-export async function forgetMediaUses(trx: Trx, { kind, id }: MediaSubject): Promise<void> {
-  await trx
-    .deleteFrom("media_uses")
-    .where("subject_kind", "=", kind)
-    .where("subject_id", "=", id)
+    .where("former", "in", former)
     .execute();
 }
 
 /** Writes down which files the settings of the show use. */
 export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
   const portraits = show.hosts.map(({ portrait }) => portrait);
-  return trackMediaUses(trx, { kind: "show", id: "show" }, [
-    show.cover,
-    show.imprint,
-    show.privacy,
-    ...portraits,
-  ]);
+  const texts = [show.cover, show.imprint, show.privacy, ...portraits];
+  return trackMediaUses(trx, { kind: "show", id: "show" }, texts);
 }
 
 /** Later than any day: what is used by drafts only. */

@@ -18,7 +18,7 @@ onBothDatabases("audio that nobody was to hear yet", (database) => {
         mime: "audio/mpeg",
         content: randomBytes(100),
         episodeId: null,
-        guarded: true,
+        guarded: 1,
       },
       services.db,
     );

@@ -30,7 +30,7 @@ onBothDatabases("what only drafts use", (database) => {
         mime: kind === "image" ? "image/jpeg" : "audio/mpeg",
         content: randomBytes(100),
         episodeId: null,
-        guarded: true,
+        guarded: 1,
       },
       site.services.db,
     );

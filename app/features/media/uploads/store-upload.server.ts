@@ -3,12 +3,7 @@ import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { discardUnlessSaved } from "../library/discard-files.server";
 import { titleFromName } from "../library/file-names";
-import {
-  type NewMedia,
-  type Upload,
-  type WrittenMedia,
-  writeMedia,
-} from "../library/media-files.server";
+import { type NewMedia, type WrittenMedia, writeMedia } from "../library/media-files.server";
 import { readUploadAudio } from "./read-upload-audio.server";
 import { reencodeImage } from "./reencode-image.server";
 import { UploadRefused } from "./upload-refusal";
@@ -25,9 +20,9 @@ export type Work = {
 /** Writes a picture anew into the store. */
 export async function storeImage(work: Work, mime: string): Promise<WrittenMedia[]> {
   const { path, id, name } = work;
-  const picture = await reencoded(path, mime);
-  const upload = { title: titleFromName(name), originalName: name, uploadId: id };
-  return [await write(work, { ...picture, name, upload })];
+  const title = titleFromName(name);
+  const picture = { ...(await reencoded(path, mime)), name, title };
+  return [await write(work, { ...picture, original_name: name, upload_id: id })];
 }
 
 /** Puts an audio file into the store, then the cover that it carries, if it is a picture. */
@@ -43,15 +38,13 @@ export async function storeAudio(work: Work, mime: string): Promise<WrittenMedia
     name,
     mime,
     content: { finished: path },
-    audio: { durationSeconds: read.durationSeconds },
-    upload: {
-      title,
-      originalName: name,
-      uploadId: id,
-      tags: JSON.stringify(read.tags),
-      chapters: JSON.stringify(read.chapters),
-      cover_path: picture?.path ?? null,
-    },
+    duration_seconds: read.durationSeconds,
+    title,
+    original_name: name,
+    upload_id: id,
+    tags: JSON.stringify(read.tags),
+    chapters: JSON.stringify(read.chapters),
+    cover_path: picture?.path ?? null,
   });
   return picture ? [audio, picture] : [audio];
 }
@@ -59,8 +52,7 @@ export async function storeAudio(work: Work, mime: string): Promise<WrittenMedia
 async function storeCover(work: Work, path: string, title: string): Promise<WrittenMedia | null> {
   try {
     const picture = await reencoded(path, "");
-    const upload = { title: `Titelbild: ${title}`, uploadId: null };
-    return await write(work, { ...picture, name: "titelbild", upload });
+    return await write(work, { ...picture, name: "titelbild", title: `Titelbild: ${title}` });
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     work.services.log.info({ err: error }, "cover of an upload left out");
@@ -70,17 +62,12 @@ async function storeCover(work: Work, path: string, title: string): Promise<Writ
 
 async function reencoded(path: string, type: string) {
   const target = `${path}.picture`;
-  const { mime, ...image } = await reencodeImage(path, target, type);
-  return { kind: "image", mime, content: { finished: target }, image } as const;
+  const image = await reencodeImage(path, target, type);
+  return { kind: "image", ...image, content: { finished: target } } as const;
 }
 
-type Uploaded = Omit<NewMedia, "episodeId" | "upload"> & { upload: Omit<Upload, "uploadedBy"> };
-
-/** Should the process die between file and row, the file goes an hour later. */
-function write({ services, operator }: Work, { upload, ...media }: Uploaded) {
-  return writeMedia(
-    services,
-    { ...media, episodeId: null, upload: { ...upload, uploadedBy: operator.id } },
-    (stored) => discardUnlessSaved(services, stored),
-  );
+/** Hidden until something public uses it. Should the process die between file and row, the file goes an hour later. */
+function write({ services, operator }: Work, media: Omit<NewMedia, "episodeId">) {
+  const known = { ...media, episodeId: null, uploaded_by: operator.id, guarded: 1 } as const;
+  return writeMedia(services, known, (stored) => discardUnlessSaved(services, stored));
 }

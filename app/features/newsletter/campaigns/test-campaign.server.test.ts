@@ -67,7 +67,7 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
         mime: "image/jpeg",
         content: randomBytes(100),
         episodeId: null,
-        guarded: true,
+        guarded: 1,
       },
       services.db,
     );
