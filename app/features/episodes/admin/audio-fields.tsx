@@ -6,13 +6,20 @@ import { fillField, useFormValues } from "~/ui/admin/use-form-values";
 import { formatChapters } from "../chapters";
 import { audioPattern, type EpisodeFields } from "../episode.fields";
 import type { Chapter } from "../episodes.schema";
-import type { PickedAudio } from "./picked-audio";
 
-type AudioFieldsProps = {
-  fields: EpisodeFields;
-  /** Opens the library; null: nothing was picked. */
-  pickAudio?: (() => Promise<PickedAudio | null>) | undefined;
+/** Opens the library; null: nothing was picked. */
+export type PickAudio = () => Promise<PickedAudio | null>;
+
+/** An audio file of the library, as the form takes it. */
+type PickedAudio = {
+  url: string;
+  bytes: number;
+  mime: string;
+  durationSeconds: number | null;
+  chapters: readonly Chapter[];
 };
+
+type AudioFieldsProps = { fields: EpisodeFields; pickAudio: PickAudio };
 
 /** Address, size and type of the audio: typed, or taken from a file of the library with its length and chapters. */
 export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
@@ -22,7 +29,7 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
 
   const pick = async () => {
     const form = anchor.current?.closest("form");
-    const audio = await pickAudio?.();
+    const audio = await pickAudio();
     if (!form || !audio) return;
     fillField(form, "audioUrl", audio.url);
     fillField(form, "audioBytes", String(audio.bytes));
@@ -50,12 +57,10 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
         spellCheck={false}
       />
       <div className="flex flex-wrap items-center gap-4">
-        {pickAudio && (
-          <button type="button" className="button button-outline scripted" onClick={pick}>
-            <AudioLines size={18} strokeWidth={1.75} aria-hidden />
-            Audio aus der Mediathek
-          </button>
-        )}
+        <button type="button" className="button button-outline scripted" onClick={pick}>
+          <AudioLines size={18} strokeWidth={1.75} aria-hidden />
+          Audio aus der Mediathek
+        </button>
         {address.startsWith("/media/") && (
           // biome-ignore lint/a11y/useMediaCaption: the operator's own recording, to check that it is the right one.
           <audio controls preload="none" src={address} className="h-10 max-w-full" />

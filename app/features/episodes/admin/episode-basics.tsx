@@ -5,17 +5,16 @@ import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
-import { AudioFields } from "./audio-fields";
-import type { PickedAudio } from "./picked-audio";
+import { AudioFields, type PickAudio } from "./audio-fields";
 import { PublicationHint } from "./publication-hint";
 import { TranscriptField } from "./transcript-field";
 
-export type Pickers = {
-  pickImage?: (() => Promise<PickedImage | null>) | undefined;
-  pickAudio?: (() => Promise<PickedAudio | null>) | undefined;
+type EpisodeBasicsProps = {
+  fields: EpisodeFields;
+  today: string;
+  pickImage(): Promise<PickedImage | null>;
+  pickAudio: PickAudio;
 };
-
-type EpisodeBasicsProps = Pickers & { fields: EpisodeFields; today: string };
 
 const types = [
   { value: "full", label: "Ganze Folge" },
@@ -31,7 +30,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
       <AdminSection title="Worum es geht">
         <Field {...of("title")} />
         <Field {...of("invention")} />
-        <RichTextEditor {...of("description")} {...(pickImage ? { pickImage } : {})} />
+        <RichTextEditor {...of("description")} pickImage={pickImage} />
         <Field {...of("funFact")} rows={3} />
         <Field {...of("verdict")} hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“." />
       </AdminSection>

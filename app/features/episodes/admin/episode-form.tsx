@@ -1,61 +1,50 @@
-import type { ReactNode } from "react";
+import { ContentForm } from "~/content/revisions/admin/content-form";
+import type { FormState } from "~/content/revisions/revisions.schema";
+import { useMediaPicker } from "~/features/media/admin/media-picker";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { AdminForm } from "~/ui/admin/admin-form";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { type EpisodeFields, seoDefaults } from "../episode.fields";
-import { EpisodeBasics, type Pickers } from "./episode-basics";
+import { EpisodeBasics } from "./episode-basics";
 
-type EpisodeFormProps = Pickers & {
+type EpisodeFormProps = {
   /** null: a new one. */
   id: string | null;
-  fields: EpisodeFields;
+  state: FormState<keyof EpisodeFields>;
   /** YYYY-MM-DD in Berlin. */
   today: string;
-  show: { name: string; baseUrl: string };
+  baseUrl: string;
+  siteName: string;
   answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;
-  /** What keeps drafts and versions, first in the form. */
-  children: ReactNode;
 };
 
 /** The form of an episode with its two tabs. */
-export function EpisodeForm({
-  id,
-  fields,
-  today,
-  show,
-  answer,
-  children,
-  ...pickers
-}: EpisodeFormProps) {
+export function EpisodeForm({ id, state, today, baseUrl, siteName, answer }: EpisodeFormProps) {
+  const { picker, ...pickers } = useMediaPicker();
+  const basics = <EpisodeBasics fields={state.fields} today={today} {...pickers} />;
+  const seo = (
+    <SeoFields
+      fields={state.fields}
+      defaultsOf={defaultsOf}
+      addressOf={() => `${baseUrl}/episodes/${id ?? "…"}`}
+      siteName={siteName}
+      pickImage={pickers.pickImage}
+    />
+  );
   return (
-    <AdminForm answer={answer} save={id ? "Speichern" : "Episode anlegen"}>
-      {children}
-      <Tabs
-        label="Teile des Formulars"
-        tabs={[
-          {
-            id: "grunddaten",
-            label: "Grunddaten",
-            panel: <EpisodeBasics fields={fields} today={today} {...pickers} />,
-          },
-          {
-            id: "seo",
-            label: "SEO und Metadaten",
-            panel: (
-              <SeoFields
-                fields={fields}
-                defaultsOf={defaultsOf}
-                addressOf={() => `${show.baseUrl}/episodes/${id ?? "…"}`}
-                siteName={show.name}
-                pickImage={pickers.pickImage}
-              />
-            ),
-          },
-        ]}
-      />
-    </AdminForm>
+    <>
+      <ContentForm kind="episode" id={id} state={state} answer={answer} create="Episode anlegen">
+        <Tabs
+          label="Teile des Formulars"
+          tabs={[
+            { id: "grunddaten", label: "Grunddaten", panel: basics },
+            { id: "seo", label: "SEO und Metadaten", panel: seo },
+          ]}
+        />
+      </ContentForm>
+      {picker}
+    </>
   );
 }
 

@@ -1,48 +1,108 @@
-import type { ReactNode } from "react";
+import { fieldProps } from "~/content/fields";
+import { ContentForm } from "~/content/revisions/admin/content-form";
+import type { FormState } from "~/content/revisions/revisions.schema";
+import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { useMediaPicker } from "~/features/media/admin/media-picker";
+import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
-import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/choice";
+import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
+import { Field } from "~/ui/admin/field";
+import { ImageField } from "~/ui/admin/image-field";
 import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
-import { type PostFields, postSeoDefaults } from "../post.fields";
+import { type PostFields, postFields, postSeoDefaults, readingTimeRange } from "../post.fields";
 import { slugOf } from "../slug";
-import { PostBasics, type PostBasicsProps } from "./post-basics";
+import { CategoryField } from "./category-field";
+import { SlugField } from "./slug-field";
 
-type PostFormProps = PostBasicsProps & {
-  siteName: string;
+type PostFormProps = {
+  /** null: a new one. */
+  id: string | null;
+  form: { state: FormState<keyof PostFields>; categories: string[]; choices: EpisodeChoice[] };
   answer: FormAnswer<keyof PostFields> | Interrupted | undefined;
-  /** What keeps drafts and versions, first in the form. */
-  children: ReactNode;
+  baseUrl: string;
+  siteName: string;
 };
 
 /** The form of an article with its two tabs. */
-export function PostForm({ siteName, answer, children, ...basics }: PostFormProps) {
-  const { fields, isNew, baseUrl, pickImage } = basics;
+export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps) {
+  const { picker, pickImage } = useMediaPicker();
+  const { state, categories, choices } = form;
+  const { fields } = state;
+  const of = fieldProps(postFields, fields);
+  const basics = (
+    <>
+      <AdminSection title="Worum es geht">
+        <Field {...of("title")} />
+        <SlugField defaultValue={fields.slug} isNew={id === null} baseUrl={baseUrl} />
+        <Field
+          {...of("excerpt")}
+          hint="Steht auf der Karte, über dem Artikel und in der Suche."
+          rows={3}
+        />
+      </AdminSection>
+      <AdminSection title="Text">
+        <RichTextEditor {...of("content")} pickImage={pickImage} />
+      </AdminSection>
+      <AdminSection title="Einordnen">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <CategoryField defaultValue={fields.category} categories={categories} />
+          <Field
+            {...of("readingTime")}
+            hint="Minuten, 1 bis 60"
+            type="number"
+            min={readingTimeRange.min}
+            max={readingTimeRange.max}
+            step={1}
+          />
+        </div>
+        <EpisodePicker
+          name="episodeId"
+          label="Folge"
+          none="Keine Folge"
+          choices={choices}
+          defaultValue={fields.episodeId}
+          waitingHint={({ date }) =>
+            `Diese Folge kommt am ${formatDate(date)}. Vorher sieht niemand den Artikel, auch wenn er veröffentlicht ist.`
+          }
+        />
+        <ImageField {...of("imageUrl")} pickImage={pickImage} />
+      </AdminSection>
+      <AdminSection title="Erscheinen">
+        <Check
+          name="published"
+          label="Artikel veröffentlichen"
+          hint="Gehört er zu einer geplanten Folge, erscheint er mit ihr."
+          defaultChecked={fields.published === "1"}
+        />
+      </AdminSection>
+    </>
+  );
+  const seo = (
+    <SeoFields
+      fields={fields}
+      defaultsOf={defaultsOf}
+      addressOf={({ slug, title }) => `${baseUrl}/blog/${slugOf(slug || title || "") || "…"}`}
+      siteName={siteName}
+      pickImage={pickImage}
+    />
+  );
   return (
-    <AdminForm answer={answer} save={isNew ? "Artikel anlegen" : "Speichern"}>
-      {children}
-      <Tabs
-        label="Teile des Formulars"
-        tabs={[
-          { id: "grunddaten", label: "Grunddaten", panel: <PostBasics {...basics} /> },
-          {
-            id: "seo",
-            label: "SEO und Metadaten",
-            panel: (
-              <SeoFields
-                fields={fields}
-                defaultsOf={defaultsOf}
-                addressOf={({ slug, title }) =>
-                  `${baseUrl}/blog/${slugOf(slug || title || "") || "…"}`
-                }
-                siteName={siteName}
-                pickImage={pickImage}
-              />
-            ),
-          },
-        ]}
-      />
-    </AdminForm>
+    <>
+      <ContentForm kind="post" id={id} state={state} answer={answer} create="Artikel anlegen">
+        <Tabs
+          label="Teile des Formulars"
+          tabs={[
+            { id: "grunddaten", label: "Grunddaten", panel: basics },
+            { id: "seo", label: "SEO und Metadaten", panel: seo },
+          ]}
+        />
+      </ContentForm>
+      {picker}
+    </>
   );
 }
 

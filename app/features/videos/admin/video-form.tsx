@@ -1,44 +1,67 @@
-import type { ReactNode } from "react";
 import { fieldProps } from "~/content/fields";
+import { ContentForm } from "~/content/revisions/admin/content-form";
+import type { FormState } from "~/content/revisions/revisions.schema";
+import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
+import { useMediaPicker } from "~/features/media/admin/media-picker";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
-import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DurationField, Field } from "~/ui/admin/field";
-import { ImageField, type PickedImage } from "~/ui/admin/image-field";
+import { ImageField } from "~/ui/admin/image-field";
+import { Link } from "~/ui/link";
 import { type VideoFields, videoFields } from "../video.fields";
 import { YoutubeField } from "./youtube-field";
 
 type VideoFormProps = {
-  fields: VideoFields;
-  isNew: boolean;
+  /** null: a new one. */
+  id: string | null;
+  form: { state: FormState<keyof VideoFields>; choices: EpisodeChoice[] };
   answer: FormAnswer<keyof VideoFields> | Interrupted | undefined;
-  /** Picks the episode that the video is about. */
-  episodePicker: ReactNode;
-  pickImage?: (() => Promise<PickedImage | null>) | undefined;
-  /** What keeps drafts and versions, first in the form. */
-  children: ReactNode;
 };
 
+const noEpisodes = (
+  <>
+    Ein Video gehört zu einer Folge, und es gibt noch keine.{" "}
+    <Link to={href("/admin/episodes/new")} className="underline">
+      Leg zuerst eine Folge an
+    </Link>
+    .
+  </>
+);
+
 /** The form of a video: five required fields (specification, section 5), and how long it runs. */
-export function VideoForm(props: VideoFormProps) {
-  const { fields, isNew, answer, episodePicker, pickImage, children } = props;
+export function VideoForm({ id, form: { state, choices }, answer }: VideoFormProps) {
+  const { picker, pickImage } = useMediaPicker();
+  const { fields } = state;
   const of = fieldProps(videoFields, fields);
   return (
-    <AdminForm answer={answer} save={isNew ? "Video anlegen" : "Speichern"}>
-      {children}
-      <AdminSection title="Das Video">
-        {episodePicker}
-        <Field {...of("title")} />
-        <Field {...of("description")} hint="Ohne Formatierung; Zeilenumbrüche bleiben." rows={5} />
-        <YoutubeField defaultValue={fields.youtubeId} />
-        <DurationField defaultValue={fields.duration} isOptional />
-        <ImageField
-          {...of("thumbnailUrl")}
-          hint="Steht auf der Karte, solange niemand das Video lädt."
-          pickImage={pickImage}
-        />
-      </AdminSection>
-    </AdminForm>
+    <>
+      <ContentForm kind="video" id={id} state={state} answer={answer} create="Video anlegen">
+        <AdminSection title="Das Video">
+          <EpisodePicker
+            name="episodeId"
+            label="Folge"
+            choices={choices}
+            hint={choices.length === 0 && noEpisodes}
+            defaultValue={fields.episodeId}
+          />
+          <Field {...of("title")} />
+          <Field
+            {...of("description")}
+            hint="Ohne Formatierung; Zeilenumbrüche bleiben."
+            rows={5}
+          />
+          <YoutubeField defaultValue={fields.youtubeId} />
+          <DurationField defaultValue={fields.duration} isOptional />
+          <ImageField
+            {...of("thumbnailUrl")}
+            hint="Steht auf der Karte, solange niemand das Video lädt."
+            pickImage={pickImage}
+          />
+        </AdminSection>
+      </ContentForm>
+      {picker}
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
-import { DraftOffer } from "~/content/revisions/admin/draft-offer";
-import { KeptText } from "~/content/revisions/admin/kept-text";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeActions } from "~/features/episodes/admin/episode-actions";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode.fields";
-import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -58,7 +55,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { opened, post, today, preview } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const { picker, ...pickers } = useMediaPicker();
   const back = { to: href("/admin/episodes"), label: "Episoden" };
   if (!opened || !root)
     return (
@@ -78,19 +74,14 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       }
     >
       <SavedNote />
-      <DraftOffer drafts={state.drafts} />
       <EpisodeForm
-        key={`${episode.id} ${state.asked}`}
         id={episode.id}
-        fields={state.fields}
+        state={state}
         today={today}
-        show={{ name: root.show.name, baseUrl: root.baseUrl }}
+        baseUrl={root.baseUrl}
+        siteName={root.show.name}
         answer={actionData}
-        {...pickers}
-      >
-        <KeptText kind="episode" id={episode.id} state={state} />
-      </EpisodeForm>
-      {picker}
+      />
     </AdminPage>
   );
 }

@@ -1,13 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import { openNewContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
-import { DraftOffer } from "~/content/revisions/admin/draft-offer";
-import { KeptText } from "~/content/revisions/admin/kept-text";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { proposeNumber } from "~/features/episodes/any-episode.server";
 import { episodeMessages } from "~/features/episodes/episode.fields";
-import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -47,26 +44,18 @@ export function meta() {
 export default function EpisodeNew({ loaderData, actionData }: Route.ComponentProps) {
   const { state, today } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const { picker, ...pickers } = useMediaPicker();
   return (
     <AdminPage title="Neue Episode" back={{ to: href("/admin/episodes"), label: "Episoden" }}>
       {!state && <ErrorBanner>{episodeMessages.read}</ErrorBanner>}
       {state && root && (
-        <>
-          <DraftOffer drafts={state.drafts} />
-          <EpisodeForm
-            key={state.asked}
-            id={null}
-            fields={state.fields}
-            today={today}
-            show={{ name: root.show.name, baseUrl: root.baseUrl }}
-            answer={actionData}
-            {...pickers}
-          >
-            <KeptText kind="episode" id={null} state={state} />
-          </EpisodeForm>
-          {picker}
-        </>
+        <EpisodeForm
+          id={null}
+          state={state}
+          today={today}
+          baseUrl={root.baseUrl}
+          siteName={root.show.name}
+          answer={actionData}
+        />
       )}
     </AdminPage>
   );

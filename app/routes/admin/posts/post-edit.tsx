@@ -1,17 +1,19 @@
+import { useRouteLoaderData } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { PostActions } from "~/features/posts/admin/post-actions";
+import { PostForm } from "~/features/posts/admin/post-form";
 import { postMessages } from "~/features/posts/post.fields";
 import { blogMessages } from "~/features/posts/posts.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { deletionQuestion, KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/post-edit";
-import { PostEditor } from "./post-editor";
 import { openPost, takePost } from "./post-form.server";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -39,22 +41,42 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { opened, preview } = loaderData;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   const back = { to: href("/admin/blog"), label: "Blog" };
-  if (!opened)
+  if (!opened || !root)
     return (
       <AdminPage title="Artikel bearbeiten" back={back}>
         <ErrorBanner>{blogMessages.post}</ErrorBanner>
       </AdminPage>
     );
   const { post, form } = opened;
+  const { id } = post;
   return (
     <AdminPage
       title={post.title}
       back={back}
-      actions={<PostActions post={post} publicPath={post.publicPath} preview={preview} />}
+      actions={
+        <>
+          <ViewActions publicPath={post.publicPath} preview={preview} />
+          <KeepingActions
+            revisions={href("/admin/revisions/:kind/:id", { kind: "post", id })}
+            deletion={{
+              action: href("/admin/blog/:id/deletion", { id }),
+              label: "Artikel löschen",
+              question: deletionQuestion(post.title),
+            }}
+          />
+        </>
+      }
     >
       <SavedNote />
-      <PostEditor id={post.id} form={form} answer={actionData} />
+      <PostForm
+        id={id}
+        form={form}
+        answer={actionData}
+        baseUrl={root.baseUrl}
+        siteName={root.show.name}
+      />
     </AdminPage>
   );
 }

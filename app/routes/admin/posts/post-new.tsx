@@ -1,14 +1,16 @@
+import { useRouteLoaderData } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { PostForm } from "~/features/posts/admin/post-form";
 import { postMessages } from "~/features/posts/post.fields";
 import { blogMessages } from "~/features/posts/posts.schema";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
+import type { loader as rootLoader } from "~/root";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/post-new";
-import { PostEditor } from "./post-editor";
 import { openNewPost, takePost } from "./post-form.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,12 +32,18 @@ export function meta() {
 }
 
 export default function PostNew({ loaderData: { form }, actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <AdminPage title="Neuer Artikel" back={{ to: href("/admin/blog"), label: "Blog" }}>
-      {form ? (
-        <PostEditor id={null} form={form} answer={actionData} />
-      ) : (
-        <ErrorBanner>{blogMessages.post}</ErrorBanner>
+      {!form && <ErrorBanner>{blogMessages.post}</ErrorBanner>}
+      {form && root && (
+        <PostForm
+          id={null}
+          form={form}
+          answer={actionData}
+          baseUrl={root.baseUrl}
+          siteName={root.show.name}
+        />
       )}
     </AdminPage>
   );

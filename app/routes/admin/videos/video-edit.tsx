@@ -1,7 +1,7 @@
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { VideoActions } from "~/features/videos/admin/video-actions";
+import { VideoForm } from "~/features/videos/admin/video-form";
 import { videoMessages } from "~/features/videos/video.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -11,9 +11,9 @@ import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
 import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { deletionQuestion, KeepingActions, ViewLink } from "~/ui/admin/content-actions";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/video-edit";
-import { VideoEditor } from "./video-editor";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const operator = authorize(context, "videos.update");
@@ -53,14 +53,27 @@ export default function VideoEdit({ loaderData: { opened }, actionData }: Route.
       </AdminPage>
     );
   const { video, form } = opened;
+  const { id } = video;
   return (
     <AdminPage
       title={video.title}
       back={back}
-      actions={<VideoActions video={video} isOut={video.isOut} />}
+      actions={
+        <>
+          {video.isOut && <ViewLink href={`/videos/${id}`} label="Ansehen" />}
+          <KeepingActions
+            revisions={href("/admin/revisions/:kind/:id", { kind: "video", id })}
+            deletion={{
+              action: href("/admin/videos/:id/deletion", { id }),
+              label: "Video löschen",
+              question: deletionQuestion(video.title),
+            }}
+          />
+        </>
+      }
     >
       <SavedNote />
-      <VideoEditor id={video.id} form={form} answer={actionData} />
+      <VideoForm id={id} form={form} answer={actionData} />
     </AdminPage>
   );
 }

@@ -1,6 +1,7 @@
 import { openNewContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { VideoForm } from "~/features/videos/admin/video-form";
 import { videoMessages } from "~/features/videos/video.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -11,7 +12,6 @@ import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/video-new";
-import { VideoEditor } from "./video-editor";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "videos.create");
@@ -41,7 +41,7 @@ export default function VideoNew({ loaderData: { form }, actionData }: Route.Com
   return (
     <AdminPage title="Neues Video" back={{ to: href("/admin/videos"), label: "Videos" }}>
       {form ? (
-        <VideoEditor id={null} form={form} answer={actionData} />
+        <VideoForm id={null} form={form} answer={actionData} />
       ) : (
         <ErrorBanner>{videoMessages.load}</ErrorBanner>
       )}

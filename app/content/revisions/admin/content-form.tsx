@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { ContentKind } from "~/content/kinds";
+import type { FormAnswer } from "~/lib/form-answer";
+import type { Interrupted } from "~/lib/interrupted";
+import { AdminForm } from "~/ui/admin/admin-form";
+import type { FormState } from "../revisions.schema";
+import { DraftOffer } from "./draft-offer";
+import { KeptText } from "./kept-text";
+
+type ContentFormProps = {
+  kind: ContentKind;
+  /** null: a new one. */
+  id: string | null;
+  state: FormState;
+  answer: FormAnswer<string> | Interrupted | undefined;
+  /** The button of a new one. */
+  create: string;
+  children: ReactNode;
+};
+
+/** The form of something that operators write, with its drafts and versions. */
+export function ContentForm({ kind, id, state, answer, create, children }: ContentFormProps) {
+  return (
+    <>
+      <DraftOffer drafts={state.drafts} />
+      <AdminForm
+        key={`${id} ${state.asked}`}
+        answer={answer}
+        save={id === null ? create : "Speichern"}
+      >
+        <KeptText kind={kind} id={id} state={state} />
+        {children}
+      </AdminForm>
+    </>
+  );
+}
