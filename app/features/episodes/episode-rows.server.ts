@@ -14,12 +14,12 @@ export const summaryColumns = [
   "summary",
   "date",
   "duration",
-  "image_url",
-  "drawing_url",
-  "audio_url",
-  "fun_fact",
+  "image_url as imageUrl",
+  "drawing_url as drawingUrl",
+  "audio_url as audioUrl",
+  "fun_fact as funFact",
   "verdict",
-] as const satisfies readonly (keyof EpisodesTable)[];
+] as const;
 
 type FieldColumn = keyof ColumnsOf<typeof episodeFields>;
 type OwnColumn = Exclude<FieldColumn, "description" | "transcript">;
@@ -47,23 +47,8 @@ type EpisodeRow = Pick<EpisodesTable, (typeof ownColumns)[number] | "description
 };
 
 /** What lists show of an episode: of its fun fact as much as a card has room for. */
-export function summaryOf(
-  row: Pick<EpisodesTable, (typeof summaryColumns)[number]>,
-): EpisodeSummary {
-  return {
-    id: row.id,
-    number: row.number,
-    title: row.title,
-    invention: row.invention,
-    summary: row.summary,
-    date: row.date,
-    duration: row.duration,
-    imageUrl: row.image_url,
-    drawingUrl: row.drawing_url,
-    audioUrl: row.audio_url,
-    funFact: row.fun_fact && cutAtWord(row.fun_fact, 150),
-    verdict: row.verdict,
-  };
+export function summaryOf(row: EpisodeSummary): EpisodeSummary {
+  return { ...row, funFact: row.funFact && cutAtWord(row.funFact, 150) };
 }
 
 export function wholeEpisodeOf(row: EpisodesTable): WholeEpisode {

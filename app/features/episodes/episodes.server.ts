@@ -19,20 +19,12 @@ import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.s
 // Episodes without a number sort before the first: the two databases disagree about null.
 const order = sql<number>`coalesce(number, 0)`;
 
-export type EpisodePage = {
-  episodes: EpisodeSummary[];
-  /** Matching episodes on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
 /** The published episodes, newest first; `today` is YYYY-MM-DD in Berlin. */
 export async function listEpisodes(
   db: Db,
   today: string,
   { query = "", page = 1, size = episodesPerPage } = {},
-): Promise<EpisodePage> {
+) {
   return orDataError("Failed to fetch episodes", async () => {
     const matching = published(db, today).$if(searchable(query) !== "", (select) =>
       select.where(searchTextHolds(query)),

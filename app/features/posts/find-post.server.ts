@@ -32,15 +32,11 @@ class PostNotAvailableYet extends DataError {
 export async function findPost(db: Db, today: string, slug: string): Promise<Post | null> {
   if (!slug || slug.length > longestSlug || slug.includes("\0")) return null;
   return orDataError("Failed to fetch blog post", async () => {
-    const row = await publishedPosts(db)
-      .leftJoin("media_files", (join) =>
-        join.on(sql`media_files.path`, "=", sql`substr(blog_posts.image_url, 8)`),
-      )
-      .select(postColumns)
-      .select("media_files.alt as image_alt")
+    const row = await wholePosts(db)
+      .where("blog_posts.published", "=", 1)
       .where("blog_posts.slug", "=", slug)
       .executeTakeFirst();
-    if (row?.episode_date && row.episode_date > today) throw new PostNotAvailableYet();
+    if (row?.episodeDate && row.episodeDate > today) throw new PostNotAvailableYet();
     return row ? postOf(row) : null;
   });
 }
@@ -48,18 +44,21 @@ export async function findPost(db: Db, today: string, slug: string): Promise<Pos
 /** A post by its id whether it is published or not, for a preview; null when there is none. */
 export async function findPostForPreview(db: Db, id: string): Promise<Post | null> {
   return orDataError("Failed to fetch blog post", async () => {
-    const row = await db
-      .selectFrom("blog_posts")
-      .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
-      .leftJoin("media_files", (join) =>
-        join.on(sql`media_files.path`, "=", sql`substr(blog_posts.image_url, 8)`),
-      )
-      .select(postColumns)
-      .select("media_files.alt as image_alt")
-      .where("blog_posts.id", "=", id)
-      .executeTakeFirst();
+    const row = await wholePosts(db).where("blog_posts.id", "=", id).executeTakeFirst();
     return row ? postOf(row) : null;
   });
+}
+
+/** Posts in any state, with what their picture shows. */
+function wholePosts(db: Db) {
+  return db
+    .selectFrom("blog_posts")
+    .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
+    .leftJoin("media_files", (join) =>
+      join.on(sql`media_files.path`, "=", sql`substr(blog_posts.image_url, 8)`),
+    )
+    .select(postColumns)
+    .select("media_files.alt as imageAlt");
 }
 
 /**
@@ -81,14 +80,8 @@ export async function findVisiblePost(
   }
 }
 
-type PostNeighbours = { older: PostLink | null; newer: PostLink | null };
-
 /** What came out before a post and what came after it. */
-export async function findPostNeighbours(
-  db: Db,
-  today: string,
-  { id }: Pick<Post, "id">,
-): Promise<PostNeighbours> {
+export async function findPostNeighbours(db: Db, today: string, { id }: Pick<Post, "id">) {
   return orDataError("Failed to fetch blog posts", async () => {
     const ids = await orderPosts(db, today);
     const place = ids.indexOf(id);

@@ -19,20 +19,8 @@ import {
   relatedPosts,
 } from "./posts.schema";
 
-type PostPage = {
-  posts: PostSummary[];
-  /** Posts on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
 /** The posts that visitors may see, newest first; a page beyond the end is the last one. */
-export async function listPosts(
-  db: Db,
-  today: string,
-  { page = 1, size = postsPerPage } = {},
-): Promise<PostPage> {
+export async function listPosts(db: Db, today: string, { page = 1, size = postsPerPage } = {}) {
   return orDataError("Failed to fetch blog posts", async () => {
     const { rows: ids, ...place } = pageOf(await orderPosts(db, today), { page, size });
     return { posts: await readSummaries(db, ids), ...place };

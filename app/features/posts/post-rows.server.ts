@@ -12,25 +12,25 @@ export const summaryColumns = [
   "blog_posts.title",
   "blog_posts.excerpt",
   "blog_posts.category",
-  "blog_posts.image_url",
-  "blog_posts.reading_time",
-  publishedMoment.as("published_moment"),
-  "episodes.id as episode_id",
-  "episodes.number as episode_number",
-  "episodes.title as episode_title",
-  "episodes.invention as episode_invention",
-  "episodes.date as episode_date",
+  "blog_posts.image_url as imageUrl",
+  "blog_posts.reading_time as readingTime",
+  publishedMoment.as("publishedMoment"),
+  "episodes.id as episodeId",
+  "episodes.number",
+  "episodes.title as episodeTitle",
+  "episodes.invention",
+  "episodes.date as episodeDate",
 ] as const;
 
 export const postColumns = [
   ...summaryColumns,
   "blog_posts.content",
-  "blog_posts.meta_title",
-  "blog_posts.meta_description",
-  "blog_posts.meta_keywords",
-  "blog_posts.og_image_url",
-  "blog_posts.canonical_url",
-  "blog_posts.updated_at",
+  "blog_posts.meta_title as metaTitle",
+  "blog_posts.meta_description as metaDescription",
+  "blog_posts.meta_keywords as metaKeywords",
+  "blog_posts.og_image_url as ogImageUrl",
+  "blog_posts.canonical_url as canonicalUrl",
+  "blog_posts.updated_at as updatedAt",
 ] as const;
 
 export const linkColumns = [
@@ -57,64 +57,25 @@ export function publishedPosts(db: Db) {
     .where("blog_posts.published", "=", 1);
 }
 
-type SummaryRow = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  image_url: string;
-  reading_time: number;
-  published_moment: string;
-  episode_id: string | null;
-  episode_number: number | null;
-  episode_title: string | null;
-  episode_invention: string | null;
-  episode_date: string | null;
+type SummaryRow = Omit<PostSummary, "publishedAt" | "episode"> & {
+  publishedMoment: string;
+  episodeId: string | null;
+  number: number | null;
+  episodeTitle: string | null;
+  invention: string | null;
+  episodeDate: string | null;
 };
 
-export function summaryOf(row: SummaryRow): PostSummary {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    category: row.category,
-    imageUrl: row.image_url,
-    readingTime: row.reading_time,
-    publishedAt: appearedAt(row.published_moment, row.episode_date),
-    episode: row.episode_id
-      ? {
-          id: row.episode_id,
-          number: row.episode_number,
-          title: row.episode_title ?? "",
-          invention: row.episode_invention ?? "",
-        }
-      : null,
-  };
+export function summaryOf<Row extends SummaryRow>(row: Row) {
+  const { publishedMoment, episodeId, number, episodeTitle, invention, episodeDate, ...post } = row;
+  const title = episodeTitle ?? "";
+  const episode = episodeId ? { id: episodeId, number, title, invention: invention ?? "" } : null;
+  return { ...post, publishedAt: appearedAt(publishedMoment, episodeDate), episode };
 }
 
-type PostRow = SummaryRow & {
-  image_alt?: string | null;
-  content: string;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
-  og_image_url: string;
-  canonical_url: string | null;
-  updated_at: string;
-};
+type PostRow = SummaryRow &
+  Omit<Post, keyof PostSummary | "imageAlt"> & { imageAlt?: string | null };
 
-export function postOf(row: PostRow): Post {
-  return {
-    ...summaryOf(row),
-    imageAlt: row.image_alt ?? "",
-    content: row.content,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    metaKeywords: row.meta_keywords,
-    ogImageUrl: row.og_image_url,
-    canonicalUrl: row.canonical_url,
-    updatedAt: row.updated_at,
-  };
+export function postOf({ imageAlt, ...row }: PostRow): Post {
+  return { ...summaryOf(row), imageAlt: imageAlt ?? "" };
 }

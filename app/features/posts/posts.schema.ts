@@ -1,3 +1,6 @@
+import type { ValuesOf } from "~/content/fields";
+import type { postFields } from "./post.fields";
+
 /** Page length of the public list of posts. */
 export const postsPerPage = 12;
 /** Posts in the feed of the blog, newest first. */
@@ -15,34 +18,25 @@ export const blogMessages = {
 /** The episode that a post belongs to. */
 export type PostEpisode = { id: string; number: number | null; title: string; invention: string };
 
+type Said = ValuesOf<typeof postFields>;
+
 /** What a card in a list shows. */
-export type PostSummary = {
+export type PostSummary = Pick<
+  Said,
+  "slug" | "title" | "excerpt" | "category" | "imageUrl" | "readingTime"
+> & {
   id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  /** Files of this site begin with /media/; a line drawing is an SVG file with an element `fig`. */
-  imageUrl: string;
-  /** Minutes, 1 to 60. */
-  readingTime: number;
   /** When it came out, not before its episode; ISO 8601. */
   publishedAt: string;
   episode: PostEpisode | null;
 };
 
-export type Post = PostSummary & {
-  /** What the picture shows; empty where nothing is known. */
-  imageAlt: string;
-  /** Sanitised HTML. */
-  content: string;
-  metaTitle: string;
-  metaDescription: string;
-  metaKeywords: string;
-  ogImageUrl: string;
-  canonicalUrl: string | null;
-  updatedAt: string;
-};
+export type Post = Omit<Said, "published" | "episodeId"> &
+  PostSummary & {
+    /** What the picture shows; empty where nothing is known. */
+    imageAlt: string;
+    updatedAt: string;
+  };
 
 /** A post as another page links to it. */
 export type PostLink = Pick<PostSummary, "slug" | "title" | "excerpt">;

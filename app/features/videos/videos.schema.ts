@@ -1,17 +1,13 @@
+import type { ValuesOf } from "~/content/fields";
+import type { videoFields } from "./video.fields";
+
 /** Page length of the public list of videos. */
 export const videosPerPage = 12;
 /** Videos on the home page (specification, section 9). */
 export const videosOnHome = 4;
 
-export type Video = {
+export type Video = Omit<ValuesOf<typeof videoFields>, "episodeId"> & {
   id: string;
-  title: string;
-  /** Plain text; line breaks are kept. */
-  description: string;
-  thumbnailUrl: string;
-  youtubeId: string;
-  /** m:ss; empty: unknown. */
-  duration: string;
   /** Moment, ISO 8601 in UTC. */
   createdAt: string;
   episode: { id: string; title: string; invention: string; number: number | null };

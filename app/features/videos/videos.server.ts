@@ -1,28 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
+import { columnsOf, type ValuesOf } from "~/content/fields";
 import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
+import { videoFields } from "./video.fields";
 import { type VideoRow, videoColumns, videoOf } from "./video-rows.server";
 import { type Video, videosPerPage } from "./videos.schema";
 
-type NewVideo = {
-  title: string;
-  description: string;
-  thumbnailUrl: string;
-  youtubeId: string;
-  duration?: string;
-  episodeId: string;
-};
-
-type VideoPage = {
-  videos: Video[];
-  /** Matching videos on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
+type NewVideo = Omit<ValuesOf<typeof videoFields>, "duration"> & { duration?: string };
 
 /**
  * The videos of published episodes, newest first; `today` is YYYY-MM-DD in Berlin. A search compares here,
@@ -32,7 +19,7 @@ export async function listVideos(
   db: Db,
   today: string,
   { query = "", page = 1, size = videosPerPage } = {},
-): Promise<VideoPage> {
+) {
   return orDataError("Failed to fetch videos", async () => {
     const all = newestFirst(db, today);
     const wanted = searchable(query);
@@ -79,22 +66,11 @@ export async function listVideoAddresses(db: Db, today: string) {
 /** Adds a video; returns its id. */
 export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise<string> {
   return orDataError("Failed to create video", async () => {
-    const id = uuidv7();
-    await trx
-      .insertInto("videos")
-      .values({
-        id,
-        title: video.title.trim(),
-        description: video.description.trim(),
-        thumbnail_url: video.thumbnailUrl.trim(),
-        youtube_id: video.youtubeId.trim(),
-        duration: video.duration ?? "",
-        episode_id: video.episodeId,
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
-      })
-      .execute();
-    return id;
+    const moment = now.toISOString();
+    const columns = columnsOf(videoFields, { duration: "", ...video });
+    const row = { ...columns, id: uuidv7(), created_at: moment, updated_at: moment };
+    await trx.insertInto("videos").values(row).execute();
+    return row.id;
   });
 }
 
