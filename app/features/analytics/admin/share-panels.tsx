@@ -1,109 +1,73 @@
 import { formatCount } from "~/lib/german-number";
-import { ChartPanel } from "~/ui/admin/charts/chart-panel";
 import type { Shares } from "../statistics/read-shares.server";
 import type { Statistics } from "../statistics/read-statistics.server";
 import { statisticsFile, topOnDashboard } from "../statistics/statistics.schema";
+import { FiguresPanel } from "./figures-panel";
+
+const panels = [
+  {
+    of: "apps",
+    title: "Apps",
+    caption: "Downloads nach App",
+    columns: ["App", "Downloads", "Anteil"],
+    empty: "In dieser Zeit hat keine App eine Folge geladen.",
+  },
+  {
+    of: "devices",
+    title: "Geräte",
+    caption: "Downloads nach Gerät",
+    columns: ["Gerät", "Downloads", "Anteil"],
+    empty: "In dieser Zeit hat kein Gerät eine Folge geladen.",
+  },
+  {
+    of: "sources",
+    title: "Wo gehört wird",
+    caption: "Wiedergaben nach Ort",
+    columns: ["Ort", "Wiedergaben", "Anteil"],
+    empty: "In dieser Zeit hat niemand eine Episode gehört.",
+  },
+  {
+    of: "referrers",
+    title: "Woher Besucher kommen",
+    caption: "Aufrufe nach Herkunft",
+    columns: ["Website", "Aufrufe", "Anteil"],
+    empty: "In dieser Zeit kam niemand von einer anderen Website.",
+  },
+] as const;
 
 const sourceNames: Record<string, string> = { site: "auf der Website", embed: "eingebettet" };
 
 /** The apps, devices and places where people listen, and where visitors come from. */
 export function SharePanels({ statistics: { days, places } }: { statistics: Statistics }) {
-  const { apps, devices, sources, referrers } = places;
-  const named = sources.entries.map(({ name, count }) => ({
-    name: sourceNames[name] ?? name,
-    count,
-  }));
-  return (
-    <>
-      <ChartPanel title="Apps" csv={statisticsFile("apps", days)}>
-        <ShareBars
-          caption="Downloads nach App"
-          columns={["App", "Downloads"]}
-          shares={apps}
-          empty="In dieser Zeit hat keine App eine Folge geladen."
-        />
-      </ChartPanel>
-      <ChartPanel title="Geräte" csv={statisticsFile("devices", days)}>
-        <ShareBars
-          caption="Downloads nach Gerät"
-          columns={["Gerät", "Downloads"]}
-          shares={devices}
-          empty="In dieser Zeit hat kein Gerät eine Folge geladen."
-        />
-      </ChartPanel>
-      <ChartPanel title="Wo gehört wird" csv={statisticsFile("sources", days)}>
-        <ShareBars
-          caption="Wiedergaben nach Ort"
-          columns={["Ort", "Wiedergaben"]}
-          shares={{ ...sources, entries: named }}
-          empty="In dieser Zeit hat niemand eine Episode gehört."
-        />
-      </ChartPanel>
-      <ChartPanel title="Woher Besucher kommen" csv={statisticsFile("referrers", days)}>
-        <ShareBars
-          caption="Aufrufe nach Herkunft"
-          columns={["Website", "Aufrufe"]}
-          shares={referrers}
-          empty="In dieser Zeit kam niemand von einer anderen Website."
-        />
-      </ChartPanel>
-    </>
-  );
+  return panels.map(({ of, ...panel }) => (
+    <FiguresPanel
+      key={of}
+      {...panel}
+      csv={statisticsFile(of, days)}
+      rows={rowsOf(places[of], of === "sources" ? sourceNames : undefined)}
+    />
+  ));
 }
 
-type ShareBarsProps = {
-  caption: string;
-  /** What is shared out, and what is counted. */
-  columns: readonly [name: string, count: string];
-  shares: Shares;
-  empty: string;
-};
-
-/** Shares of a whole, each with its number, its part in percent and a bar. */
-function ShareBars({ caption, columns: [name, count], shares, empty }: ShareBarsProps) {
-  if (shares.entries.length === 0) return <p className="text-soft">{empty}</p>;
-  return (
-    <table className="admin-table [&_:is(td,th):last-child]:pr-0 [&_th:first-child]:pl-0">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col" className="text-right">
-            {count}
-          </th>
-          <th scope="col" className="text-right">
-            Anteil
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shownOf(shares).map((entry) => {
-          const share = shares.total === 0 ? 0 : (100 * entry.count) / shares.total;
-          return (
-            <tr key={entry.name}>
-              <th scope="row" className="w-full font-normal wrap-anywhere">
-                {entry.name}
-                <Bar share={share} />
-              </th>
-              <td className="text-right font-mono text-sm tabular-nums">
-                {formatCount(entry.count)}
-              </td>
-              <td className="text-right font-mono text-sm whitespace-nowrap tabular-nums">
-                {Math.round(share)} %
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-/** The first few, and the others as one. */
-function shownOf({ entries, total }: Shares) {
+/** The first few, and the others as one, each with its number, its part in percent and a bar. */
+function rowsOf({ entries, total }: Shares, names?: Record<string, string>) {
   const shown = entries.slice(0, topOnDashboard);
   const rest = total - shown.reduce((sum, { count }) => sum + count, 0);
-  return rest > 0 ? [...shown, { name: "Übrige", count: rest }] : shown;
+  return [...shown, ...(rest > 0 ? [{ name: "Übrige", count: rest }] : [])].map(
+    ({ name, count }) => {
+      const share = (100 * count) / total;
+      return {
+        key: name,
+        head: (
+          <>
+            {names?.[name] ?? name}
+            <Bar share={share} />
+          </>
+        ),
+        values: [formatCount(count), `${Math.round(share)} %`],
+      };
+    },
+  );
 }
 
 function Bar({ share }: { share: number }) {

@@ -23,9 +23,7 @@ export async function saveRequests(
   await orDataError("Failed to save downloads", () =>
     services.db.transaction().execute(async (trx) => {
       await oneAtATime(trx, services, countingLock);
-      const added = await insertRequests(trx, requests);
-      const counted = await countRequests(trx, agents, added);
-      await addDownloads(trx, agents, { added, counted });
+      await countRequests(trx, agents, await insertRequests(trx, requests));
     }),
   );
 }
@@ -48,36 +46,41 @@ async function insertRequests(
   return requests.filter(({ id }) => ids.has(id));
 }
 
-/** Those by which a download was complete. */
-async function countRequests(
+/** Takes requests into account that are stored: how far their clients are, and the sums. */
+export async function countRequests(
   trx: Trx,
   agents: UserAgents,
   requests: readonly MediaRequestsTable[],
-): Promise<MediaRequestsTable[]> {
+): Promise<void> {
   const before = await readProgress(trx, requests);
-  const after = new Map<string, { request: MediaRequestsTable; progress: Progress }>();
+  const after = new Map<string, Change>();
   for (const request of requests) {
     const key = keyOf(request);
-    const sofar = after.get(key)?.progress ?? before(key);
+    const sofar = after.get(key)?.progress ?? before.get(key) ?? noProgress;
     const progress = withRequest(sofar, request);
     if (progress !== sofar) after.set(key, { request, progress });
   }
   const changed = [...after.values()];
   await saveProgress(trx, agents, changed);
-  return changed.filter(({ progress }) => progress.countedAt).map(({ request }) => request);
+  const counted = changed.filter(({ progress }) => progress.countedAt);
+  await addDownloads(
+    trx,
+    agents,
+    requests,
+    counted.map(({ request }) => request),
+  );
 }
+
+type Change = { request: CountedRequest; progress: Progress };
 
 type Key = Pick<CountedRequest, "date" | "client" | "episode_id">;
 
-export function keyOf({ date, client, episode_id }: Key): string {
+function keyOf({ date, client, episode_id }: Key): string {
   return `${date} ${client} ${episode_id}`;
 }
 
 /** How far the clients of these requests are, by `keyOf`. */
-async function readProgress(
-  trx: Trx,
-  requests: readonly Key[],
-): Promise<(key: string) => Progress> {
+async function readProgress(trx: Trx, requests: readonly Key[]): Promise<Map<string, Progress>> {
   const known = new Map<string, Progress>();
   const clients = Map.groupBy(requests, ({ date }) => date);
   for (const [date, ofDay] of clients)
@@ -95,14 +98,14 @@ async function readProgress(
           countedAt: row.counted_at,
         });
     }
-  return (key) => known.get(key) ?? noProgress;
+  return known;
 }
 
 /** Writes how far clients are, in place of what was known of them. */
-export async function saveProgress(
+async function saveProgress(
   trx: Trx,
   agents: UserAgents,
-  changed: readonly { request: CountedRequest; progress: Progress }[],
+  changed: readonly Change[],
 ): Promise<void> {
   const rows = changed.map(({ request, progress }) => {
     const { app, device } = agents.listenerOf(request.user_agent);
@@ -131,18 +134,16 @@ export async function saveProgress(
       .execute();
 }
 
-type Counted = {
-  /** Requests that are new, for the bytes that went out. */
-  added: readonly CountedRequest[];
-  /** Requests by which a download was complete. */
-  counted: readonly CountedRequest[];
-};
-
-/** Adds to the sums of their days what is new. */
-export async function addDownloads(
+/**
+ * Adds to the sums of their days what is new.
+ * @param added all of them, for the bytes that went out
+ * @param counted those by which a download was complete
+ */
+async function addDownloads(
   trx: Trx,
   agents: UserAgents,
-  { added, counted }: Counted,
+  added: readonly CountedRequest[],
+  counted: readonly CountedRequest[],
 ): Promise<void> {
   await addToSums(trx, { table: "download_days", key: ["date"] }, [
     ...added.map(({ date, range_start, range_end }) => ({

@@ -1,8 +1,7 @@
 import type { Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
-import { noProgress, type Progress, withRequest } from "../downloads/progress";
-import { addDownloads, countingLock, keyOf, saveProgress } from "../downloads/save-requests.server";
+import { countingLock, countRequests } from "../downloads/save-requests.server";
 import type { UserAgents } from "../downloads/user-agents.server";
 import type { MediaRequestsTable } from "../tables";
 
@@ -25,32 +24,14 @@ export async function rebuildDownloadDay(
       .execute();
     if (!episodes.length) return false;
     for (const table of tables) await trx.deleteFrom(table).where("date", "=", date).execute();
-    for (const { episode_id } of episodes) await rebuildEpisode(trx, agents, date, episode_id);
+    for (const { episode_id } of episodes)
+      for await (const rows of requestsOf(trx, date, episode_id)) {
+        const isPerson = ({ user_agent }: MediaRequestsTable) =>
+          !agents.listenerOf(user_agent).isBot;
+        await countRequests(trx, agents, rows.filter(isPerson));
+      }
     return true;
   });
-}
-
-async function rebuildEpisode(
-  trx: Trx,
-  agents: UserAgents,
-  date: string,
-  episodeId: string,
-): Promise<void> {
-  const clients = new Map<string, { request: MediaRequestsTable; progress: Progress }>();
-  for await (const rows of requestsOf(trx, date, episodeId)) {
-    const added = rows.filter(({ user_agent }) => !agents.listenerOf(user_agent).isBot);
-    for (const request of added) {
-      const key = keyOf(request);
-      const sofar = clients.get(key)?.progress ?? noProgress;
-      const progress = withRequest(sofar, request);
-      if (progress !== sofar) clients.set(key, { request, progress });
-    }
-    await addDownloads(trx, agents, { added, counted: [] });
-  }
-  const all = [...clients.values()];
-  await saveProgress(trx, agents, all);
-  const counted = all.filter(({ progress }) => progress.countedAt).map(({ request }) => request);
-  await addDownloads(trx, agents, { added: [], counted });
 }
 
 async function* requestsOf(

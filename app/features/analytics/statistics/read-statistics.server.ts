@@ -18,7 +18,7 @@ import {
   listPopularPages,
   sumEpisodes,
 } from "./read-popular.server";
-import { listDownloadApps, listReferrers, listSources } from "./read-shares.server";
+import { listShares } from "./read-shares.server";
 import { daysOf, type Window, windowsOf } from "./read-window.server";
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
@@ -29,37 +29,37 @@ export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
  */
 export async function readStatistics({ db, clock }: Services, days: number) {
   const { window, before } = windowsOf(todayOf(clock), days);
-  const [{ now, before: then }, lists, places, newsletter] = await Promise.all([
-    readBoth(db, window, before),
-    readLists(db, window),
-    readPlaces(db, window),
-    readNewsletter(db, window),
-  ]);
+  const both = { from: before.from, to: window.to };
+  const sums = { days: readDaySums(db, both), downloads: readDownloadDays(db, both) };
+  const episodes = sumEpisodes(db, window);
+  const [now, then, popularPages, popularEpisodes, mostPlayed, places, growth, campaigns] =
+    await Promise.all([
+      readWindowStatistics(db, window, sums),
+      readWindowStatistics(db, before, sums),
+      listPopularPages(db, window),
+      listPopularEpisodes(db, window, { sums: episodes }),
+      listMostPlayedEpisodes(db, window, { sums: episodes }),
+      readPlaces(db, window),
+      readSubscriberGrowth(db, window.from, window.to),
+      listCampaignStatistics(db),
+    ]);
   return {
-    ...{ days, ...window, dates: daysOf(window) },
-    ...{ now, before: then, ...lists, places, newsletter },
+    ...{ days, ...window, dates: daysOf(window), now, before: then, places },
+    ...{ popularPages, popularEpisodes, mostPlayed, newsletter: { growth, campaigns } },
   };
 }
 
-/** The statistics of both windows, from one read of the days that they are together. */
-async function readBoth(db: Db, window: Window, before: Window) {
-  const days = { from: before.from, to: window.to };
-  const sums = { days: readDaySums(db, days), downloads: readDownloadDays(db, days) };
-  const [now, then] = await Promise.all([
-    readWindowStatistics(db, window, sums),
-    readWindowStatistics(db, before, sums),
-  ]);
-  return { now, before: then };
-}
-
-type Sums = {
-  days: ReturnType<typeof readDaySums>;
-  downloads: ReturnType<typeof readDownloadDays>;
-};
-
 export type WindowStatistics = Awaited<ReturnType<typeof readWindowStatistics>>;
 
-async function readWindowStatistics(db: Db, window: Window, sums: Sums) {
+/** @param sums of both windows, read once */
+async function readWindowStatistics(
+  db: Db,
+  window: Window,
+  sums: {
+    days: ReturnType<typeof readDaySums>;
+    downloads: ReturnType<typeof readDownloadDays>;
+  },
+) {
   const [visitors, pageViews, episodeViews, listening, downloads] = await Promise.all([
     readVisitorCount(db, window, sums.days),
     readPageViewStatistics(db, window, sums.days),
@@ -70,31 +70,14 @@ async function readWindowStatistics(db: Db, window: Window, sums: Sums) {
   return { visitors, pageViews, episodeViews, listening, downloads };
 }
 
-async function readLists(db: Db, window: Window) {
-  const sums = sumEpisodes(db, window);
-  const [popularPages, popularEpisodes, mostPlayed] = await Promise.all([
-    listPopularPages(db, window),
-    listPopularEpisodes(db, window, { sums }),
-    listMostPlayedEpisodes(db, window, { sums }),
-  ]);
-  return { popularPages, popularEpisodes, mostPlayed };
-}
-
 async function readPlaces(db: Db, window: Window) {
-  const [referrers, sources, { apps, devices }] = await Promise.all([
-    listReferrers(db, window),
-    listSources(db, window),
-    listDownloadApps(db, window),
+  const [apps, devices, sources, referrers] = await Promise.all([
+    listShares(db, "apps", window),
+    listShares(db, "devices", window),
+    listShares(db, "sources", window),
+    listShares(db, "referrers", window),
   ]);
-  return { referrers, sources, apps, devices };
-}
-
-async function readNewsletter(db: Db, window: Window) {
-  const [growth, campaigns] = await Promise.all([
-    readSubscriberGrowth(db, window.from, window.to),
-    listCampaignStatistics(db),
-  ]);
-  return { growth, campaigns };
+  return { apps, devices, sources, referrers };
 }
 
 /** Campaigns on the dashboard. */

@@ -44,13 +44,11 @@ export function perDay<Row extends { date: string }>(
 }
 
 /** A figure over a window, and of each of its days. */
-export type Series = { total: number; days: number[] };
-
 export function seriesOf<Row extends { date: string }>(
   window: Window,
   rows: readonly Row[],
   numberOf: (row: Row) => number,
-): Series {
+) {
   const days = perDay(window, rows, numberOf);
   return { total: days.reduce((total, value) => total + value, 0), days };
 }

@@ -11,7 +11,7 @@ import {
   listPopularEpisodes,
   listPopularPages,
 } from "./read-popular.server";
-import { listDownloadApps, listReferrers, listSources, type Shares } from "./read-shares.server";
+import { listShares } from "./read-shares.server";
 import {
   listCampaignStatistics,
   readStatistics,
@@ -23,8 +23,7 @@ import { periodOf } from "./statistics.schema";
 /** Rows of a file where the page shows the first few. */
 const most = 10_000;
 
-type Cells = readonly (string | number)[];
-type Table = { headings: readonly string[]; rows: readonly Cells[] };
+type Table = { headings: readonly string[]; rows: (readonly (string | number)[])[] };
 
 /** What can be had of the whole show over some days, by the name in its address. */
 const tables: Record<string, (services: Services, days: number) => Promise<Table>> = {
@@ -39,86 +38,65 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
   days: async (services, days) => {
     const { dates, now } = await readStatistics(services, days);
     const { visitors, pageViews, episodeViews, listening, downloads } = now;
-    const columns = [
-      ...[visitors.days, pageViews.days, episodeViews.days, listening.days],
-      ...[listening.seconds, downloads.days],
-    ];
+    const columns = {
+      Besucher: visitors.days,
+      Seitenaufrufe: pageViews.days,
+      Episodenaufrufe: episodeViews.days,
+      Wiedergaben: listening.days,
+      "Hörzeit in Sekunden": listening.seconds,
+      Downloads: downloads.days,
+    };
     return {
-      headings: [
-        ...["Tag", "Besucher", "Seitenaufrufe", "Episodenaufrufe", "Wiedergaben"],
-        ...["Hörzeit in Sekunden", "Downloads"],
-      ],
-      rows: dates.map((date, at) => [date, ...columns.map((values) => values[at] ?? 0)]),
+      headings: ["Tag", ...Object.keys(columns)],
+      rows: dates.map((date, at) => [
+        date,
+        ...Object.values(columns).map((values) => values[at] ?? 0),
+      ]),
     };
   },
-  pages: overWindow(["Pfad", "Titel", "Aufrufe"], async (db, window) =>
-    (await listPopularPages(db, window, most)).map(({ path, title, views }) => [
-      path,
-      title,
-      views,
-    ]),
-  ),
-  episodes: overWindow(["Titel", "Erfindung", "Aufrufe", "Kennung"], async (db, window) =>
-    (await listPopularEpisodes(db, window, { limit: most })).map((row) => [
-      ...[row.title, row.invention, row.views, row.episode_id],
-    ]),
-  ),
-  "most-played": overWindow(
-    ["Titel", "Erfindung", "Wiedergaben", "Gehört in Prozent", "Kennung"],
-    async (db, window) =>
-      (await listMostPlayedEpisodes(db, window, { limit: most })).map((row) => [
-        ...[row.title, row.invention, row.playbacks, row.avg_completion, row.episode_id],
-      ]),
-  ),
-  apps: overWindow(["App", "Downloads"], async (db, window) =>
-    rowsOf((await listDownloadApps(db, window, most)).apps),
-  ),
-  devices: overWindow(["Gerät", "Downloads"], async (db, window) =>
-    rowsOf((await listDownloadApps(db, window, most)).devices),
-  ),
-  sources: overWindow(["Ort", "Wiedergaben"], async (db, window) =>
-    rowsOf(await listSources(db, window)),
-  ),
-  referrers: overWindow(["Website", "Aufrufe"], async (db, window) =>
-    rowsOf(await listReferrers(db, window, most)),
-  ),
-  subscribers: overWindow(
-    ["Tag", "Gekommen", "Abgemeldet", "Unzustellbar", "Aktiv"],
-    async (db, { from, to }) =>
-      (await readSubscriberGrowth(db, from, to)).map((day) => [
-        ...[day.date, day.joined, day.gone, day.bounced, day.active],
-      ]),
-  ),
-  campaigns: async ({ db }) => ({
-    headings: ["Versendet", "Betreff", "Empfänger", "Zugestellt", "Fehlgeschlagen", "Kennung"],
-    rows: (await listCampaignStatistics(db, most)).map((row) => [
-      ...[row.sentAt, row.subject, row.recipients, row.sent, row.failed, row.id],
-    ]),
+  pages: overWindow((db, window) => listPopularPages(db, window, most), {
+    ...{ Pfad: "path", Titel: "title", Aufrufe: "views" },
+  }),
+  episodes: overWindow((db, window) => listPopularEpisodes(db, window, { limit: most }), {
+    ...{ Titel: "title", Erfindung: "invention", Aufrufe: "views", Kennung: "episode_id" },
+  }),
+  "most-played": overWindow((db, window) => listMostPlayedEpisodes(db, window, { limit: most }), {
+    ...{ Titel: "title", Erfindung: "invention", Wiedergaben: "playbacks" },
+    ...{ "Gehört in Prozent": "avg_completion", Kennung: "episode_id" },
+  }),
+  apps: shares("apps", "App", "Downloads"),
+  devices: shares("devices", "Gerät", "Downloads"),
+  sources: shares("sources", "Ort", "Wiedergaben"),
+  referrers: shares("referrers", "Website", "Aufrufe"),
+  subscribers: overWindow((db, { from, to }) => readSubscriberGrowth(db, from, to), {
+    ...{ Tag: "date", Gekommen: "joined", Abgemeldet: "gone" },
+    ...{ Unzustellbar: "bounced", Aktiv: "active" },
+  }),
+  campaigns: overWindow((db) => listCampaignStatistics(db, most), {
+    ...{ Versendet: "sentAt", Betreff: "subject", Empfänger: "recipients" },
+    ...{ Zugestellt: "sent", Fehlgeschlagen: "failed", Kennung: "id" },
   }),
 };
 
 /** What can be had of one episode. */
 const episodeTables: Record<string, (read: EpisodeStatistics) => Table> = {
-  "episode-days": ({ days }) => ({
-    headings: ["Tag", "Aufrufe", "Wiedergaben", "Hörzeit in Sekunden", "Downloads"],
-    rows: days.map((day) => [
-      ...[day.date, day.views, day.playbacks, day.listeningTime, day.downloads],
-    ]),
-  }),
-  "episode-figures": ({ totals }) => ({
-    headings: [
-      ...["Tage", "Aufrufe", "Wiedergaben", "Downloads", "Hörzeit in Sekunden"],
-      ...["Sekunden je Wiedergabe", "Gehört in Prozent"],
-    ],
-    rows: totals.map((row) => [
-      ...[row.days ?? "seit Erscheinen", row.views, row.playbacks, row.downloads],
-      ...[row.totalListeningTime, row.avgListeningTime, row.avgCompletion],
-    ]),
-  }),
-  "drop-off": ({ dropOff }) => ({
-    headings: ["Stelle", "Wiedergaben", "Anteil in Prozent"],
-    rows: dropOff.map(({ label, playbacks, share }) => [label, playbacks, share]),
-  }),
+  "episode-days": ({ days }) =>
+    tableOf(days, {
+      ...{ Tag: "date", Aufrufe: "views", Wiedergaben: "playbacks" },
+      ...{ "Hörzeit in Sekunden": "listeningTime", Downloads: "downloads" },
+    }),
+  "episode-figures": ({ totals }) =>
+    tableOf(
+      totals.map((row) => ({ ...row, days: row.days ?? "seit Erscheinen" })),
+      {
+        ...{ Tage: "days", Aufrufe: "views", Wiedergaben: "playbacks", Downloads: "downloads" },
+        "Hörzeit in Sekunden": "totalListeningTime",
+        "Sekunden je Wiedergabe": "avgListeningTime",
+        "Gehört in Prozent": "avgCompletion",
+      },
+    ),
+  "drop-off": ({ dropOff }) =>
+    tableOf(dropOff, { Stelle: "label", Wiedergaben: "playbacks", "Anteil in Prozent": "share" }),
 };
 
 /** A file of statistics by its name and what its address asks for; null: there is none. */
@@ -127,11 +105,11 @@ export async function statisticsCsv(
   what: string,
   search: URLSearchParams,
 ): Promise<string | null> {
-  const table = await tableOf(services, what, search);
+  const table = await findTable(services, what, search);
   return table && byteOrderMark + [table.headings, ...table.rows].map(csvLine).join("");
 }
 
-async function tableOf(services: Services, what: string, search: URLSearchParams) {
+async function findTable(services: Services, what: string, search: URLSearchParams) {
   if (Object.hasOwn(episodeTables, what)) {
     const read = await readEpisodeStatistics(services, search.get("episode") ?? "");
     return (read && episodeTables[what]?.(read)) ?? null;
@@ -140,18 +118,30 @@ async function tableOf(services: Services, what: string, search: URLSearchParams
   return null;
 }
 
-function overWindow(
-  headings: readonly string[],
-  read: (db: Db, window: Window) => Promise<Cells[]>,
-) {
-  return async ({ db, clock }: Services, days: number): Promise<Table> => ({
-    headings,
-    rows: await read(db, windowsOf(today(clock), days).window),
-  });
+/** Headings, and the field that stands below each. */
+type Columns<Row> = Record<string, keyof Row>;
+
+function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): Table {
+  const fields = Object.values(columns);
+  return {
+    headings: Object.keys(columns),
+    rows: rows.map((row) => fields.map((field) => row[field] as string | number)),
+  };
 }
 
-function rowsOf({ entries }: Shares): Cells[] {
-  return entries.map(({ name, count }) => [name, count]);
+function overWindow<Row>(
+  read: (db: Db, window: Window) => Promise<readonly Row[]>,
+  columns: Columns<Row>,
+) {
+  return async ({ db, clock }: Services, days: number) =>
+    tableOf(await read(db, windowsOf(today(clock), days).window), columns);
+}
+
+function shares(of: Parameters<typeof listShares>[1], name: string, count: string) {
+  return overWindow(async (db, window) => (await listShares(db, of, window, most)).entries, {
+    [name]: "name",
+    [count]: "count",
+  });
 }
 
 /** The chief statistics and what follows from them, by name; decimals as spreadsheets in German read them. */
