@@ -57,7 +57,7 @@ function growthOf({ before, after }: PlaybackChange) {
 }
 
 /** How many heard each part, once this playback has heard more of them. */
-export function countsAfter(
+function countsAfter(
   counts: readonly number[],
   before: string | undefined,
   after: string,

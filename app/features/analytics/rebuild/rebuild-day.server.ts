@@ -5,9 +5,14 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import { portionsOf } from "~/platform/db/portions";
 import type { Services } from "~/platform/services.server";
-import { addToDays, noSums, referrerHost, sumsKey } from "../counting/daily-sums.server";
-import type { AnalyticsEpisodesTable } from "../tables";
-import { countEpisodes } from "./rebuild-episodes.server";
+import {
+  addToDays,
+  noEpisodeSums,
+  noSums,
+  referrerHost,
+  sumsKey,
+} from "../counting/daily-sums.server";
+import { addPlaybacks } from "../counting/playback-sums.server";
 
 /** What a day's sums are about. */
 type Subjects = { pages: string[]; hosts: string[]; episodes: string[] };
@@ -56,19 +61,53 @@ async function readSubjects(db: Db, date: string): Promise<Subjects> {
 
 async function rebuild(trx: Trx, day: Span & { known: Subjects; baseUrl: string }): Promise<void> {
   const { date, known } = day;
-  const episodes = await countEpisodes(trx, day, known.episodes);
+  const episodes = await countEpisodeViews(trx, day, known.episodes);
   const referrers = await countReferrers(trx, day.baseUrl, day);
+  const playbacks = await trx
+    .selectFrom("episode_playbacks")
+    .selectAll()
+    .where("date", "=", date)
+    .execute();
   await forgetDay(trx, date, {
     pages: known.pages,
     hosts: [...known.hosts, ...referrers.map(({ host }) => host)],
-    episodes: [...known.episodes, ...episodes.keys()],
+    episodes: [...known.episodes, ...[...episodes, ...playbacks].map((row) => row.episode_id)],
   });
-  const rows = [...episodes.values()];
-  await addToSums(trx, { table: "analytics_episodes", key: ["episode_id", "date"] }, rows);
+  const viewed = episodes.map((views) => ({ ...noEpisodeSums, date, ...views }));
+  await addToSums(trx, { table: "analytics_episodes", key: ["episode_id", "date"] }, viewed);
   await addToSums(trx, { table: "analytics_referrers", key: ["host", "date"] }, referrers);
   await countPages(trx, day);
-  await countSources(trx, date);
-  await countDay(trx, day, rows);
+  await countViews(trx, day);
+  await addToDays(
+    trx,
+    episodes.map(({ views }) => ({ ...noSums, date, episode_views: views })),
+  );
+  await addPlaybacks(
+    trx,
+    playbacks.map((after) => ({ before: null, after })),
+  );
+}
+
+/** How often each episode was viewed. Views went with one that was deleted, so of those the old sums stay. */
+async function countEpisodeViews(trx: Trx, { date, start, end }: Span, known: readonly string[]) {
+  const views = await trx
+    .selectFrom("episode_views")
+    .select(["episode_id", (eb) => eb.fn.countAll<number>().as("views")])
+    .where("created_at", ">=", start)
+    .where("created_at", "<", end)
+    .groupBy("episode_id")
+    .execute();
+  for (const portion of portionsOf(known))
+    views.push(
+      ...(await trx
+        .selectFrom("analytics_episodes")
+        .select(["episode_id", "views"])
+        .where("date", "=", date)
+        .where("episode_id", "in", portion)
+        .where("episode_id", "not in", (eb) => eb.selectFrom("episodes").select("id"))
+        .execute()),
+    );
+  return views;
 }
 
 async function hasRawRows(trx: Trx, { date, start, end }: Span): Promise<boolean> {
@@ -113,17 +152,7 @@ async function countReferrers(trx: Trx, baseUrl: string, { date, start, end }: S
   });
 }
 
-async function countSources(trx: Trx, date: string): Promise<void> {
-  await sql`insert into analytics_sources (date, source, playbacks)
-    select date, source, count(*) from episode_playbacks where date = ${date}
-    group by date, source`.execute(trx);
-}
-
-async function countDay(
-  trx: Trx,
-  { date, start, end }: Span,
-  episodes: readonly AnalyticsEpisodesTable[],
-): Promise<void> {
+async function countViews(trx: Trx, { date, start, end }: Span): Promise<void> {
   await sql`insert into analytics_visitors (date, session_id)
     select distinct cast(${date} as text), session_id from page_views
     where created_at >= ${start} and created_at < ${end}`.execute(trx);
@@ -138,11 +167,5 @@ async function countDay(
     .where("created_at", ">=", start)
     .where("created_at", "<", end)
     .executeTakeFirstOrThrow();
-  await addToDays(trx, [
-    { ...noSums, date, page_views: views, visitors },
-    ...episodes.map(({ views, playbacks, seconds_played, completion }) => ({
-      ...noSums,
-      ...{ date, episode_views: views, playbacks, seconds_played, completion },
-    })),
-  ]);
+  await addToDays(trx, [{ ...noSums, date, page_views: views, visitors }]);
 }
