@@ -1,3 +1,5 @@
+import { COMPLETED_SECONDS } from "~/features/player/listening/listening-log";
+import type { StoredRating } from "~/features/ratings/own-rating";
 import { isRecord } from "~/lib/browser-storage";
 import type { ListeningSession } from "~/lib/listening-session";
 
@@ -13,22 +15,10 @@ const LONGEST_SECONDS = (30 * DAY) / 1000;
 const LONGEST_ID = 200;
 const LONGEST_USER_AGENT = 500;
 
-/** As the stars store it. */
-export type LocalRating = {
-  episodeId: string;
-  rating: 1 | 2 | 3 | 4 | 5;
-  timestamp: number;
-  sessionId: string;
-  userAgent: string;
-};
-
-export type LocalLog = { sessions: ListeningSession[]; ratings: LocalRating[] };
+export type LocalLog = { sessions: ListeningSession[]; ratings: StoredRating[] };
 
 /** A session, or null: whatever else stands in a file or a browser that anybody may have written to. */
-export function readSession(
-  entry: unknown,
-  { now, completedAbove }: { now: number; completedAbove: number },
-): ListeningSession | null {
+export function readSession(entry: unknown, now: number): ListeningSession | null {
   if (!isRecord(entry)) return null;
   const { episodeId, sessionId, startTime, totalDuration, lastUpdate, userAgent } = entry;
   if (!isId(episodeId) || !isId(sessionId) || !isMoment(startTime, now)) return null;
@@ -40,11 +30,11 @@ export function readSession(
     totalDuration,
     lastUpdate: isMoment(lastUpdate, now) ? lastUpdate : startTime,
     userAgent: textOf(userAgent),
-    completed: totalDuration > completedAbove,
+    completed: totalDuration > COMPLETED_SECONDS,
   };
 }
 
-export function readRating(entry: unknown, now: number): LocalRating | null {
+export function readRating(entry: unknown, now: number): StoredRating | null {
   if (!isRecord(entry)) return null;
   const { episodeId, sessionId, rating, timestamp, userAgent } = entry;
   if (!isId(episodeId) || !isId(sessionId) || !isMoment(timestamp, now)) return null;

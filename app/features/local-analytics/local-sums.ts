@@ -1,16 +1,8 @@
+import { summarise } from "~/features/player/listening/listening-log";
+import type { StoredRating } from "~/features/ratings/own-rating";
+import { rankRatings } from "~/features/ratings/top-rated";
 import { groupBy } from "~/lib/group-by";
-import type { ListeningLog, ListeningSession } from "~/lib/listening-session";
-import { type LocalLog, type LocalRating, RATING_RETENTION_MS } from "./local-log";
-
-/** Rules of the player and of the ratings, handed in by the page: no feature knows another. */
-export type LogRules = {
-  /** Seconds; a longer session is completed. */
-  completedAbove: number;
-  /** Drops what is older than 30 days. */
-  summarise(sessions: readonly ListeningSession[], now: number): ListeningLog;
-  /** Averages within 0.1 are equal, then the number counts. */
-  rank<Rated extends { average: number; count: number }>(rated: readonly Rated[]): Rated[];
-};
+import { type LocalLog, RATING_RETENTION_MS } from "./local-log";
 
 /** `distribution` holds how often each number of stars was given, one star first. */
 export type RatingSums = {
@@ -21,17 +13,10 @@ export type RatingSums = {
   lastRated: number;
 };
 
-export type LocalSums = {
-  listening: ListeningLog;
-  averageDuration: number;
-  completionRate: number;
-  ratings: RatingSums;
-  /** Best first. */
-  ratedEpisodes: ({ episodeId: string } & RatingSums)[];
-};
+export type LocalSums = ReturnType<typeof sumUp>;
 
-export function sumUp(log: LocalLog, rules: LogRules, now: number): LocalSums {
-  const listening = rules.summarise(log.sessions, now);
+export function sumUp(log: LocalLog, now: number) {
+  const listening = summarise(log.sessions, now);
   const { sessions, totalPlaytime } = listening;
   const completed = sessions.filter((session) => session.completed).length;
   const ratings = keptRatings(log.ratings, now);
@@ -41,14 +26,15 @@ export function sumUp(log: LocalLog, rules: LogRules, now: number): LocalSums {
     averageDuration: sessions.length === 0 ? 0 : totalPlaytime / sessions.length,
     completionRate: sessions.length === 0 ? 0 : completed / sessions.length,
     ratings: ratingSums(ratings),
-    ratedEpisodes: rules.rank(
+    /** Best first. */
+    ratedEpisodes: rankRatings(
       [...byEpisode].map(([episodeId, own]) => ({ episodeId, ...ratingSums(own) })),
     ),
   };
 }
 
 /** What the stars keep under `podcast-ratings`. */
-export function ratingLog(all: readonly LocalRating[], now: number) {
+export function ratingLog(all: readonly StoredRating[], now: number) {
   const ratings = keptRatings(all, now);
   const byEpisode = groupBy(ratings, ({ episodeId }) => episodeId);
   const stats = [...byEpisode].map(([episodeId, own]) => {
@@ -64,11 +50,11 @@ export function ratingLog(all: readonly LocalRating[], now: number) {
   return { ratings, episodeStats: Object.fromEntries(stats) };
 }
 
-function keptRatings(ratings: readonly LocalRating[], now: number): LocalRating[] {
+function keptRatings(ratings: readonly StoredRating[], now: number): StoredRating[] {
   return ratings.filter(({ timestamp }) => now - timestamp <= RATING_RETENTION_MS);
 }
 
-function ratingSums(ratings: readonly LocalRating[]): RatingSums {
+function ratingSums(ratings: readonly StoredRating[]): RatingSums {
   const distribution = [1, 2, 3, 4, 5].map(
     (stars) => ratings.filter(({ rating }) => rating === stars).length,
   );

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DAY, fakeArea, now, rating, rules, session } from "../../../tests/fixtures/local";
+import { DAY, fakeArea, now, rating, session } from "../../../tests/fixtures/local";
 import { exportLog, fileName, importLog, readLogFile } from "./log-file";
 import { clearLog, LISTENING_KEY, openLog, RATINGS_KEY, readLog, storeLog } from "./log-storage";
 
-const bounds = { now, completedAbove: 180 };
-const read = (value: unknown) => readLogFile(JSON.stringify(value), bounds);
+const read = (value: unknown) => readLogFile(JSON.stringify(value), now);
 
 test("a file of both logs is read", () => {
   expect(
@@ -53,15 +52,15 @@ test.each([
 test.each(["", "{oops", "\u0000\u0001PK", "[".repeat(200_000), '{"sessions":NaN}'])(
   "is no file of ours: what is no JSON",
   (text) => {
-    expect(readLogFile(text, bounds)).toBeNull();
+    expect(readLogFile(text, now)).toBeNull();
   },
 );
 
 test("prototype keys change nothing", () => {
   const text = `{"__proto__":{"sessions":[${JSON.stringify(session())}]},"constructor":{"prototype":{"polluted":1}}}`;
-  expect(readLogFile(text, bounds)).toBeNull();
+  expect(readLogFile(text, now)).toBeNull();
   const inside = `{"sessions":[{"__proto__":{"episodeId":"a"},"sessionId":"s"},${JSON.stringify(session())}]}`;
-  expect(readLogFile(inside, bounds)).toEqual({
+  expect(readLogFile(inside, now)).toEqual({
     sessions: [session()],
     ratings: [],
     unreadable: 1,
@@ -82,12 +81,12 @@ const fileOf = (sessions: unknown[], ratings: unknown[] = []) =>
 describe("an import", () => {
   test("adds to what is there, and counts what both have once", () => {
     const { area } = fakeArea();
-    storeLog(here, rules, now, area);
+    storeLog(here, now, area);
     const text = fileOf([session(), session({ episodeId: "b" })], [rating({ episodeId: "b" })]);
     const answer = { kind: "imported", sessions: 1, ratings: 1, left: 0 };
-    expect(importLog(text, rules, now, area)).toEqual(answer);
-    expect(importLog(text, rules, now, area)).toEqual({ ...answer, sessions: 0, ratings: 0 });
-    const { log } = readLog(rules, now, area);
+    expect(importLog(text, now, area)).toEqual(answer);
+    expect(importLog(text, now, area)).toEqual({ ...answer, sessions: 0, ratings: 0 });
+    const { log } = readLog(now, area);
     expect(log.sessions.map(({ episodeId }) => episodeId)).toEqual(["a", "b"]);
     expect(log.ratings.map(({ episodeId }) => episodeId)).toEqual(["a", "b"]);
   });
@@ -99,39 +98,39 @@ describe("an import", () => {
       rating({ episodeId: `${age}`, timestamp: now - age }),
     );
     const answer = { kind: "imported", sessions: 1, ratings: 1, left: 2 };
-    expect(importLog(fileOf(sessions, ratings), rules, now, area)).toEqual(answer);
-    const { log } = readLog(rules, now, area);
+    expect(importLog(fileOf(sessions, ratings), now, area)).toEqual(answer);
+    const { log } = readLog(now, area);
     expect(log).toMatchObject({ sessions: [sessions[0]], ratings: [ratings[0]] });
   });
 
   test("takes back what was exported", () => {
     const { area } = fakeArea();
-    storeLog(here, rules, now, area);
-    const text = exportLog(rules, now, area) ?? "";
+    storeLog(here, now, area);
+    const text = exportLog(now, area) ?? "";
     clearLog(area);
-    expect(readLog(rules, now, area).log).toEqual({ sessions: [], ratings: [] });
-    importLog(text, rules, now, area);
-    expect(readLog(rules, now, area).log).toEqual(here);
+    expect(readLog(now, area).log).toEqual({ sessions: [], ratings: [] });
+    importLog(text, now, area);
+    expect(readLog(now, area).log).toEqual(here);
   });
 
   test("of a file that is none changes nothing", () => {
     const { area, items } = fakeArea();
-    storeLog(here, rules, now, area);
+    storeLog(here, now, area);
     const before = new Map(items);
-    expect(importLog("{oops", rules, now, area)).toEqual({ kind: "invalid" });
+    expect(importLog("{oops", now, area)).toEqual({ kind: "invalid" });
     expect(items).toEqual(before);
   });
 
   test("that finds no room loses nothing", () => {
     const { area, items } = fakeArea({ room: 5000 });
-    storeLog(here, rules, now, area);
+    storeLog(here, now, area);
     const before = new Map(items);
     const many = Array.from({ length: 100_000 }, (_, index) => session({ startTime: now - index }));
-    expect(importLog(fileOf(many), rules, now, area)).toEqual({ kind: "failed" });
+    expect(importLog(fileOf(many), now, area)).toEqual({ kind: "failed" });
     expect(items).toEqual(before);
     // The sessions fit, the ratings do not: neither is kept.
     const ratings = Array.from({ length: 50 }, (_, index) => rating({ episodeId: `${index}` }));
-    expect(importLog(fileOf([session({ episodeId: "b" })], ratings), rules, now, area)).toEqual({
+    expect(importLog(fileOf([session({ episodeId: "b" })], ratings), now, area)).toEqual({
       kind: "failed",
     });
     expect(items).toEqual(before);
@@ -139,15 +138,15 @@ describe("an import", () => {
 
   test("fails where the browser stores nothing", () => {
     const { area } = fakeArea({ blocked: true });
-    expect(importLog(fileOf([session()]), rules, now, area)).toEqual({ kind: "failed" });
-    expect(exportLog(rules, now, area)).toBeNull();
+    expect(importLog(fileOf([session()]), now, area)).toEqual({ kind: "failed" });
+    expect(exportLog(now, area)).toBeNull();
     expect(clearLog(area)).toBe(false);
   });
 
   test("of 100,000 sessions is one pass", () => {
     const { area } = fakeArea();
     const many = Array.from({ length: 100_000 }, (_, index) => session({ startTime: now - index }));
-    expect(importLog(fileOf(many), rules, now, area)).toMatchObject({ sessions: 100_000 });
+    expect(importLog(fileOf(many), now, area)).toMatchObject({ sessions: 100_000 });
   });
 });
 
@@ -157,20 +156,20 @@ describe("opening the page", () => {
     const old = session({ startTime: now - 31 * DAY });
     const stored = JSON.stringify({ sessions: [old, session()] });
     items.set(LISTENING_KEY, stored);
-    expect(openLog(rules, now, area).listening.totalSessions).toBe(1);
+    expect(openLog(now, area).listening.totalSessions).toBe(1);
     expect(JSON.parse(items.get(LISTENING_KEY) ?? "")).toMatchObject({ sessions: [session()] });
     expect(items.has(RATINGS_KEY)).toBe(false);
     items.set(LISTENING_KEY, JSON.stringify({ sessions: [session()], mine: 1 }));
-    openLog(rules, now, area);
+    openLog(now, area);
     expect(items.get(LISTENING_KEY)).toContain("mine");
   });
 
   test("says that the storage is blocked or broken", () => {
-    expect(openLog(rules, now, fakeArea({ blocked: true }).area).problem).toBe("blocked");
+    expect(openLog(now, fakeArea({ blocked: true }).area).problem).toBe("blocked");
     const { area, items } = fakeArea();
     items.set(LISTENING_KEY, "{oops");
-    expect(openLog(rules, now, area).problem).toBe("broken");
+    expect(openLog(now, area).problem).toBe("broken");
     expect(items.get(LISTENING_KEY)).toBe("{oops");
-    expect(exportLog(rules, now, area)).toBeNull();
+    expect(exportLog(now, area)).toBeNull();
   });
 });

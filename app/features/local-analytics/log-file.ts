@@ -1,18 +1,19 @@
+import { summarise } from "~/features/player/listening/listening-log";
 import { isRecord, readStored } from "~/lib/browser-storage";
 import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
-import { type LogRules, ratingLog, sumUp } from "./local-sums";
+import { ratingLog, sumUp } from "./local-sums";
 import { LISTENING_KEY, type LogArea, RATINGS_KEY, readLog, storeLog } from "./log-storage";
 
 const AUTOPLAY_KEY = "podcast-autoplay";
 
 /** The file's text: the values under the browser's own keys; null when nothing can be read. */
-export function exportLog(rules: LogRules, now: number, area?: LogArea): string | null {
-  const { log, problem } = readLog(rules, now, area);
+export function exportLog(now: number, area?: LogArea): string | null {
+  const { log, problem } = readLog(now, area);
   if (problem) return null;
   const autoplay = readStored(AUTOPLAY_KEY, area);
   const file = {
     exportedAt: new Date(now).toISOString(),
-    [LISTENING_KEY]: { ...rules.summarise(log.sessions, now), lastUpdated: now },
+    [LISTENING_KEY]: summarise(log.sessions, now),
     [RATINGS_KEY]: ratingLog(log.ratings, now),
     ...(typeof autoplay === "boolean" ? { [AUTOPLAY_KEY]: autoplay } : {}),
   };
@@ -28,20 +29,15 @@ export type ImportAnswer =
   | { kind: "imported"; sessions: number; ratings: number; left: number };
 
 /** Adds what a file holds to what the browser keeps; what both have counts once, what is too old is dropped. */
-export function importLog(
-  text: string,
-  rules: LogRules,
-  now: number,
-  area?: LogArea,
-): ImportAnswer {
-  const file = readLogFile(text, { now, completedAbove: rules.completedAbove });
+export function importLog(text: string, now: number, area?: LogArea): ImportAnswer {
+  const file = readLogFile(text, now);
   if (!file) return { kind: "invalid" };
-  const { log, problem } = readLog(rules, now, area);
+  const { log, problem } = readLog(now, area);
   if (problem === "blocked") return { kind: "failed" };
   const merged = mergeLogs(log, file);
-  if (!storeLog(merged, rules, now, area)) return { kind: "failed" };
-  const before = sumUp(log, rules, now);
-  const after = sumUp(merged, rules, now);
+  if (!storeLog(merged, now, area)) return { kind: "failed" };
+  const before = sumUp(log, now);
+  const after = sumUp(merged, now);
   const kept = after.listening.totalSessions + after.ratings.count;
   return {
     kind: "imported",
@@ -63,10 +59,7 @@ type ReadFile = LocalLog & {
  * What a file holds that was exported here, or null when it is none: no JSON, not our shape, or not one
  * readable entry among those it has. The values of the two browser keys alone are taken too.
  */
-export function readLogFile(
-  text: string,
-  { now, completedAbove }: { now: number; completedAbove: number },
-): ReadFile | null {
+export function readLogFile(text: string, now: number): ReadFile | null {
   const file = parseJson(text);
   if (!isRecord(file)) return null;
   const sessions = listIn(file, LISTENING_KEY, "sessions");
@@ -74,7 +67,7 @@ export function readLogFile(
   if (!sessions || !ratings) return null;
   if (sessions === none && ratings === none) return null;
   const log = {
-    sessions: sessions.flatMap((entry) => readSession(entry, { now, completedAbove }) ?? []),
+    sessions: sessions.flatMap((entry) => readSession(entry, now) ?? []),
     ratings: ratings.flatMap((entry) => readRating(entry, now) ?? []),
   };
   const entries = sessions.length + ratings.length;

@@ -1,6 +1,7 @@
+import { summarise } from "~/features/player/listening/listening-log";
 import { isRecord } from "~/lib/browser-storage";
 import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
-import { type LocalSums, type LogRules, ratingLog, sumUp } from "./local-sums";
+import { type LocalSums, ratingLog, sumUp } from "./local-sums";
 
 export const LISTENING_KEY = "podcast-analytics";
 export const RATINGS_KEY = "podcast-ratings";
@@ -15,17 +16,13 @@ const localArea: LogArea = () => localStorage;
 const nothing: LocalLog = { sessions: [], ratings: [] };
 
 /** What this browser keeps; unreadable entries are left out. */
-export function readLog(
-  { completedAbove }: Pick<LogRules, "completedAbove">,
-  now: number,
-  area: LogArea = localArea,
-): StoredLog {
+export function readLog(now: number, area: LogArea = localArea): StoredLog {
   try {
     const storage = area();
     const sessions = entriesOf(storage.getItem(LISTENING_KEY), "sessions");
     const ratings = entriesOf(storage.getItem(RATINGS_KEY), "ratings");
     const log = mergeLogs({
-      sessions: (sessions ?? []).flatMap((it) => readSession(it, { now, completedAbove }) ?? []),
+      sessions: (sessions ?? []).flatMap((it) => readSession(it, now) ?? []),
       ratings: (ratings ?? []).flatMap((it) => readRating(it, now) ?? []),
     });
     return { log, problem: sessions && ratings ? null : "broken" };
@@ -39,16 +36,11 @@ export function readLog(
  * Stores both logs, or neither: where the second finds no room, the first is put back.
  * @returns whether they are stored
  */
-export function storeLog(
-  log: LocalLog,
-  rules: LogRules,
-  now: number,
-  area: LogArea = localArea,
-): boolean {
+export function storeLog(log: LocalLog, now: number, area: LogArea = localArea): boolean {
   const before = new Map<string, string | null>();
   try {
     const storage = area();
-    const listening = { ...rules.summarise(log.sessions, now), lastUpdated: now };
+    const listening = summarise(log.sessions, now);
     const ratings = ratingLog(log.ratings, now);
     for (const { key, value, isEmpty } of [
       { key: LISTENING_KEY, value: listening, isEmpty: listening.totalSessions === 0 },
@@ -105,10 +97,10 @@ function entriesOf(text: string | null, list: string): unknown[] | null {
 export type OpenedLog = LocalSums & { problem: LogProblem | null };
 
 /** Reads what the browser keeps, and drops there what is too old. */
-export function openLog(rules: LogRules, now: number, area?: LogArea): OpenedLog {
-  const { log, problem } = readLog(rules, now, area);
-  const sums = sumUp(log, rules, now);
+export function openLog(now: number, area?: LogArea): OpenedLog {
+  const { log, problem } = readLog(now, area);
+  const sums = sumUp(log, now);
   const kept = sums.listening.totalSessions + sums.ratings.count;
-  if (!problem && kept < log.sessions.length + log.ratings.length) storeLog(log, rules, now, area);
+  if (!problem && kept < log.sessions.length + log.ratings.length) storeLog(log, now, area);
   return { ...sums, problem };
 }

@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
 const retention = 365 * 24 * 60 * 60 * 1000;
 
 /** `timestamp` in milliseconds since 1970. */
-type StoredRating = {
+export type StoredRating = {
   episodeId: string;
   rating: Stars;
   timestamp: number;

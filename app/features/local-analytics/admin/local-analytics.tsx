@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import { ErrorBanner } from "~/ui/banner";
-import type { LogRules } from "../local-sums";
 import { type OpenedLog, openLog } from "../log-storage";
 import type { EpisodeNames } from "./episode-lists";
 import { ListeningTable, LocalTotals, MostPlayed } from "./listening-figures";
@@ -16,15 +15,14 @@ const problems = {
 
 type LocalAnalyticsProps = {
   names: EpisodeNames;
-  rules: LogRules;
   /** Today, YYYY-MM-DD. */
   date: string;
 };
 
 /** What this very browser keeps of listening and rating. */
-export function LocalAnalytics({ names, rules, date }: LocalAnalyticsProps) {
-  const { log, look } = useLocalLog(rules);
-  const tools = useLogTools(rules, { date, look });
+export function LocalAnalytics({ names, date }: LocalAnalyticsProps) {
+  const { log, look } = useLocalLog();
+  const tools = useLogTools({ date, look });
   return (
     <>
       <div>
@@ -73,9 +71,9 @@ function LocalFigures({ log, names }: { log: OpenedLog; names: EpisodeNames }) {
 }
 
 /** What this browser keeps, null until its scripts have looked; follows what other tabs add. */
-function useLocalLog(rules: LogRules): { log: OpenedLog | null; look(): void } {
+function useLocalLog(): { log: OpenedLog | null; look(): void } {
   const [log, setLog] = useState<OpenedLog | null>(null);
-  const look = useCallback(() => setLog(openLog(rules, Date.now())), [rules]);
+  const look = useCallback(() => setLog(openLog(Date.now())), []);
   useEffect(() => {
     look();
     addEventListener("storage", look);

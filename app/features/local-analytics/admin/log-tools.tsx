@@ -3,7 +3,6 @@ import { useId, useRef, useState } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import type { LogRules } from "../local-sums";
 import { importNote } from "../local-words";
 import { exportLog, fileName, type ImportAnswer, importLog, LARGEST_FILE } from "../log-file";
 import { clearLog } from "../log-storage";
@@ -78,11 +77,11 @@ const question =
   "Die Statistik dieses Browsers wirklich löschen? Das lässt sich nicht rückgängig machen.";
 
 /** The page's actions and what was said to the last one. */
-export function useLogTools(rules: LogRules, { date, look }: { date: string; look(): void }) {
+export function useLogTools({ date, look }: { date: string; look(): void }) {
   const [note, setNote] = useState<Note | null>(null);
 
   const onExport = () => {
-    const text = exportLog(rules, Date.now());
+    const text = exportLog(Date.now());
     if (text === null)
       return setNote({
         tone: "failed",
@@ -95,7 +94,7 @@ export function useLogTools(rules: LogRules, { date, look }: { date: string; loo
 
   const onImport = async (file: File) => {
     setNote(null);
-    setNote(importNote(await take(file, rules)));
+    setNote(importNote(await take(file)));
     look();
   };
 
@@ -116,10 +115,10 @@ export function useLogTools(rules: LogRules, { date, look }: { date: string; loo
   return { note, onExport, onImport, onClear };
 }
 
-async function take(file: File, rules: LogRules): Promise<ImportAnswer> {
+async function take(file: File): Promise<ImportAnswer> {
   if (file.size > LARGEST_FILE) return { kind: "invalid" };
   try {
-    return importLog(await file.text(), rules, Date.now());
+    return importLog(await file.text(), Date.now());
   } catch (error) {
     console.warn("Die Datei konnte nicht gelesen werden.", error);
     return { kind: "failed" };

@@ -8,7 +8,6 @@ import { servicesContext } from "~/platform/services.server";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/local-analytics";
-import { localAnalyticsRules } from "./local-analytics-rules";
 
 /** What the episodes are called: all of them, so that the server never learns which were listened to. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +31,7 @@ export default function LocalAnalyticsPage({
   return (
     <AdminPage title="Lokale Analytics">
       {!episodes && <ErrorBanner>Analytics-Daten konnten nicht geladen werden</ErrorBanner>}
-      <LocalAnalytics names={names} rules={localAnalyticsRules} date={date} />
+      <LocalAnalytics names={names} date={date} />
     </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { ratingLog, sumUp } from "~/features/local-analytics/local-sums";
 import { recordRating } from "~/features/ratings/own-rating";
-import { localAnalyticsRules } from "./local-analytics-rules";
+import { ratingLog, sumUp } from "./local-sums";
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21, 12);
@@ -29,7 +28,6 @@ test("the page counts by the rules of the player and of the ratings", () => {
         { ...user, episodeId: "b", rating: 5, timestamp: now, sessionId: "t" },
       ],
     },
-    localAnalyticsRules,
     now,
   );
   expect(sums).toMatchObject({
