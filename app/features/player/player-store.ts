@@ -8,53 +8,35 @@ export type TimeRange = { start: number; end: number };
 export type PlayerChapter = { startSeconds: number; title: string };
 
 /** What the player shows. Everything about the sound is what the audio element last reported. */
-export type PlayerState = {
-  status: PlayerStatus;
+export const idleState = {
+  status: "idle" as PlayerStatus,
   /** German sentence for the visitor, only with the status `error`. */
-  message: string | null;
-  track: Track | null;
+  message: null as string | null,
+  track: null as Track | null,
   /** Rises with every opened file, so that late reports of an earlier one can be told apart. */
-  source: number;
-  view: "closed" | "bar" | "dialog";
-  /** The element knows its file: length and start are there. */
-  ready: boolean;
-  /** The element is not paused: it plays, or will as soon as it has data. */
-  wantsToPlay: boolean;
-  /** The browser refused to start by itself; the first click or key press will. */
-  awaitsGesture: boolean;
-  ended: boolean;
-  seeking: boolean;
-  /** Seconds. */
-  position: number;
-  /** Seconds; 0 while it is unknown. */
-  duration: number;
-  buffered: readonly TimeRange[];
-  /** Of the open episode, in the order of time; empty until they are there. */
-  chapters: readonly PlayerChapter[];
-  speed: number;
-  volume: number;
-  muted: boolean;
-};
-
-export const idleState: PlayerState = {
-  status: "idle",
-  message: null,
-  track: null,
   source: 0,
-  view: "closed",
+  view: "closed" as "closed" | "bar" | "dialog",
+  /** The element knows its file: length and start are there. */
   ready: false,
+  /** The element is not paused: it plays, or will as soon as it has data. */
   wantsToPlay: false,
+  /** The browser refused to start by itself; the first click or key press will. */
   awaitsGesture: false,
   ended: false,
   seeking: false,
+  /** Seconds. */
   position: 0,
+  /** Seconds; 0 while it is unknown. */
   duration: 0,
-  buffered: [],
-  chapters: [],
+  buffered: [] as readonly TimeRange[],
+  /** Of the open episode, in the order of time; empty until they are there. */
+  chapters: [] as readonly PlayerChapter[],
   speed: 1,
   volume: 1,
   muted: false,
 };
+
+export type PlayerState = typeof idleState;
 
 /** A file is asked for: all that was known about the one before is forgotten, settings are kept. */
 export function openedState(state: PlayerState, track: Track): PlayerState {
@@ -72,18 +54,14 @@ export function isSounding(state: PlayerState): boolean {
 
 type PlayerListener = (state: PlayerState, previous: PlayerState) => void;
 
-export type PlayerStore = {
-  get(): PlayerState;
-  set(next: PlayerState): void;
-  subscribe(listener: PlayerListener): () => void;
-};
+export type PlayerStore = ReturnType<typeof createPlayerStore>;
 
-export function createPlayerStore(): PlayerStore {
+export function createPlayerStore() {
   const listeners = new Set<PlayerListener>();
   let state = idleState;
   return {
     get: () => state,
-    set(next) {
+    set(next: PlayerState) {
       if (next === state) return;
       const previous = state;
       state = next;
@@ -96,7 +74,7 @@ export function createPlayerStore(): PlayerStore {
         }
       }
     },
-    subscribe(listener) {
+    subscribe(listener: PlayerListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -42,10 +42,10 @@ export function ListPage(props: ListPageProps) {
 
 type ListTabsProps = {
   label: string;
-  tabs: readonly { to: string; label: string; count: number; isCurrent: boolean }[];
+  tabs: readonly { to: string; label: string; count?: number; isCurrent: boolean }[];
 };
 
-/** The parts of a list, each with its number and an address of its own. */
+/** The parts of a page, each with an address of its own; of a list with their numbers. */
 export function ListTabs({ label, tabs }: ListTabsProps) {
   return (
     <nav aria-label={label} className="list-tabs">
@@ -57,7 +57,13 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
               className="list-tab"
               aria-current={tab.isCurrent ? "page" : undefined}
             >
-              {tab.label} <span className="label">{formatCount(tab.count)}</span>
+              {tab.label}
+              {tab.count !== undefined && (
+                <>
+                  {" "}
+                  <span className="label">{formatCount(tab.count)}</span>
+                </>
+              )}
             </Link>
           </li>
         ))}

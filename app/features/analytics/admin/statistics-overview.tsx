@@ -1,6 +1,7 @@
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { formatListening } from "~/lib/listening-time";
+import { ListTabs } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { changeText } from "../statistics/derived-statistics";
 import type { Statistics, WindowStatistics } from "../statistics/read-statistics.server";
@@ -14,9 +15,17 @@ import { CampaignsPanel, TopPanels } from "./top-panels";
 /** The statistics of a period: how many, how they went, what was liked, and where people listen. */
 export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
   const { days, from, to, dates, now, before } = statistics;
+  const course = (label: string, of: (window: WindowStatistics) => { days: number[] }) => ({
+    ...{ label, now: of(now).days, before: of(before).days },
+  });
   return (
     <div className="flex flex-col gap-4">
-      <PeriodChoice days={days} />
+      <ListTabs
+        label="Zeitraum"
+        tabs={periods.map((period) => ({
+          ...{ to: periodPath(period), label: `${period} Tage`, isCurrent: period === days },
+        }))}
+      />
       <p className="label">
         {formatDate(from)} bis {formatDate(to)}, verglichen mit den {days} Tagen davor.{" "}
         <Link to={methodPath} className="whitespace-nowrap underline">
@@ -30,12 +39,12 @@ export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
           dates={dates}
           csv={statisticsFile("days", days)}
           drawn={[
-            course("Seitenaufrufe", now.pageViews.days, before.pageViews.days),
-            course("Besucher", now.visitors.days, before.visitors.days),
-            course("Wiedergaben", now.listening.days, before.listening.days),
-            course("Downloads", now.downloads.days, before.downloads.days),
+            course("Seitenaufrufe", ({ pageViews }) => pageViews),
+            course("Besucher", ({ visitors }) => visitors),
+            course("Wiedergaben", ({ listening }) => listening),
+            course("Downloads", ({ downloads }) => downloads),
           ]}
-          listed={[course("Episodenaufrufe", now.episodeViews.days, before.episodeViews.days)]}
+          listed={[course("Episodenaufrufe", ({ episodeViews }) => episodeViews)]}
         />
         <TopPanels statistics={statistics} />
         <SharePanels statistics={statistics} />
@@ -44,10 +53,6 @@ export function StatisticsOverview({ statistics }: { statistics: Statistics }) {
       </div>
     </div>
   );
-}
-
-function course(label: string, now: number[], before: number[]) {
-  return { label, now, before };
 }
 
 function tilesOf({ now, before }: Statistics) {
@@ -62,27 +67,6 @@ function tilesOf({ now, before }: Statistics) {
     pair("Downloads", ({ downloads }) => downloads.total),
     { ...pair("Hörzeit", ({ listening }) => listening.totalListeningTime), isTime: true },
   ];
-}
-
-/** The periods as links, so that each has an address and works without scripts. */
-function PeriodChoice({ days }: { days: number }) {
-  return (
-    <nav aria-label="Zeitraum" className="list-tabs">
-      <ul className="flex flex-wrap gap-1">
-        {periods.map((period) => (
-          <li key={period} className="flex">
-            <Link
-              to={periodPath(period)}
-              className="list-tab"
-              aria-current={period === days ? "page" : undefined}
-            >
-              {period} Tage
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 type Tile = {

@@ -1,19 +1,7 @@
+import type { MediaRequestsTable } from "../tables";
+
 /** Bytes that went out: from the first to before the last. */
 export type Span = readonly [start: number, end: number];
-
-/** A request for an episode's audio, as far as counting needs it. */
-export type CountedRequest = {
-  episode_id: string;
-  client: string;
-  date: string;
-  user_agent: string;
-  /** Bytes that went out: from the first to before the last. */
-  range_start: number;
-  range_end: number;
-  /** Bytes from which on it counts. */
-  needed: number;
-  created_at: string;
-};
 
 /** What one client got of one episode on one day so far; nothing is gathered any more once it counts. */
 export type Progress = {
@@ -32,7 +20,10 @@ const mostSpans = 500;
  * smallest file needs that it asked for (an episode's audio may be replaced in between): in whatever order the
  * requests come, the end is the same.
  */
-export function withRequest(progress: Progress, request: CountedRequest): Progress {
+export function withRequest(
+  progress: Progress,
+  request: Range & Pick<MediaRequestsTable, "needed" | "created_at">,
+): Progress {
   if (progress.countedAt) return progress;
   const needed = Math.min(progress.needed, request.needed);
   const union = unionOf([...progress.spans, [request.range_start, request.range_end]]);
@@ -64,14 +55,14 @@ export function lengthOf(union: readonly Span[]): number {
   return union.reduce((sum, [start, end]) => sum + end - start, 0);
 }
 
-type Part = { client: string; path: string; status: number; date: string };
-type Range = { range_start: number; range_end: number };
+type Range = Pick<MediaRequestsTable, "range_start" | "range_end">;
+type Part = Range & Pick<MediaRequestsTable, "client" | "status" | "date"> & { path: string };
 
 /**
  * Makes one of requests of the same client that each went on where the one before ended: a player that takes a
  * file in pieces of 64 kB would leave a thousand rows. No byte is lost or counted twice by it.
  */
-export function joinRequests<T extends Part & Range>(requests: readonly T[]): T[] {
+export function joinRequests<T extends Part>(requests: readonly T[]): T[] {
   const joined: T[] = [];
   const latest = new Map<string, number>();
   for (const request of requests) {

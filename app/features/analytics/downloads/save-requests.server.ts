@@ -5,7 +5,7 @@ import { portionsOf } from "~/platform/db/portions";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import type { MediaRequestsTable } from "../tables";
-import { type CountedRequest, noProgress, type Progress, withRequest } from "./progress";
+import { noProgress, type Progress, withRequest } from "./progress";
 import type { UserAgents } from "./user-agents.server";
 
 /** Held while downloads are counted or counted anew: ranges of one client may reach several processes. */
@@ -71,9 +71,9 @@ export async function countRequests(
   );
 }
 
-type Change = { request: CountedRequest; progress: Progress };
+type Change = { request: MediaRequestsTable; progress: Progress };
 
-type Key = Pick<CountedRequest, "date" | "client" | "episode_id">;
+type Key = Pick<MediaRequestsTable, "date" | "client" | "episode_id">;
 
 function keyOf({ date, client, episode_id }: Key): string {
   return `${date} ${client} ${episode_id}`;
@@ -142,8 +142,8 @@ async function saveProgress(
 async function addDownloads(
   trx: Trx,
   agents: UserAgents,
-  added: readonly CountedRequest[],
-  counted: readonly CountedRequest[],
+  added: readonly MediaRequestsTable[],
+  counted: readonly MediaRequestsTable[],
 ): Promise<void> {
   await addToSums(trx, { table: "download_days", key: ["date"] }, [
     ...added.map(({ date, range_start, range_end }) => ({

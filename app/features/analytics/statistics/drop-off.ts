@@ -1,33 +1,22 @@
 import { formatDuration } from "~/lib/duration";
 import { positionCount } from "../counting-rules";
 
-/** How much of the audience heard a hundredth of an episode. */
-type DropOffPoint = {
-  /** Where the hundredth begins: seconds, or percent while the length is not known. */
-  at: number;
-  /** '12:34', or '12 %'. */
-  label: string;
-  playbacks: number;
-  /** Percent of all playbacks, 0 to 100, rounded. */
-  share: number;
-};
+type DropOffPoint = ReturnType<typeof dropOffOf>[number];
 
 /**
- * The curve of an episode over its length.
+ * How much of the audience heard each hundredth of an episode.
  * @param seconds length of the episode; 0: not known
  */
-export function dropOffOf(
-  positions: readonly number[],
-  playbacks: number,
-  seconds: number,
-): DropOffPoint[] {
+export function dropOffOf(positions: readonly number[], playbacks: number, seconds: number) {
   return positions.map((heard, index) => {
     const at = seconds > 0 ? Math.round((seconds * index) / positionCount) : index;
     const share = playbacks === 0 ? 0 : Math.min(100, Math.round((100 * heard) / playbacks));
     return {
+      /** Where the hundredth begins: seconds, or percent while the length is not known. */
       at,
       label: seconds > 0 ? formatDuration(at) : `${index} %`,
       playbacks: heard,
+      /** Percent of all playbacks, 0 to 100, rounded. */
       share,
     };
   });

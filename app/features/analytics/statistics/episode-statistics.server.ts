@@ -90,15 +90,8 @@ type EpisodeDay = {
   downloads: number;
 };
 
-type EpisodeNumbers = {
-  /** In the order of time; days without anything are left out. */
-  days: EpisodeDay[];
-  /** Of each hundredth of the episode, how many playbacks heard it. */
-  positions: number[];
-};
-
 /** Everything that is counted of an episode. */
-export function readEpisodeNumbers(db: Db, episodeId: string): Promise<EpisodeNumbers> {
+export function readEpisodeNumbers(db: Db, episodeId: string) {
   return orDataError("Failed to fetch episode statistics", async () => {
     const heard = await db
       .selectFrom("analytics_episodes")
@@ -119,7 +112,9 @@ export function readEpisodeNumbers(db: Db, episodeId: string): Promise<EpisodeNu
     for (const { date, downloads } of loaded)
       days.set(date, { ...(days.get(date) ?? { ...nothing, date }), downloads });
     return {
+      /** In the order of time; days without anything are left out. */
       days: [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
+      /** Of each hundredth of the episode, how many playbacks heard it. */
       positions: sumOf(heard.map(({ positions }) => positions)),
     };
   });

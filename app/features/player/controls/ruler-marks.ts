@@ -1,12 +1,5 @@
 import type { PlayerChapter } from "../player-store";
 
-type RulerMarks = {
-  /** Seconds of the short marks. */
-  minor: number[];
-  /** Seconds of the long, numbered marks, with what stands above them. */
-  major: { at: number; text: string }[];
-};
-
 /** Seconds between short marks and between numbered ones, from fine to coarse. */
 const SCALES = [
   [1, 5],
@@ -31,11 +24,13 @@ const MINOR_GAP_PX = 5;
 const MAJOR_GAP_PX = 28;
 
 /** The marks of a ruler of so many seconds on so many pixels: never crowded, never bare. */
-export function rulerMarks(duration: number, width: number): RulerMarks {
+export function rulerMarks(duration: number, width: number) {
   if (duration <= 0 || width <= 0) return { minor: [], major: [] };
   const [minor, major] = SCALES.find((scale) => fits(scale, duration, width)) ?? COARSEST;
   return {
+    /** Seconds of the short marks. */
     minor: multiples(minor, duration).filter((second) => second % major !== 0),
+    /** Seconds of the long, numbered marks, with what stands above them. */
     major: multiples(major, duration).map((at) => ({ at, text: markText(at, major) })),
   };
 }

@@ -4,29 +4,15 @@ import { type PlayerAction, snapshotOf } from "./media-reports";
 export const SKIP_SECONDS = 15;
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3] as const;
 
-export type AudioRequests = {
-  play(): void;
-  pause(): void;
-  toggle(): void;
-  /** Where the element is, or is going, in seconds: of a seek, the state hears later. */
-  position(): number;
-  /** Seconds from the start, kept within the file. */
-  seek(seconds: number): void;
-  /** Seconds forwards, or backwards when negative. */
-  skip(seconds: number): void;
-  /** 0 to 1, rounded to a tenth. */
-  setVolume(volume: number): void;
-  toggleMute(): void;
-  setSpeed(speed: number): void;
-};
+export type AudioRequests = ReturnType<typeof createRequests>;
 
 /** What buttons may ask of the audio element. What comes of it the element reports by its events. */
 export function createRequests(
   audio: HTMLAudioElement,
   store: PlayerStore,
   dispatch: (action: PlayerAction) => void,
-): AudioRequests {
-  const requests: AudioRequests = {
+) {
+  const requests = {
     play() {
       const { source, status } = store.get();
       if (status === "idle" || status === "error") return;
@@ -44,16 +30,20 @@ export function createRequests(
       if (audio.paused) requests.play();
       else requests.pause();
     },
+    /** Where the element is, or is going, in seconds: of a seek, the state hears later. */
     position: () => audio.currentTime,
-    seek(seconds) {
+    /** Seconds from the start, kept within the file. */
+    seek(seconds: number) {
       const { ready, duration, status } = store.get();
       if (!ready || status === "error") return;
       audio.currentTime = Math.min(Math.max(0, seconds), duration);
     },
-    skip(seconds) {
+    /** Seconds forwards, or backwards when negative. */
+    skip(seconds: number) {
       requests.seek(requests.position() + seconds);
     },
-    setVolume(volume) {
+    /** 0 to 1, rounded to a tenth. */
+    setVolume(volume: number) {
       audio.volume = Math.min(1, Math.max(0, Math.round(volume * 10) / 10));
       audio.muted = false;
       // Engines that hand the volume on to the system report it late: a held key would start at the old one each time.
@@ -62,7 +52,7 @@ export function createRequests(
     toggleMute() {
       audio.muted = !audio.muted;
     },
-    setSpeed(speed) {
+    setSpeed(speed: number) {
       // A new file starts at the default rate, so the wish outlives this one.
       audio.defaultPlaybackRate = speed;
       audio.playbackRate = speed;

@@ -8,19 +8,13 @@ import { readAutoplay, readMemory } from "./player-memory";
 const LOAD_TIMEOUT_MS = 10_000;
 const AUTOPLAY_DELAY_MS = 100;
 
-type SourceLoader = {
-  begin(options: OpenOptions): void;
-  leave(): void;
-  close(): void;
-};
-
 /** Follows one file after the other from its request to its end. */
 export function createLoader(
   audio: HTMLAudioElement,
   store: PlayerStore,
   dispatch: (action: PlayerAction) => void,
   requests: AudioRequests,
-): SourceLoader {
+) {
   let lifetime = new AbortController();
 
   function whenReady({ startAt, autoplay }: OpenOptions, signal: AbortSignal) {
@@ -38,7 +32,7 @@ export function createLoader(
   }
 
   return {
-    begin(options) {
+    begin(options: OpenOptions) {
       lifetime.abort();
       lifetime = new AbortController();
       const { signal } = lifetime;

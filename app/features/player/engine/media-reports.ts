@@ -26,21 +26,10 @@ export type PlayerAction =
   | { type: MediaEventName; source: number; media: MediaSnapshot }
   | { type: "noaudio" | "timeout" | "playfailed" | "playblocked"; source: number };
 
-/** What the audio element says of itself at one moment; seconds throughout. */
-export type MediaSnapshot = {
-  position: number;
-  duration: number;
-  buffered: readonly TimeRange[];
-  readyState: number;
-  paused: boolean;
-  ended: boolean;
-  seeking: boolean;
-  speed: number;
-  volume: number;
-  muted: boolean;
-};
+export type MediaSnapshot = ReturnType<typeof snapshotOf>;
 
-export function snapshotOf(audio: HTMLMediaElement): MediaSnapshot {
+/** What the audio element says of itself at one moment; seconds throughout. */
+export function snapshotOf(audio: HTMLMediaElement) {
   return {
     position: audio.currentTime,
     duration: audio.duration,
@@ -55,7 +44,7 @@ export function snapshotOf(audio: HTMLMediaElement): MediaSnapshot {
   };
 }
 
-function rangesOf(ranges: TimeRanges): TimeRange[] {
+function rangesOf(ranges: TimeRanges): readonly TimeRange[] {
   return Array.from({ length: ranges.length }, (_, index) => ({
     start: ranges.start(index),
     end: ranges.end(index),

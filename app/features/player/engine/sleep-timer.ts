@@ -8,11 +8,7 @@ export type SleepSetting =
   /** Milliseconds since 1970. */
   | { kind: "minutes"; minutes: number; endsAt: number };
 
-export type SleepTimer = {
-  get(): SleepSetting;
-  subscribe(listener: () => void): () => void;
-  set(wish: "off" | "episode" | number): void;
-};
+export type SleepTimer = ReturnType<typeof createSleepTimer>;
 
 const off: SleepSetting = { kind: "off" };
 
@@ -21,7 +17,7 @@ export function createSleepTimer(
   store: PlayerStore,
   pause: () => void,
   now: () => number = Date.now,
-): SleepTimer {
+) {
   const listeners = new Set<() => void>();
   let setting: SleepSetting = off;
 
@@ -40,12 +36,12 @@ export function createSleepTimer(
   });
 
   return {
-    get: () => setting,
-    subscribe(listener) {
+    get: (): SleepSetting => setting,
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set(wish) {
+    set(wish: "off" | "episode" | number) {
       if (wish === "off") change(off);
       else if (wish === "episode") change({ kind: "episode" });
       else change({ kind: "minutes", minutes: wish, endsAt: now() + wish * 60_000 });
