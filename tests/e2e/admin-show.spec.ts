@@ -180,9 +180,14 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await save(page);
   expect(await visited(site, "/privacy")).toContain("Wir speichern nichts.");
   await expect(page.getByText("Hier steht noch kein Text")).toHaveCount(0);
-  await page.locator("[contenteditable=true]").fill("");
+  const editor = page.locator("[contenteditable=true]");
+  await editor.press("ControlOrMeta+a");
+  await editor.press("Delete");
+  await expect(editor).toHaveText("");
+  // Until then the word about the save before stands there still.
+  await expect(page.getByText("Nicht gespeicherte Änderungen", { exact: true })).toBeVisible();
   await save(page);
-  await expect.poll(() => visited(site, "/privacy")).toContain("noch nicht hinterlegt");
+  expect(await visited(site, "/privacy")).toContain("noch nicht hinterlegt");
   await page.getByRole("link", { name: "Lücken füllen" }).click();
   await expect(page.getByText(/^Hier steht noch kein Text, also auch keine Lücke\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Datenschutz (unfertig)" })).toBeVisible();
