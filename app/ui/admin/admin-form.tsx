@@ -86,6 +86,17 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
     fetcher.submit(fields, { method: "post", ...target });
   };
 
+  const saved = answer?.saved ? (answer.message ?? "Gespeichert.") : "";
+  const buttons = (
+    <>
+      <ActionButton type="submit" className="button button-action" isIdle={isSending}>
+        {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+        {isSending ? (props.saving ?? "Wird gespeichert...") : (props.save ?? "Speichern")}
+      </ActionButton>
+      {props.extra}
+    </>
+  );
+
   return (
     <>
       <fetcher.Form
@@ -110,24 +121,14 @@ export function AdminForm<Answer extends FormAnswer<string> = FormAnswer<string>
         </FormContext>
         {props.isShort ? (
           <div className="flex flex-wrap items-center gap-4">
-            <ActionButton type="submit" className="button button-action" isIdle={isSending}>
-              {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-              {isSending ? (props.saving ?? "Wird gespeichert...") : (props.save ?? "Speichern")}
-            </ActionButton>
-            {props.extra}
+            {buttons}
             <p role="status" className="label">
-              {!isSending && answer?.saved ? (answer.message ?? "Gespeichert.") : ""}
+              {isSending ? "" : saved}
             </p>
           </div>
         ) : (
-          <SaveBar
-            save={props.save ?? "Speichern"}
-            saving={props.saving ?? "Wird gespeichert..."}
-            isSending={isSending}
-            isUnsaved={isUnsaved}
-            saved={answer?.saved ? (answer.message ?? "Gespeichert.") : null}
-          >
-            {props.extra}
+          <SaveBar isUnsaved={isUnsaved} saved={saved}>
+            {buttons}
           </SaveBar>
         )}
       </fetcher.Form>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { FieldNotes } from "./field";
+import { FieldFrame, useControl } from "./field";
 import { useFieldAnswer } from "./form-context";
 
 type ChoiceProps = {
@@ -13,25 +13,15 @@ type ChoiceProps = {
 
 /** One of several in a list. */
 export function Choice({ name, label, hint, defaultValue, isOptional, options }: ChoiceProps) {
-  const id = useId();
-  const { error, value } = useFieldAnswer(name);
+  const { control, value, ...notes } = useControl(name, hint);
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-        {isOptional && <span className="label ml-2 font-normal">optional</span>}
-      </label>
+    <FieldFrame {...notes} label={label} isOptional={isOptional}>
       <select
-        id={id}
+        {...control}
         name={name}
         // Without an empty first option one is always chosen (HTML, the select element).
         required={!isOptional && options[0]?.value === ""}
         defaultValue={value ?? defaultValue}
-        className="field aria-invalid:border-stamp"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
-        }
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -39,8 +29,7 @@ export function Choice({ name, label, hint, defaultValue, isOptional, options }:
           </option>
         ))}
       </select>
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -41,45 +41,18 @@ type FieldProps = {
 >;
 
 /** A field of the form around it, with label, hint, what is wrong, and how much still fits in. */
-export function Field({
-  label,
-  hint,
-  rows,
-  limit,
-  isOptional = false,
-  defaultValue,
-  children,
-  ...rest
-}: FieldProps) {
-  const id = useId();
+export function Field(props: FieldProps) {
+  const { label, hint, rows, limit, isOptional = false, defaultValue, children, ...rest } = props;
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { error, value } = useFieldAnswer(rest.name);
-  const described = [error && `${id}-error`, hint && `${id}-hint`, limit && `${id}-count`];
-  const control = {
-    id,
-    defaultValue: value ?? defaultValue,
-    required: !isOptional,
-    className: "field aria-invalid:border-stamp",
-    "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
-  };
+  const { control: told, value, ...notes } = useControl(rest.name, hint, limit !== undefined);
+  const { id } = told;
+  const control = { ...told, defaultValue: value ?? defaultValue, required: !isOptional };
+  const count = limit !== undefined && (
+    <CharacterCount field={rows ? area : line} limit={limit} late={!rows} id={`${id}-count`} />
+  );
   return (
-    <div>
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-          {isOptional && <span className="label ml-2 font-normal">optional</span>}
-        </label>
-        {limit !== undefined && (
-          <CharacterCount
-            field={rows ? area : line}
-            limit={limit}
-            late={!rows}
-            id={`${id}-count`}
-          />
-        )}
-      </div>
+    <FieldFrame {...notes} label={label} isOptional={isOptional} count={count} below={children}>
       {rows ? (
         <textarea
           ref={area}
@@ -92,22 +65,62 @@ export function Field({
       ) : (
         <input ref={line} {...rest} {...control} />
       )}
+    </FieldFrame>
+  );
+}
+
+/** What a control takes from the form around it: what was typed, what is wrong, and the attributes that say so. */
+export function useControl(name: string, hint: ReactNode, hasCount = false) {
+  const id = useId();
+  const { error, value } = useFieldAnswer(name);
+  const described = [error && `${id}-error`, hint && `${id}-hint`, hasCount && `${id}-count`];
+  return {
+    id,
+    hint,
+    error,
+    value,
+    control: {
+      id,
+      className: "field aria-invalid:border-stamp",
+      "aria-invalid": error ? (true as const) : undefined,
+      "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+    },
+  };
+}
+
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  isOptional?: boolean | undefined;
+  hint: ReactNode;
+  error: string | undefined;
+  /** How much still fits in. */
+  count?: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** A control with its label, help, and what is wrong with its value. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, isOptional, hint, error } = props;
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          {isOptional && <span className="label ml-2 font-normal">optional</span>}
+        </label>
+        {props.count}
+      </div>
+      {props.children}
       <FieldNotes id={id} hint={hint} error={error} />
-      {children}
+      {props.below}
     </div>
   );
 }
 
 /** What stands below a field: help, and what is wrong with its value. */
-export function FieldNotes({
-  id,
-  hint,
-  error,
-}: {
-  id: string;
-  hint?: ReactNode;
-  error?: ReactNode;
-}) {
+export function FieldNotes({ id, hint, error }: Pick<FieldFrameProps, "id" | "hint" | "error">) {
   return (
     <>
       {hint && (

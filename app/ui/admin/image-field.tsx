@@ -1,6 +1,6 @@
 import { ImageOff, Images } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { FieldNotes } from "./field";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FieldFrame, useControl } from "./field";
 import { useFieldAnswer } from "./form-context";
 
 /** A picture of the library, as the editor takes it. */
@@ -41,10 +41,8 @@ export function ImageField({
   least,
   pickImage,
 }: ImageFieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { error, value } = useFieldAnswer(name);
-  const start = value ?? defaultValue;
+  const start = useFieldAnswer(name).value ?? defaultValue;
   const [shown, setShown] = useState(start.trim());
   const [size, setSize] = useState<PictureSize | null>(null);
   const isUnseen = !isForOthers && /^https?:/i.test(shown);
@@ -61,7 +59,7 @@ export function ImageField({
   ) : (
     hint
   );
-  const described = [error && `${id}-error`, help && `${id}-hint`].filter(Boolean).join(" ");
+  const { control, id, error } = useControl(name, help);
   const pick = async () => {
     const picked = await pickImage?.();
     if (!picked || !input.current) return;
@@ -70,17 +68,13 @@ export function ImageField({
     input.current.focus();
   };
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-        {isOptional && <span className="label ml-2 font-normal">optional</span>}
-      </label>
+    <FieldFrame id={id} label={label} isOptional={isOptional} hint={help} error={error}>
       <div className="flex items-start gap-3">
         <FieldPicture address={shown} onSize={setSize} />
         <div className="flex min-w-0 grow flex-wrap gap-2">
           <input
             ref={input}
-            id={id}
+            {...control}
             name={name}
             inputMode="url"
             autoComplete="off"
@@ -91,9 +85,7 @@ export function ImageField({
             maxLength={2000}
             defaultValue={start}
             onInput={({ currentTarget }) => setShown(currentTarget.value.trim())}
-            className="field min-w-48 flex-1 aria-invalid:border-stamp"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
+            className={`min-w-48 flex-1 ${control.className}`}
           />
           {pickImage && (
             <button type="button" className="button button-outline scripted" onClick={pick}>
@@ -104,8 +96,7 @@ export function ImageField({
           )}
         </div>
       </div>
-      <FieldNotes id={id} hint={help} error={error} />
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -1,28 +1,20 @@
-import { LoaderCircle } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import { ActionButton } from "./action-button";
 
 type SaveBarProps = {
-  save: string;
-  saving: string;
-  isSending: boolean;
   isUnsaved: boolean;
   /** What is said after it was saved. */
-  saved: string | null;
-  children?: ReactNode;
+  saved: string;
+  /** The buttons. */
+  children: ReactNode;
 };
 
 /** The bar at the foot of a long form: always in view, says what state the form is in. */
-export function SaveBar({ save, saving, isSending, isUnsaved, saved, children }: SaveBarProps) {
+export function SaveBar({ isUnsaved, saved, children }: SaveBarProps) {
   return (
     <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
-      <ActionButton type="submit" className="button button-action" isIdle={isSending}>
-        {isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-        {isSending ? saving : save}
-      </ActionButton>
       {children}
       <p role="status" className="label ml-auto">
-        {isUnsaved ? "Nicht gespeicherte Änderungen" : (saved ?? "")}
+        {isUnsaved ? "Nicht gespeicherte Änderungen" : saved}
       </p>
       <p className="label hidden lg:block">
         <kbd className="key">Strg</kbd> + <kbd className="key">S</kbd> speichert

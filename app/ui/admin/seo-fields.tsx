@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useRef } from "react";
-import { Field, FieldNotes } from "./field";
-import { useFieldAnswer } from "./form-context";
+import { useRef } from "react";
+import { Field, FieldFrame, useControl } from "./field";
 import { ImageField, type PickedImage } from "./image-field";
 import { SearchPreview, SharePreview } from "./seo-previews";
 import { fillField, useFollowingDefaults, useFormValues, valuesOf } from "./use-form-values";
@@ -117,39 +116,23 @@ type CountedFieldProps = {
   limit: number;
   optimum: number;
   rows?: number;
-  hint?: ReactNode;
 };
 
 /** A field that search engines cut, with its counter (specification, section 5): '12/60 Zeichen (optimal: 50-60)'. */
 function CountedField(props: CountedFieldProps) {
-  const { name, label, limit, optimum, rows, hint } = props;
-  const id = useId();
-  const answer = useFieldAnswer(name);
-  const start = answer.value ?? props.defaultValue;
+  const { name, label, limit, optimum, rows } = props;
+  const { control: told, value, ...notes } = useControl(name, undefined, true);
+  const start = value ?? props.defaultValue;
   const { length } = props.value ?? start;
-  const described = [answer.error && `${id}-error`, hint && `${id}-hint`, `${id}-count`];
-  const control = {
-    id,
-    name,
-    defaultValue: start,
-    maxLength: limit,
-    className: "field aria-invalid:border-stamp",
-    "aria-invalid": answer.error ? (true as const) : undefined,
-    "aria-describedby": described.filter(Boolean).join(" "),
-  };
+  const control = { ...told, name, defaultValue: start, maxLength: limit };
+  const count = (
+    <span id={`${told.id}-count`} className={`label ${length > limit ? "text-stamp" : ""}`}>
+      {length}/{limit} Zeichen (optimal: {optimum}-{limit})
+    </span>
+  );
   return (
-    <div>
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-          <span className="label ml-2 font-normal">optional</span>
-        </label>
-        <span id={`${id}-count`} className={`label ${length > limit ? "text-stamp" : ""}`}>
-          {length}/{limit} Zeichen (optimal: {optimum}-{limit})
-        </span>
-      </div>
+    <FieldFrame {...notes} label={label} isOptional count={count}>
       {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
-      <FieldNotes id={id} hint={hint} error={answer.error} />
-    </div>
+    </FieldFrame>
   );
 }

@@ -16,84 +16,56 @@ export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
   drawingPath: string | null;
 };
 
-const postPrefix = "post-";
-const videoPrefix = "video-";
 const suffixes = { og: "og.png", cover: "cover.jpg" } as const;
 const marks = { fallback: digestOf(fallback), hero: digestOf(hero) };
 
+type Episode = Pick<ArtworkSubject, "id" | "title" | "verdict"> & {
+  number: number | null;
+  drawingUrl: string | null;
+};
+
 /** The subject of an episode's pictures. Always made here, so that every address is the same. */
-export function episodeSubject(
-  episode: {
-    id: string;
-    number: number | null;
-    title: string;
-    verdict: string | null;
-    drawingUrl: string | null;
-  },
-  showName: string,
-): ArtworkSubject {
-  const { id, number, title, verdict } = episode;
-  return {
-    id,
-    title,
-    label: number === null ? "Akte" : `Akte ${String(number).padStart(3, "0")}`,
-    showName,
-    figure: number === null ? "" : `Fig. ${number}`,
-    verdict,
-    drawingPath: drawingPathOf(episode.drawingUrl),
-  };
+export function episodeSubject(episode: Episode, showName: string): ArtworkSubject {
+  const { id, number, title, verdict, drawingUrl } = episode;
+  const label = number === null ? "Akte" : `Akte ${String(number).padStart(3, "0")}`;
+  const figure = number === null ? "" : `Fig. ${number}`;
+  return { ...subject({ id, title, label, showName }, drawingUrl), figure, verdict };
 }
 
 /** The subject of a post's pictures; its id keeps it apart from an episode. */
 export function postSubject(
-  post: { id: string; title: string; category: string; imageUrl: string },
+  { id, title, category, imageUrl }: Record<"id" | "title" | "category" | "imageUrl", string>,
   showName: string,
 ): ArtworkSubject {
-  return {
-    id: `${postPrefix}${post.id}`,
-    title: post.title,
-    label: post.category || "Blog",
-    showName,
-    figure: "",
-    verdict: null,
-    drawingPath: drawingPathOf(post.imageUrl),
-  };
-}
-
-/** The post whose picture an id of parseArtworkPath means, or null. */
-export function postIdOf(id: string): string | null {
-  return id.startsWith(postPrefix) ? id.slice(postPrefix.length) : null;
+  return subject({ id: `post-${id}`, title, label: category || "Blog", showName }, imageUrl);
 }
 
 /** The subject of a video's pictures. */
 export function videoSubject(
-  video: { id: string; title: string; thumbnailUrl: string },
+  { id, title, thumbnailUrl }: Record<"id" | "title" | "thumbnailUrl", string>,
   showName: string,
 ): ArtworkSubject {
-  return {
-    id: `${videoPrefix}${video.id}`,
-    title: video.title,
-    label: "Video",
-    showName,
-    figure: "",
-    verdict: null,
-    drawingPath: drawingPathOf(video.thumbnailUrl),
-  };
-}
-
-/** The video whose picture an id of parseArtworkPath means, or null. */
-export function videoIdOf(id: string): string | null {
-  return id.startsWith(videoPrefix) ? id.slice(videoPrefix.length) : null;
-}
-
-function drawingPathOf(address: string | null): string | null {
-  return /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(address ?? "")?.[1] ?? null;
+  return subject({ id: `video-${id}`, title, label: "Video", showName }, thumbnailUrl);
 }
 
 /** The subject of the show's own pictures. */
 export function showSubject(showName: string): ArtworkSubject {
-  const fixed = { id: "show", label: "Der Podcast", figure: "", verdict: null, drawingPath: null };
-  return { ...fixed, title: showName, showName };
+  return subject({ id: "show", title: showName, label: "Der Podcast", showName }, null);
+}
+
+function subject(
+  known: Pick<ArtworkSubject, "id" | "title" | "label" | "showName">,
+  drawing: string | null,
+): ArtworkSubject {
+  const drawingPath = /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(drawing ?? "")?.[1] ?? null;
+  return { ...known, figure: "", verdict: null, drawingPath };
+}
+
+/** Whose picture an id of parseArtworkPath means. */
+export function ownerOf(named: string): { kind: "post" | "video" | "episode"; id: string } {
+  for (const kind of ["post", "video"] as const)
+    if (named.startsWith(`${kind}-`)) return { kind, id: named.slice(kind.length + 1) };
+  return { kind: "episode", id: named };
 }
 
 /** Address of a picture; it is rendered when somebody asks for it first, and changes with what it shows. */

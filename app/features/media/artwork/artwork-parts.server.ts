@@ -3,30 +3,19 @@ import type { Drawing } from "./drawing.server";
 import type { FittedText } from "./fit-text";
 import { labelFace, type Typeface } from "./typeface.server";
 
+type Tab = { label: string; tabHeight: number; most: number; stroke: number };
+
 /** The open file: a sheet with a flat shadow and a red tab that carries the label. */
-export function folder(
-  sheet: Box,
-  {
-    label,
-    tabHeight,
-    most,
-    stroke,
-  }: { label: string; tabHeight: number; most: number; stroke: number },
-): string {
-  const offset = stroke * 4;
+export function folder(sheet: Box, tab: Tab): string {
+  const offset = tab.stroke * 4;
   const shadow = rectangle(
     { ...sheet, x: sheet.x + offset, y: sheet.y + offset },
     `fill="${colors.shadow}"`,
   );
-  const paper = rectangle(sheet, `fill="${colors.sheet}"`);
-  return shadow + tab(sheet, label, { tabHeight, most, stroke }) + paper;
+  return shadow + drawnTab(sheet, tab) + rectangle(sheet, `fill="${colors.sheet}"`);
 }
 
-function tab(
-  { x, y }: Box,
-  label: string,
-  { tabHeight, most, stroke }: { tabHeight: number; most: number; stroke: number },
-): string {
+function drawnTab({ x, y }: Box, { label, tabHeight, most, stroke }: Tab): string {
   if (!label) return "";
   const content = label.toLocaleUpperCase("de");
   const padding = tabHeight * 0.42;

@@ -16,12 +16,11 @@ import {
   type CoverWidth,
   coverWidthFor,
   episodeSubject,
+  ownerOf,
   parseArtworkPath,
-  postIdOf,
   postSubject,
   showSubject,
   smallCoverPath,
-  videoIdOf,
   videoSubject,
 } from "./artwork-address.server";
 
@@ -52,7 +51,7 @@ export async function provideArtwork(
 /** Whether the picture of a path was drawn from this episode or post. */
 export function artworkShows(path: string, { kind, id }: PreviewSubject): boolean {
   const named = parseArtworkPath(path)?.id;
-  return named !== undefined && id === (kind === "post" ? postIdOf(named) : named);
+  return named !== undefined && named === (kind === "post" ? `post-${id}` : id);
 }
 
 async function findSubject(
@@ -65,26 +64,27 @@ async function findSubject(
     const show = await db.selectFrom("show").select("name").where("id", "=", 1).executeTakeFirst();
     const showName = show?.name ?? namelessShow;
     if (id === "show") return showSubject(showName);
-    const postId = postIdOf(id);
-    if (postId) return findPostSubject(db, { id: postId, until, unpublished, showName });
-    const videoId = videoIdOf(id);
-    if (videoId) return findVideoSubject(db, { id: videoId, until, showName });
-    const episode = await db
-      .selectFrom("episodes")
-      .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
-      .where("id", "=", id)
-      .where("date", "<=", until)
-      .executeTakeFirst();
-    return episode ? episodeSubject(episode, showName) : null;
+    const owner = ownerOf(id);
+    const wanted = { id: owner.id, until, unpublished, showName };
+    return subjectOf[owner.kind](db, wanted);
   });
 }
 
-type Wanted = { id: string; until: string; showName: string };
+type Wanted = { id: string; until: string; unpublished: boolean; showName: string };
 
-async function findPostSubject(
-  db: Db,
-  { id, until, unpublished, showName }: Wanted & { unpublished: boolean },
-): Promise<ArtworkSubject | null> {
+const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
+
+async function findEpisodeSubject(db: Db, { id, until, showName }: Wanted) {
+  const episode = await db
+    .selectFrom("episodes")
+    .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
+    .where("id", "=", id)
+    .where("date", "<=", until)
+    .executeTakeFirst();
+  return episode ? episodeSubject(episode, showName) : null;
+}
+
+async function findPostSubject(db: Db, { id, until, unpublished, showName }: Wanted) {
   const post = await db
     .selectFrom("blog_posts")
     .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
@@ -101,10 +101,7 @@ async function findPostSubject(
   return post ? postSubject(post, showName) : null;
 }
 
-async function findVideoSubject(
-  db: Db,
-  { id, until, showName }: Wanted,
-): Promise<ArtworkSubject | null> {
+async function findVideoSubject(db: Db, { id, until, showName }: Wanted) {
   const video = await db
     .selectFrom("videos")
     .innerJoin("episodes", "episodes.id", "videos.episode_id")

@@ -60,14 +60,6 @@ export const mediaFields = ["intent", "title", "alt", "by"] as const;
 export type MediaField = (typeof mediaFields)[number];
 export type MediaFields = Record<MediaField, string>;
 
-/** What the forms of a file say. */
-export function mediaAnswer(
-  values: MediaFields,
-  more: Partial<FormAnswer<MediaField>> = {},
-): FormAnswer<MediaField> {
-  return { saved: false, message: null, errors: {}, values, ...more };
-}
-
 /** What is wrong with title and alt text. */
 export function mediaErrors({ title, alt }: MediaFields): FormAnswer<MediaField>["errors"] {
   return {

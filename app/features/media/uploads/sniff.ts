@@ -1,4 +1,4 @@
-import { uploadLimits } from "./upload-limits";
+import { claimedKind, type UploadKind, uploadLimits } from "./upload-limits";
 import { type RefusalReason, refused, refusedAsTooLarge } from "./upload-refusal";
 
 /**
@@ -12,56 +12,48 @@ export function checkType(beginning: Uint8Array, size: number): SniffedType {
   return type;
 }
 
-/** What the first bytes of a file say it is; `extension` without a dot. */
-type SniffedType = { kind: "audio" | "image"; mime: string; extension: string };
+/** What the first bytes of a file say it is. */
+type SniffedType = { kind: UploadKind; mime: string };
 
 /** How many bytes of a file `sniff` wants to see; fewer will do for a small file. */
 export const sniffLength = 64;
 
-const audio = (mime: string, extension: string): SniffedType => ({
-  kind: "audio",
-  mime,
-  extension,
-});
-const image = (mime: string, extension: string): SniffedType => ({
-  kind: "image",
-  mime,
-  extension,
-});
-
 /** The kinds of audio and picture that the site takes, by their magic bytes; null for anything else. */
 export function sniff(bytes: Uint8Array): SniffedType | null {
+  const mime = mimeOf(bytes);
+  return mime === null ? null : { kind: claimedKind(mime), mime };
+}
+
+function mimeOf(bytes: Uint8Array): string | null {
   const at = (start: number, length: number) => latin(bytes, start, length);
-  if (at(0, 3) === "\xff\xd8\xff") return image("image/jpeg", "jpg");
-  if (at(0, 8) === "\x89PNG\r\n\x1a\n") return image("image/png", "png");
-  if (at(0, 6) === "GIF87a" || at(0, 6) === "GIF89a") return image("image/gif", "gif");
-  if (at(0, 4) === "RIFF" && at(8, 4) === "WEBP") return image("image/webp", "webp");
-  if (at(0, 4) === "RIFF" && at(8, 4) === "WAVE") return audio("audio/wav", "wav");
-  if (at(0, 4) === "fLaC") return audio("audio/flac", "flac");
-  if (at(0, 4) === "OggS") return audio("audio/ogg", at(28, 8) === "OpusHead" ? "opus" : "ogg");
+  if (at(0, 3) === "\xff\xd8\xff") return "image/jpeg";
+  if (at(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
+  if (at(0, 6) === "GIF87a" || at(0, 6) === "GIF89a") return "image/gif";
+  if (at(0, 4) === "RIFF" && at(8, 4) === "WEBP") return "image/webp";
+  if (at(0, 4) === "RIFF" && at(8, 4) === "WAVE") return "audio/wav";
+  if (at(0, 4) === "fLaC") return "audio/flac";
+  if (at(0, 4) === "OggS") return "audio/ogg";
   if (at(4, 4) === "ftyp") return boxed(bytes);
-  if (at(0, 3) === "ID3") return audio("audio/mpeg", "mp3");
+  if (at(0, 3) === "ID3") return "audio/mpeg";
   return frame(bytes);
 }
 
 /** ISO base media: the brands tell a picture from sound (ISO/IEC 14496-12 §4.3). */
-function boxed(bytes: Uint8Array): SniffedType | null {
+function boxed(bytes: Uint8Array): string | null {
   const brands = latin(bytes, 8, 56).match(/.{4}/gs) ?? [];
-  if (brands.some((brand) => brand === "avif" || brand === "avis"))
-    return image("image/avif", "avif");
+  if (brands.some((brand) => brand === "avif" || brand === "avis")) return "image/avif";
   const [brand = ""] = brands;
-  return /^(M4[AB] |isom|iso[2-9]|mp4[12]|dash)$/.test(brand) ? audio("audio/x-m4a", "m4a") : null;
+  return /^(M4[AB] |isom|iso[2-9]|mp4[12]|dash)$/.test(brand) ? "audio/x-m4a" : null;
 }
 
 /** The header of an ADTS or MPEG audio frame (ISO/IEC 13818-7 §6.2, 11172-3 §2.4.1.3). */
-function frame(bytes: Uint8Array): SniffedType | null {
-  const [first = 0, second = 0, third = 0] = bytes;
+function frame([first = 0, second = 0, third = 0]: Uint8Array): string | null {
   if (first !== 0xff) return null;
-  if ((second & 0xf6) === 0xf0) return (third & 0x3c) < 0x34 ? audio("audio/aac", "aac") : null;
+  if ((second & 0xf6) === 0xf0) return (third & 0x3c) < 0x34 ? "audio/aac" : null;
   const layer3 = (second & 0xe6) === 0xe2;
   const version = (second & 0x18) !== 0x08;
   const rates = (third & 0xf0) !== 0xf0 && (third & 0xf0) !== 0 && (third & 0x0c) !== 0x0c;
-  return layer3 && version && rates ? audio("audio/mpeg", "mp3") : null;
+  return layer3 && version && rates ? "audio/mpeg" : null;
 }
 
 function latin(bytes: Uint8Array, start: number, length: number): string {

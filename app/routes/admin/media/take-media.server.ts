@@ -3,11 +3,12 @@ import { replaceMedia } from "~/content/replace-media.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { deleteMedia, updateMedia } from "~/features/media/library/edit-media.server";
 import {
+  type MediaField,
   type MediaFields,
-  mediaAnswer,
   mediaErrors,
   mediaFields,
 } from "~/features/media/library/library.schema";
+import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
@@ -39,27 +40,22 @@ const actions = [
 
 async function update(services: Services, operator: Operator, id: string, values: MediaFields) {
   const errors = mediaErrors(values);
-  if (Object.keys(errors).length) return data(mediaAnswer(values, { errors }), { status: 422 });
+  if (Object.keys(errors).length) return answer(422, values, { errors });
   const texts = { title: values.title.trim(), alt: values.alt.trim() };
   const saved = await attempt(services, async () => ({
     file: await updateMedia(services, operator, id, texts),
   }));
-  if (!saved) return data(mediaAnswer(values, { message: saveFailed }), { status: 503 });
+  if (!saved) return answer(503, values, { message: saveFailed });
   if (!saved.file) throw new Response(null, { status: 404 });
-  return data(mediaAnswer(values, { saved: true, message: "Gespeichert." }));
+  return answer(200, values, { saved: true, message: "Gespeichert." });
 }
 
 async function replace(services: Services, operator: Operator, id: string, values: MediaFields) {
   const done = await attempt(services, () =>
     replaceMedia(services, operator, { oldId: id, byId: values.by }),
   );
-  if (!done) return data(mediaAnswer(values, { message: saveFailed }), { status: 503 });
-  if (done.outcome === "missing")
-    return data(mediaAnswer(values, { message: "Das ist dieselbe Datei." }), { status: 422 });
-  if (done.outcome === "otherKind") {
-    const message = "Audio kann nur durch Audio ersetzt werden und ein Bild nur durch ein Bild.";
-    return data(mediaAnswer(values, { message }), { status: 422 });
-  }
+  if (!done) return answer(503, values, { message: saveFailed });
+  if (done.outcome !== "replaced") return answer(422, values, { message: refusals[done.outcome] });
   const { changed, left } = done;
   const sentences = [
     changed.length
@@ -67,16 +63,25 @@ async function replace(services: Services, operator: Operator, id: string, value
       : "Ersetzt. Benutzt wurde die Datei nirgends.",
     left.length ? `Nicht geändert werden konnte: ${placesText(left)}.` : "",
   ];
-  return data(mediaAnswer(values, { saved: true, message: sentences.join(" ").trim() }));
+  return answer(200, values, { saved: true, message: sentences.join(" ").trim() });
 }
+
+const refusals = {
+  missing: "Das ist dieselbe Datei.",
+  otherKind: "Audio kann nur durch Audio ersetzt werden und ein Bild nur durch ein Bild.",
+};
 
 async function remove(services: Services, operator: Operator, id: string, values: MediaFields) {
   const done = await attempt(services, () => deleteMedia(services, operator, id));
-  if (!done) return data(mediaAnswer(values, { message: deleteFailed }), { status: 503 });
+  if (!done) return answer(503, values, { message: deleteFailed });
   if (done.outcome === "missing") throw new Response(null, { status: 404 });
   if (done.outcome === "deleted")
     throw redirect(`${href("/admin/media")}?geloescht=1`, { status: 303 });
   const isTrashed = done.places.some(({ trashed }) => trashed);
   const message = `Diese Datei wird noch benutzt: ${placesText(done.places)}. Nimm sie dort zuerst heraus${isTrashed ? "; was im Papierkorb liegt, kannst du endgültig löschen" : ""}.`;
-  return data(mediaAnswer(values, { message }), { status: 409 });
+  return answer(409, values, { message });
+}
+
+function answer(status: number, values: MediaFields, said: Partial<FormAnswer<MediaField>>) {
+  return data({ saved: false, message: null, errors: {}, values, ...said }, { status });
 }
