@@ -30,8 +30,8 @@ type RowButtonProps = {
   /** Where it goes; left out: the page's own action. */
   action?: string;
   fields: Record<string, string>;
-  /** Of the button, with the name of its row where a list has many. */
-  label: string;
+  /** What it is called where its words alone do not say it: with the name of its row in a list of many. */
+  label?: string;
   /** Asked before it is done: in the browser's own dialog, without scripts on a page. */
   question?: string;
   /** The thing to do on its page. */

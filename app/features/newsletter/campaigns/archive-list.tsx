@@ -1,7 +1,7 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
+import type { ArchivedCampaign } from "./archive.server";
 import { archivedPath } from "./archive-path";
-import type { ArchivedCampaign } from "./campaigns.schema";
 
 /** Sent campaigns in a list: the day, the subject, what it is about. */
 export function ArchiveList({ campaigns }: { campaigns: readonly ArchivedCampaign[] }) {

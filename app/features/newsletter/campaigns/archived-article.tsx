@@ -1,7 +1,7 @@
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
+import type { ArchivedCampaign } from "./archive.server";
 import { archivePath } from "./archive-path";
-import type { ArchivedCampaign } from "./campaigns.schema";
 
 type ArchivedArticleProps = {
   campaign: ArchivedCampaign;

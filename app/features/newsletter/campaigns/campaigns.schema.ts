@@ -1,5 +1,5 @@
 import { formatMoment } from "~/lib/moment";
-import type { NewsletterCampaignsTable } from "../tables";
+import type { CampaignEntry } from "./list-campaigns.server";
 
 /** Page length of the operators' list. */
 export const campaignsPerPage = 50;
@@ -21,45 +21,7 @@ export const campaignMessages = {
   locked: "Diese Ausgabe wird schon versendet und lässt sich nicht mehr ändern.",
 } as const;
 
-type Sending = NewsletterCampaignsTable["sending"];
-
-/** A campaign in the operators' list. */
-export type CampaignEntry = {
-  id: string;
-  subject: string;
-  previewText: string;
-  status: NewsletterCampaignsTable["status"];
-  sending: Sending;
-  /** Listed in the public archive once it is sent. */
-  archived: boolean;
-  /** ISO 8601; of a draft: when its sending begins. */
-  scheduledAt: string | null;
-  /** Of a draft whose plan was taken back: why, in words for the operator. */
-  planFailure: string | null;
-  sentAt: string | null;
-  /** Active subscribers at the start; 0 of a draft. */
-  recipients: number;
-  createdAt: string;
-  /** The version. */
-  updatedAt: string;
-};
-
-export type Campaign = CampaignEntry & {
-  /** Sanitised HTML. */
-  content: string;
-  episodeId: string | null;
-};
-
-/** A sent campaign as visitors read it. */
-export type ArchivedCampaign = {
-  id: string;
-  subject: string;
-  previewText: string;
-  /** ISO 8601. */
-  sentAt: string;
-};
-
-type Stated = Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt">;
+export type Stated = Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt">;
 
 /** What state a campaign is in, as one says it: 'Geplant für 21. November 2026, 20:14 Uhr'. */
 export function campaignState(campaign: Stated): string {

@@ -2,21 +2,14 @@ import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { entryColumns, entryOf } from "./campaign-rows.server";
-import { type CampaignEntry, campaignsPerPage } from "./campaigns.schema";
+import { campaignsPerPage } from "./campaigns.schema";
+import { entryColumns } from "./find-campaign.server";
 
-export type CampaignPage = {
-  campaigns: CampaignEntry[];
-  /** Matching campaigns on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
-export type FailedPlan = { id: string; subject: string; planFailure: string };
+/** A campaign in the operators' list. */
+export type CampaignEntry = Awaited<ReturnType<typeof listCampaigns>>["campaigns"][number];
 
 /** Drafts whose plan was taken back, the latest first. */
-export async function listFailedPlans(db: Db): Promise<FailedPlan[]> {
+export async function listFailedPlans(db: Db) {
   return orDataError("Failed to fetch newsletter campaigns", () =>
     db
       .selectFrom("newsletter_campaigns")
@@ -30,16 +23,14 @@ export async function listFailedPlans(db: Db): Promise<FailedPlan[]> {
   );
 }
 
-type Wish = { query?: string; page?: number; size?: number };
-
 /**
  * All campaigns, newest first (specification, section 7), a page at a time; a search looks into subject and
  * preview text. Searched here: the databases disagree about umlauts.
  */
 export async function listCampaigns(
   db: Db,
-  { query = "", page = 1, size = campaignsPerPage }: Wish = {},
-): Promise<CampaignPage> {
+  { query = "", page = 1, size = campaignsPerPage } = {},
+) {
   return orDataError("Failed to fetch newsletter campaigns", async () => {
     const rows = await db
       .selectFrom("newsletter_campaigns")
@@ -48,10 +39,11 @@ export async function listCampaigns(
       .orderBy("id", "desc")
       .execute();
     const wanted = searchable(query);
-    const textOf = ({ subject, preview_text }: (typeof rows)[number]) =>
-      searchable(`${subject}\n${preview_text}`);
+    const textOf = ({ subject, previewText }: (typeof rows)[number]) =>
+      searchable(`${subject}\n${previewText}`);
     const matching = wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
     const { rows: shown, ...place } = pageOf(matching, { page, size });
-    return { campaigns: shown.map(entryOf), ...place };
+    const campaigns = shown.map((row) => ({ ...row, archived: row.archived === 1 }));
+    return { campaigns, ...place };
   });
 }

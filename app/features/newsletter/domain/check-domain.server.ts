@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Dns } from "~/platform/dns.server";
 import type { Services } from "~/platform/services.server";
 import { type DkimState, readDkim } from "./dkim.server";
-import { type DnsRecord, type Finding, unanswered } from "./finding";
+import { type Finding, unanswered } from "./finding";
 import {
   dkimRecord,
   dmarcDomains,
@@ -18,37 +18,27 @@ import { isSpf, judgeSpf, parseSpf, weighSpf } from "./spf.server";
 
 type DomainCheck = { findings: Finding[]; checkedAt: string };
 
-type DomainState = {
-  /** Of MAIL_FROM; null: it has none that mailboxes could ask about. */
-  domain: string | null;
-  check: DomainCheck | null;
-  /** The key of DKIM; null: there is none. */
-  dkim: { record: DnsRecord; isSigned: boolean } | null;
-};
-
 const minutesKept = 10;
 /** The last check by everything it depends on. */
 const kept = new WeakMap<Services["dns"], LRUCache<string, DomainCheck>>();
 
 /**
- * The sender's domain as mailboxes see it. The DNS is asked when the page is first opened, and again after
+ * The sender's domain (null: it has none that mailboxes could ask about) as mailboxes see it, and the key of DKIM
+ * (null: there is none). The DNS is asked when the page is first opened, and again after
  * ten minutes, a change, or with `isFresh`.
  */
 export async function readDomain(
   services: Pick<Services, "db" | "env" | "secret" | "dns" | "clock">,
   { isFresh = false } = {},
-): Promise<DomainState> {
+) {
   const { db, env } = services;
   const [settings, key] = await Promise.all([getNewsletterSettings(db), readDkim(services)]);
   const domain = domainOf(env.MAIL_FROM);
   if (!domain) return { domain, check: null, dkim: null };
   const envelopeDomain = domainOf(settings.bounceAddress) ?? domain;
   const check = await checkOf(services, { domain, envelopeDomain, key }, isFresh);
-  return { domain, check, dkim: key && keyOf(domain, key) };
-}
-
-function keyOf(domain: string, key: DkimState) {
-  return { record: dkimRecord(key, domain), isSigned: key.signedDomain === domain };
+  const dkim = key && { record: dkimRecord(key, domain), isSigned: key.signedDomain === domain };
+  return { domain, check, dkim };
 }
 
 async function checkOf(

@@ -1,12 +1,11 @@
 import { createPublicKey, generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import type { Operator } from "~/platform/actor";
-import { orDataError } from "~/platform/errors";
 import type { SigningKey } from "~/platform/mailer/mail";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
 import { domainOf } from "./sender-domain.server";
-import { changeSettings, type Written } from "./settings.server";
+import { changeSettings, readSettingsRow, type Written } from "./settings.server";
 
 /** RFC 8301 §3.2: signers use at least 2048 bits; longer ones do not fit into every DNS answer. */
 const modulusLength = 2048;
@@ -28,7 +27,7 @@ type Keyed = Pick<Services, "db" | "secret" | "env">;
  * once per batch.
  */
 export async function dkimOf({ db, secret, env }: Keyed): Promise<SigningKey | null> {
-  const row = await readRow(db);
+  const row = await readSettingsRow(db);
   const domain = domainOf(env.MAIL_FROM);
   if (!domain || !row.dkim_key || row.dkim_domain !== domain) return null;
   const privateKey = unseal(secret, purpose, row.dkim_key);
@@ -41,7 +40,7 @@ export async function readDkim({
   db,
   secret,
 }: Pick<Services, "db" | "secret">): Promise<DkimState | null> {
-  const row = await readRow(db);
+  const row = await readSettingsRow(db);
   const privateKey = row.dkim_key ? unseal(secret, purpose, row.dkim_key) : null;
   if (!privateKey) return null;
   return {
@@ -57,9 +56,7 @@ export async function renewDkimKey(
   operator: Operator,
 ): Promise<void> {
   const { db, clock, secret } = services;
-  const { dkim_selector } = await orDataError("Failed to fetch newsletter settings", () =>
-    db.selectFrom("newsletter_settings").select("dkim_selector").executeTakeFirstOrThrow(),
-  );
+  const { dkim_selector } = await readSettingsRow(db);
   await changeSettings(services, operator, "sending.make-key", {
     dkim_key: await makeDkimKey(secret),
     dkim_selector: nextSelector(dkim_selector, clock.now()),
@@ -69,10 +66,8 @@ export async function renewDkimKey(
 
 /** Mails are no longer signed, and the key is gone. Its selector stays, so that no later key takes its name. */
 export async function discardDkimKey(services: Written, operator: Operator): Promise<void> {
-  await changeSettings(services, operator, "sending.discard-key", {
-    dkim_key: "",
-    dkim_domain: "",
-  });
+  const none = { dkim_key: "", dkim_domain: "" };
+  await changeSettings(services, operator, "sending.discard-key", none);
 }
 
 /** Signs the mails of this domain from now on; empty: of none. */
@@ -108,13 +103,4 @@ async function makeDkimKey(secret: string): Promise<string> {
 
 function publicPart(privateKey: string): string {
   return createPublicKey(privateKey).export({ type: "spki", format: "der" }).toString("base64");
-}
-
-function readRow(db: Services["db"]) {
-  return orDataError("Failed to fetch newsletter settings", () =>
-    db
-      .selectFrom("newsletter_settings")
-      .select(["dkim_selector", "dkim_key", "dkim_domain"])
-      .executeTakeFirstOrThrow(),
-  );
 }

@@ -112,7 +112,7 @@ function answererOf(forms: PageForms) {
 }
 
 function done(message: string): FormResult {
-  return { saved: true, message, errors: {}, values: {} };
+  return { ...refused(message), saved: true };
 }
 
 function refused(message: string): FormResult {

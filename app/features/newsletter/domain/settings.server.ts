@@ -9,33 +9,25 @@ import { textFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
 import type { NewsletterSettingsTable } from "../tables";
 
-/** How the newsletter is sent and what is counted of it. */
-export type NewsletterSettings = {
-  /** 0: no limit. */
-  mailsPerMinute: number;
-  /** Envelope sender, to which mailboxes return what they cannot deliver; empty: MAIL_FROM. */
-  bounceAddress: string;
-  countsOpens: boolean;
-  countsClicks: boolean;
-  /** Who left is forgotten after so many whole calendar years. */
-  keepYears: number;
-};
-
 /** The table has one row, made by its migration. */
-export async function getNewsletterSettings(db: Db | Trx): Promise<NewsletterSettings> {
-  return orDataError("Failed to fetch newsletter settings", async () => {
-    const row = await db
-      .selectFrom("newsletter_settings")
-      .select(["mails_per_minute", "bounce_address", "count_opens", "count_clicks", "keep_years"])
-      .executeTakeFirstOrThrow();
-    return {
-      mailsPerMinute: row.mails_per_minute,
-      bounceAddress: row.bounce_address,
-      countsOpens: row.count_opens === 1,
-      countsClicks: row.count_clicks === 1,
-      keepYears: row.keep_years,
-    };
-  });
+export function readSettingsRow(db: Db | Trx) {
+  return orDataError("Failed to fetch newsletter settings", () =>
+    db.selectFrom("newsletter_settings").selectAll().executeTakeFirstOrThrow(),
+  );
+}
+
+export type NewsletterSettings = Awaited<ReturnType<typeof getNewsletterSettings>>;
+
+/** How the newsletter is sent and what is counted of it. */
+export async function getNewsletterSettings(db: Db | Trx) {
+  const row = await readSettingsRow(db);
+  return {
+    mailsPerMinute: row.mails_per_minute,
+    bounceAddress: row.bounce_address,
+    countsOpens: row.count_opens === 1,
+    countsClicks: row.count_clicks === 1,
+    keepYears: row.keep_years,
+  };
 }
 
 /** More mails a minute than any server takes. */
@@ -44,14 +36,8 @@ const mostMailsPerMinute = 100_000;
 /** Claims because of a mail lapse within ten years at the latest (§ 199 BGB). */
 const mostKeepYears = 10;
 
-type SettingsCheck = {
-  settings: NewsletterSettings;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-};
-
 /** What the form of the settings asks for, or what is wrong with it, by the name of the field. */
-export function checkSettings(form: FormData): SettingsCheck {
+export function checkSettings(form: FormData) {
   const fields = textFields(form, ["mailsPerMinute", "bounceAddress", "keepYears"]);
   const mailsPerMinute = wholeNumber(fields.mailsPerMinute);
   const keepYears = wholeNumber(fields.keepYears);

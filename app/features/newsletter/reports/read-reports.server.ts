@@ -1,28 +1,14 @@
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 
+export type CampaignReports = Awaited<ReturnType<typeof readReports>>;
 /** Reports of one kind that give the same reason. */
-export type ReportedReason = {
-  kind: "bounce" | "complaint";
-  isPermanent: boolean;
-  reason: string;
-  count: number;
-};
-
-export type CampaignReports = {
-  /** Mailboxes that will never take a mail. */
-  lasting: number;
-  /** Mailboxes that did not take this one. */
-  passing: number;
-  complaints: number;
-  /** The most frequent first. */
-  reasons: ReportedReason[];
-};
+export type ReportedReason = CampaignReports["reasons"][number];
 
 const mostReasons = 30;
 
 /** What mailboxes reported about a campaign; of nobody in particular. */
-export async function readReports(db: Db, campaignId: string): Promise<CampaignReports> {
+export async function readReports(db: Db, campaignId: string) {
   return orDataError("Failed to fetch newsletter reports", async () => {
     const rows = await db
       .selectFrom("newsletter_reports")
@@ -38,12 +24,14 @@ export async function readReports(db: Db, campaignId: string): Promise<CampaignR
       reason,
       count: Number(count),
     }));
-    const sum = (is: (reason: ReportedReason) => boolean) =>
+    const sum = (is: (reason: (typeof reasons)[number]) => boolean) =>
       reasons.filter(is).reduce((all, { count }) => all + count, 0);
     return {
+      // Mailboxes that will never take a mail, and those that did not take this one.
       lasting: sum(({ kind, isPermanent }) => kind === "bounce" && isPermanent),
       passing: sum(({ kind, isPermanent }) => kind === "bounce" && !isPermanent),
       complaints: sum(({ kind }) => kind === "complaint"),
+      // The most frequent first.
       reasons: reasons.slice(0, mostReasons),
     };
   });

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Operator } from "~/platform/actor";
-import { orDataError } from "~/platform/errors";
 import { seal, unseal } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { changeSettings } from "../domain/settings.server";
+import { changeSettings, readSettingsRow } from "../domain/settings.server";
 
 const purpose = "newsletter reports";
 
@@ -32,10 +31,8 @@ export async function readReportKey({
   db,
   secret,
 }: Pick<Services, "db" | "secret">): Promise<string | null> {
-  const row = await orDataError("Failed to fetch newsletter settings", () =>
-    db.selectFrom("newsletter_settings").select("report_key").executeTakeFirstOrThrow(),
-  );
-  return row.report_key ? unseal(secret, purpose, row.report_key) : null;
+  const { report_key } = await readSettingsRow(db);
+  return report_key ? unseal(secret, purpose, report_key) : null;
 }
 
 /** Enough of a key to tell it from another. */

@@ -1,4 +1,3 @@
-import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -6,11 +5,11 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { emailKey } from "../subscribers/parse-signup.server";
 import {
+  type LockedSubscriber,
   lockSubscriber,
   markBounced,
   markComplained,
 } from "../subscribers/subscriber-state.server";
-import type { NewsletterSubscribersTable } from "../tables";
 import type { Report } from "./parse-reports.server";
 
 /** So many campaigns in 90 days that did not arrive for now are as good as one that never will. */
@@ -95,10 +94,8 @@ async function findRecipient(
   return { subscriberId: subscriber.id, campaignId: latest?.campaign_id ?? null };
 }
 
-type MailOfCampaign = { campaignId: string; subscriberId: string };
-
 /** The campaign and the subscriber that one of our mails belongs to; null: it is no campaign's mail. */
-export function readMessageId(messageId: string): MailOfCampaign | null {
+export function readMessageId(messageId: string) {
   const [, campaignId, subscriberId] =
     /^<?campaign-([\w-]{1,64})\.([\w-]{1,64})@[^\s<>@]{1,255}>?$/.exec(messageId.trim()) ?? [];
   return campaignId && subscriberId ? { campaignId, subscriberId } : null;
@@ -133,18 +130,13 @@ async function keepReport(
   return row !== undefined;
 }
 
-type Reported = Pick<
-  Selectable<NewsletterSubscribersTable>,
-  "id" | "confirmed_at" | "reactivated_at"
->;
-
 /**
  * In how many campaigns of the last 90 days, since they confirmed or were sent to again, a mail did not reach a
  * subscriber for now.
  */
 async function countPassingBounces(
   trx: Trx,
-  { id, confirmed_at, reactivated_at }: Reported,
+  { id, confirmed_at, reactivated_at }: LockedSubscriber,
   now: Date,
 ): Promise<number> {
   const oldest = new Date(now.getTime() - daysCounted * day).toISOString();

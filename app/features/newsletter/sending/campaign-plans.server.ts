@@ -33,17 +33,13 @@ export type Plan = { id: string; scheduledAt: string };
 
 /** Drafts whose time has come, the earliest first. */
 export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
-  return orDataError("Failed to fetch newsletter campaigns", async () => {
-    const rows = await db
-      .selectFrom("newsletter_campaigns")
-      .select(["id", "scheduled_at"])
-      .where("status", "=", "draft")
+  return orDataError("Failed to fetch newsletter campaigns", () =>
+    plans(db)
       .where("scheduled_at", "<=", now.toISOString())
       .orderBy("scheduled_at")
       .orderBy("id")
-      .execute();
-    return rows.map(planOf);
-  });
+      .execute(),
+  );
 }
 
 /** Takes back the plan of a draft. */
@@ -88,25 +84,18 @@ export async function giveUpPlansAbout(
   episode: { id: string; title: string },
   by: By,
 ): Promise<void> {
-  for (const plan of await listPlansAbout(trx, episode.id)) {
+  const about = await plans(trx).where("episode_id", "=", episode.id).orderBy("id").execute();
+  for (const plan of about) {
     const failure = planWithoutEpisode(plan.scheduledAt, episode.title);
     await giveUpPlan(trx, plan, { ...by, failure });
   }
 }
 
-/** The plans of drafts about an episode. */
-async function listPlansAbout(trx: Trx, episodeId: string): Promise<Plan[]> {
-  const rows = await trx
+function plans(db: Db | Trx) {
+  return db
     .selectFrom("newsletter_campaigns")
-    .select(["id", "scheduled_at"])
+    .select(["id", "scheduled_at as scheduledAt"])
     .where("status", "=", "draft")
-    .where("episode_id", "=", episodeId)
     .where("scheduled_at", "is not", null)
-    .orderBy("id")
-    .execute();
-  return rows.map(planOf);
-}
-
-function planOf({ id, scheduled_at }: { id: string; scheduled_at: string | null }): Plan {
-  return { id, scheduledAt: scheduled_at ?? "" };
+    .$narrowType<{ scheduledAt: string }>();
 }

@@ -8,17 +8,10 @@ import type { Visitor } from "~/platform/visitor/visitor.server";
 import { linksOf } from "./counted-links";
 import { type Response, saveResponses } from "./responses.server";
 
-type ResponseCounter = {
-  /** Counts an open of a campaign that was sent. */
-  open(visitor: Visitor, campaignId: string): Promise<void>;
-  /** Counts a click and says where it leads; null: no such link. `isLook`: only to see where. */
-  click(visitor: Visitor, link: ClickedLink, isLook: boolean): Promise<string | null>;
-};
-
 type ClickedLink = { campaignId: string; number: number };
 
 /** Sums of opens and clicks, written within a second and on shutdown; of the visitor nothing is kept. */
-export function createResponseCounter(services: Services): ResponseCounter {
+export function createResponseCounter(services: Services) {
   const { clock, log, onClose } = services;
   const batch = createBatch<Response>({
     name: "newsletter responses",
@@ -43,10 +36,12 @@ export function createResponseCounter(services: Services): ResponseCounter {
   }
 
   return {
-    async open(visitor, campaignId) {
+    /** Counts an open of a campaign that was sent. */
+    async open(visitor: Visitor, campaignId: string) {
       if (await linksOfSent(campaignId)) add(visitor, { campaignId, kind: "open", url: "" });
     },
-    async click(visitor, { campaignId, number }, isLook) {
+    /** Counts a click and says where it leads; null: no such link. `isLook`: only to see where. */
+    async click(visitor: Visitor, { campaignId, number }: ClickedLink, isLook: boolean) {
       const url = (await linksOfSent(campaignId))?.[number];
       if (url === undefined) return null;
       if (!isLook) add(visitor, { campaignId, kind: "click", url });

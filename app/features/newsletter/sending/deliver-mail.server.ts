@@ -23,9 +23,15 @@ export async function deliverMail(
   const { db } = services;
   const { lease } = held;
   const standing = await findStanding(db, key, lease);
-  if (standing.verdict === "skip") await recordSkipped(db, key, lease);
-  if (standing.verdict === "release") await releaseDeliveries(db, { lease, keys: [key] });
-  if (standing.verdict !== "send") return null;
+  // The campaign stopped meanwhile, or the mail is somebody else's by now.
+  if (standing?.sending !== "running") {
+    await releaseDeliveries(db, { lease, keys: [key] });
+    return null;
+  }
+  if (standing.status !== "active") {
+    await recordSkipped(db, key, lease);
+    return null;
+  }
   const mail = await mails.compose(key, standing.email);
   let result: Handover | null = null;
   await transport.handOver(mail, {
@@ -75,23 +81,11 @@ async function untilKept({ log }: Services, work: () => Promise<void>): Promise<
   }
 }
 
-/** A mail of ours in the last moment before it goes out. */
-type Standing =
-  | { verdict: "send"; email: string }
-  /** The campaign stopped meanwhile, or the mail is somebody else's by now. */
-  | { verdict: "release" }
-  /** The subscriber left. */
-  | { verdict: "skip" };
-
 const failure = "Failed to update newsletter delivery";
 
-/** Whether a claimed mail may still go out, and where to. */
-async function findStanding(
-  db: Db,
-  { campaignId, subscriberId }: DeliveryKey,
-  lease: string,
-): Promise<Standing> {
-  const row = await orDataError("Failed to fetch newsletter delivery", () =>
+/** How things are with a claimed mail of ours in the last moment before it goes out. */
+async function findStanding(db: Db, { campaignId, subscriberId }: DeliveryKey, lease: string) {
+  return orDataError("Failed to fetch newsletter delivery", () =>
     db
       .selectFrom("newsletter_deliveries as delivery")
       .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
@@ -103,8 +97,6 @@ async function findStanding(
       .where("delivery.lease", "=", lease)
       .executeTakeFirst(),
   );
-  if (row?.sending !== "running") return { verdict: "release" };
-  return row.status === "active" ? { verdict: "send", email: row.email } : { verdict: "skip" };
 }
 
 /** The server took the mail: that is so, whatever happened to the row meanwhile. */

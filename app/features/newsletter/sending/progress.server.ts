@@ -26,11 +26,16 @@ export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): 
     const countOf = (status: string) =>
       Number(counts.find((row) => row.status === status)?.count ?? 0);
     // What was put back after an attempt is due later than the campaign began.
-    const retrying = await count(db, id, (query) =>
-      query.where("status", "=", "waiting").where("due_at", ">", sentAt ?? ""),
-    );
+    const all = db
+      .selectFrom("newsletter_deliveries")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .where("campaign_id", "=", id);
+    const { total: retrying } = await all
+      .where("status", "=", "waiting")
+      .where("due_at", ">", sentAt ?? "")
+      .executeTakeFirstOrThrow();
     const since = new Date(now.getTime() - minute).toISOString();
-    const lastMinute = await count(db, id, (query) => query.where("sent_at", ">", since));
+    const { total: perMinute } = await all.where("sent_at", ">", since).executeTakeFirstOrThrow();
     const waiting = countOf("waiting");
     return {
       sent: countOf("sent"),
@@ -39,7 +44,7 @@ export async function readProgress(db: Db, { id, sentAt }: Subject, now: Date): 
       failed: countOf("failed"),
       skipped: countOf("skipped"),
       total: counts.reduce((sum, row) => sum + Number(row.count), 0),
-      perMinute: lastMinute,
+      perMinute,
     };
   });
 }
@@ -87,28 +92,12 @@ export async function listFailed(
     const list = db
       .selectFrom("newsletter_deliveries as delivery")
       .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
-      .select(["subscriber_id", "email", "attempts", "last_error"])
+      .select(["subscriber_id as subscriberId", "email", "attempts", "last_error as reason"])
       .where("delivery.campaign_id", "=", id)
       .where("delivery.status", "=", "failed")
       .orderBy("email");
     const read = await readPage(list, { page, size: failedPerPage });
-    const rows = read.rows.map(({ subscriber_id, email, attempts, last_error }) => ({
-      ...{ subscriberId: subscriber_id, email, attempts, reason: last_error ?? "" },
-    }));
+    const rows = read.rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
     return { ...read, rows };
   });
-}
-
-type Deliveries = ReturnType<typeof deliveriesOf>;
-
-async function count(db: Db, id: string, narrow: (query: Deliveries) => Deliveries) {
-  const { total } = await narrow(deliveriesOf(db, id)).executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-function deliveriesOf(db: Db, id: string) {
-  return db
-    .selectFrom("newsletter_deliveries")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("campaign_id", "=", id);
 }

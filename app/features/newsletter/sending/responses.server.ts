@@ -1,19 +1,16 @@
+import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import type { NewsletterResponsesTable } from "../tables";
 
-export type Responses = {
-  opens: number;
-  clicks: number;
-  /** Clicks of each link, the most clicked first. */
-  links: { url: string; clicks: number }[];
-};
+export type Responses = Awaited<ReturnType<typeof readResponses>>;
 
 const mostLinks = 50;
 
-/** How often a campaign was opened and its links clicked. */
-export async function readResponses(db: Db, campaignId: string): Promise<Responses> {
+/** How often a campaign was opened and its links clicked, the most clicked first. */
+export async function readResponses(db: Db, campaignId: string) {
   return orDataError("Failed to fetch newsletter responses", async () => {
     const rows = await db
       .selectFrom("newsletter_responses")
@@ -57,13 +54,7 @@ export async function saveResponses(
   );
 }
 
-type Row = {
-  campaign_id: string;
-  kind: "open" | "click";
-  url: string;
-  date: string;
-  count: number;
-};
+type Row = Insertable<NewsletterResponsesTable>;
 
 async function add(trx: Trx, rows: Row[]): Promise<void> {
   await trx

@@ -30,12 +30,11 @@ export async function startCampaign(
   operator: Operator,
   sending: { id: string; version: string },
 ): Promise<DispatchResult> {
-  const started = await attempt(services, () => begin(services, operator, sending));
-  if (!started) return { status: 503, message: dispatchFailures.start };
-  if (started.outcome === "changed") return { status: 409, message: campaignMessages.changed };
-  const reason = refusalOf(started);
-  return reason
-    ? { status: 422, message: `${dispatchFailures.start}. ${reason}` }
+  const begun = await attempt(services, () => begin(services, operator, sending));
+  if (!begun) return { status: 503, message: dispatchFailures.start };
+  if (begun.isChanged) return { status: 409, message: campaignMessages.changed };
+  return begun.refusal
+    ? { status: 422, message: `${dispatchFailures.start}. ${begun.refusal}` }
     : { status: 200, message: "" };
 }
 
@@ -46,7 +45,7 @@ export async function startScheduledCampaigns(services: Services): Promise<void>
   for (const plan of await listScheduled(db, now)) {
     const reason = isTooLate(plan.scheduledAt, now)
       ? tooLate
-      : refusalOf(await begin(services, null, { id: plan.id, version: null }));
+      : (await begin(services, null, { id: plan.id, version: null })).refusal;
     if (!reason) continue;
     const failure = planFailure(plan.scheduledAt, reason);
     const by = { operator: null, now: clock.now() };
@@ -54,32 +53,22 @@ export async function startScheduledCampaigns(services: Services): Promise<void>
   }
 }
 
-type Started =
-  | { outcome: "started"; subject: string; recipients: number }
-  /** Somebody else did, or there is no such draft. */
-  | { outcome: "none" }
-  /** Somebody saved it since. */
-  | { outcome: "changed" }
-  /** Nobody has subscribed. */
-  | { outcome: "nobody" };
-
 /** `version`: the one that was seen by whoever sends it; null: its plan does, once it is due. */
 type Sending = { id: string; version: string | null };
 
-/** `hindered`: what it is about is not out. */
-type Begun = Started | { outcome: "hindered"; reason: string };
+type Begun = {
+  /** What the operator can do something about. */
+  refusal?: string;
+  /** Somebody saved it since. */
+  isChanged?: boolean;
+};
 
-/** What the operator can do something about; null: nothing. */
-function refusalOf(begun: Begun): string | null {
-  if (begun.outcome === "hindered") return begun.reason;
-  return begun.outcome === "nobody" ? nobody : null;
-}
-
+/** Rolls back. Without a reason: somebody else started it, or there is no such draft. */
 class NotStarted extends Error {
-  readonly started: Begun;
-  constructor(started: Begun) {
+  readonly begun: Begun;
+  constructor(begun: Begun) {
     super("not started");
-    this.started = started;
+    this.begun = begun;
   }
 }
 
@@ -91,11 +80,9 @@ async function begin(
   const now = services.clock.now();
   try {
     return await writeContent(services, async (trx) => {
-      const reason = await campaignObstacle(trx, sending.id, today(services.clock));
-      if (reason) throw new NotStarted({ outcome: "hindered", reason });
-      const started = await beginSending(trx, sending, now);
-      if (started.outcome !== "started") throw new NotStarted(started);
-      const { subject, recipients } = started;
+      const refusal = await campaignObstacle(trx, sending.id, today(services.clock));
+      if (refusal) throw new NotStarted({ refusal });
+      const { subject, recipients } = await beginSending(trx, sending, now);
       const event = {
         action: "campaign.send",
         subject: { kind: "campaign", id: sending.id, title: subject },
@@ -103,22 +90,23 @@ async function begin(
         by: schedule,
       };
       await recordAuditEvent(trx, operator, event, now);
-      return started;
+      return {};
     });
   } catch (error) {
-    if (error instanceof NotStarted) return error.started;
+    if (error instanceof NotStarted) return error.begun;
     throw error;
   }
 }
 
 /**
- * Turns a draft into a sent campaign with one waiting mail for each active subscriber; of several at once one
- * does. Anything but 'started' must be rolled back by the caller.
+ * Turns a draft into a sent campaign with one waiting mail for each active subscriber; of several at once one does.
+ * @throws NotStarted
  */
-async function beginSending(trx: Trx, { id, version }: Sending, now: Date): Promise<Started> {
+async function beginSending(trx: Trx, { id, version }: Sending, now: Date) {
   const moment = now.toISOString();
-  return orDataError("Failed to send newsletter campaign", async () => {
-    const campaign = await trx
+  const failure = "Failed to send newsletter campaign";
+  const campaign = await orDataError(failure, () =>
+    trx
       .updateTable("newsletter_campaigns")
       .set({
         status: "sent",
@@ -134,17 +122,16 @@ async function beginSending(trx: Trx, { id, version }: Sending, now: Date): Prom
         version === null ? eb("scheduled_at", "<=", moment) : eb("updated_at", "=", version),
       )
       .returning("subject")
-      .executeTakeFirst();
-    if (!campaign) return { outcome: (await isDraft(trx, id)) ? "changed" : "none" };
-    const recipients = await addDeliveries(trx, id, moment);
-    if (recipients === 0) return { outcome: "nobody" };
-    await trx
-      .updateTable("newsletter_campaigns")
-      .set({ recipients })
-      .where("id", "=", id)
-      .execute();
-    return { outcome: "started", subject: campaign.subject, recipients };
-  });
+      .executeTakeFirst(),
+  );
+  if (!campaign)
+    throw new NotStarted({ isChanged: await orDataError(failure, () => isDraft(trx, id)) });
+  const recipients = await orDataError(failure, () => addDeliveries(trx, id, moment));
+  if (recipients === 0) throw new NotStarted({ refusal: nobody });
+  await orDataError(failure, () =>
+    trx.updateTable("newsletter_campaigns").set({ recipients }).where("id", "=", id).execute(),
+  );
+  return { subject: campaign.subject, recipients };
 }
 
 async function isDraft(trx: Trx, id: string): Promise<boolean> {

@@ -46,12 +46,7 @@ const from = {
 const to = { pause: "paused", resume: "running", cancel: "cancelled" } as const;
 
 /** Stops a campaign, goes on with it, or ends it; undefined when it is in no state for that. */
-async function steerSending(
-  trx: Trx,
-  id: string,
-  verb: Steering,
-  now: Date,
-): Promise<{ subject: string } | undefined> {
+async function steerSending(trx: Trx, id: string, verb: Steering, now: Date) {
   const moment = now.toISOString();
   return orDataError("Failed to update newsletter campaign", async () => {
     const campaign = await trx

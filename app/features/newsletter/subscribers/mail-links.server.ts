@@ -3,7 +3,7 @@ import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { anonymise } from "~/platform/visitor/ip-address";
 import { oldestOpen } from "./newsletter.schema";
-import { activate, endSubscription } from "./subscriber-state.server";
+import { activate, endSubscription, lockSubscriber } from "./subscriber-state.server";
 import { hashOfToken, subscriberOf } from "./tokens.server";
 
 /** 'expired' too when the subscriber left again: an old link never brings anybody back. */
@@ -43,31 +43,20 @@ export async function confirmSignup(
   const now = clock.now();
   const confirmed = await orDataError("Failed to confirm newsletter subscription", () =>
     db.transaction().execute(async (trx) => {
-      const subscriberId = await lockByToken(trx, token, now);
-      if (!subscriberId || !(await confirmConsent(trx, token, address, now))) return false;
-      await activate(trx, subscriberId, now);
+      const consent = await trx
+        .selectFrom("newsletter_consents")
+        .select("subscriber_id")
+        .where("token_hash", "=", hashOfToken(token) ?? "")
+        .executeTakeFirst();
+      const subscriber = consent && (await lockSubscriber(trx, consent.subscriber_id));
+      if (!subscriber || !(await confirmConsent(trx, token, address, now))) return false;
+      await activate(trx, subscriber.id, now);
       return true;
     }),
   );
   if (confirmed) return "confirmed";
   const state = await findConfirmation(db, token, now);
   return state === "open" ? "expired" : state;
-}
-
-/** As `lockSubscriber`, for whoever a token belongs to. */
-async function lockByToken(trx: Trx, token: string, now: Date): Promise<string | undefined> {
-  const locked = await trx
-    .updateTable("newsletter_subscribers")
-    .set({ updated_at: now.toISOString() })
-    .where("id", "=", (eb) =>
-      eb
-        .selectFrom("newsletter_consents")
-        .select("subscriber_id")
-        .where("token_hash", "=", hashOfToken(token) ?? ""),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return locked?.id;
 }
 
 async function confirmConsent(

@@ -5,7 +5,7 @@ import type { NewsletterSubscribersTable } from "../tables";
 import { countDay } from "./subscriber-days.server";
 import type { SubscriberStatus } from "./subscribers.schema";
 
-type LockedSubscriber = Pick<
+export type LockedSubscriber = Pick<
   Selectable<NewsletterSubscribersTable>,
   "id" | "email" | "status" | "confirmed_at" | "reactivated_at"
 >;

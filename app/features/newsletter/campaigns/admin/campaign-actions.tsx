@@ -3,7 +3,7 @@ import { RowButton } from "~/ui/admin/action-button";
 import { deletionQuestion, KeepingActions } from "~/ui/admin/content-actions";
 import { SendButton } from "../../sending/admin/send-button";
 import { archivedPath } from "../archive-path";
-import type { CampaignEntry } from "../campaigns.schema";
+import type { CampaignEntry } from "../list-campaigns.server";
 import { CopyButton } from "./campaigns-table";
 
 type DraftActionsProps = {

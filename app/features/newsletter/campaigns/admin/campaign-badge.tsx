@@ -1,11 +1,7 @@
-import { type CampaignEntry, stateOf } from "../campaigns.schema";
-
-type CampaignBadgeProps = {
-  campaign: Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt">;
-};
+import { type Stated, stateOf } from "../campaigns.schema";
 
 /** What state a campaign is in; a draft has a broken line around it. */
-export function CampaignBadge({ campaign }: CampaignBadgeProps) {
+export function CampaignBadge({ campaign }: { campaign: Stated }) {
   const { status, sending } = campaign;
   const look =
     status === "draft"

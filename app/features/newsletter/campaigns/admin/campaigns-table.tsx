@@ -7,7 +7,7 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import { SendButton } from "../../sending/admin/send-button";
-import type { CampaignEntry } from "../campaigns.schema";
+import type { CampaignEntry } from "../list-campaigns.server";
 import { CampaignBadge } from "./campaign-badge";
 
 type CampaignsTableProps = {

@@ -13,24 +13,24 @@ export function PreviewFrame({ id, view, text }: PreviewFrameProps) {
     <>
       <nav aria-label="Ansichten" className="flex flex-wrap gap-x-8 gap-y-3">
         <Group label="Breite">
-          {previewWidths.map(({ value, label }) => (
+          {previewWidths.map((width) => (
             <View
-              key={value}
-              to={to({ breite: value })}
-              isCurrent={!view.isText && view.width === value}
+              key={width}
+              to={to({ breite: width })}
+              isCurrent={!view.isText && view.width === width}
             >
-              {label}
+              {`${width} px`}
             </View>
           ))}
         </Group>
         <Group label="Farben">
-          {previewThemes.map(({ value, label }) => (
+          {previewThemes.map((theme) => (
             <View
-              key={value}
-              to={to({ thema: value })}
-              isCurrent={!view.isText && view.theme === value}
+              key={theme}
+              to={to({ thema: theme })}
+              isCurrent={!view.isText && view.theme === theme}
             >
-              {label}
+              {theme === "hell" ? "Hell" : "Dunkel"}
             </View>
           ))}
         </Group>
@@ -100,31 +100,20 @@ function View({ to, isCurrent, children }: ViewProps) {
 }
 
 /** Pixels: small and usual phones, what mails are made for, and a screen. */
-const previewWidths = [
-  { value: "320", label: "320 px" },
-  { value: "390", label: "390 px" },
-  { value: "600", label: "600 px" },
-  { value: "900", label: "900 px" },
-] as const;
-
-const previewThemes = [
-  { value: "hell", label: "Hell" },
-  { value: "dunkel", label: "Dunkel" },
-] as const;
+const previewWidths = ["320", "390", "600", "900"] as const;
+const previewThemes = ["hell", "dunkel"] as const;
 
 type PreviewView = {
-  width: (typeof previewWidths)[number]["value"];
-  theme: (typeof previewThemes)[number]["value"];
+  width: (typeof previewWidths)[number];
+  theme: (typeof previewThemes)[number];
   isText: boolean;
 };
 
 /** How the address of a preview wants the mail shown: `?breite=`, `?thema=`, `?form=text`. */
 export function readPreviewView(search: URLSearchParams): PreviewView {
-  const width = previewWidths.find(({ value }) => value === search.get("breite"));
-  const theme = previewThemes.find(({ value }) => value === search.get("thema"));
   return {
-    width: width?.value ?? "600",
-    theme: theme?.value ?? "hell",
+    width: previewWidths.find((width) => width === search.get("breite")) ?? "600",
+    theme: previewThemes.find((theme) => theme === search.get("thema")) ?? "hell",
     isText: search.get("form") === "text",
   };
 }

@@ -39,9 +39,7 @@ function NoKey() {
         Mail-Anbieter es nicht schon tut. Der geheime Teil bleibt verschlüsselt hier; den
         öffentlichen trägst du ins DNS ein.
       </p>
-      <RowButton fields={{ form: "make-key" }} label="Schlüssel erzeugen">
-        Schlüssel erzeugen
-      </RowButton>
+      <RowButton fields={{ form: "make-key" }}>Schlüssel erzeugen</RowButton>
     </>
   );
 }
@@ -77,20 +75,16 @@ function KeyState({
       )}
       <div className="flex flex-wrap items-start gap-3">
         {isSigned && (
-          <RowButton fields={{ form: "sign-not" }} label="Unterschreiben ausschalten">
-            Unterschreiben ausschalten
-          </RowButton>
+          <RowButton fields={{ form: "sign-not" }}>Unterschreiben ausschalten</RowButton>
         )}
         <RowButton
           fields={{ form: "make-key" }}
-          label="Neuen Schlüssel erzeugen"
           question="Einen neuen Schlüssel erzeugen? Unterschrieben wird erst wieder, wenn sein Eintrag veröffentlicht ist."
         >
           Neuen Schlüssel erzeugen
         </RowButton>
         <RowButton
           fields={{ form: "discard-key" }}
-          label="Schlüssel verwerfen"
           question="Den Schlüssel verwerfen? Mails werden dann nicht mehr unterschrieben."
         >
           Schlüssel verwerfen

@@ -26,9 +26,7 @@ export function DomainFindings({ domain, findings, checkedAt }: DomainFindingsPr
             Stunden.
           </p>
         </div>
-        <RowButton fields={{ form: "check" }} label="Noch einmal prüfen">
-          Noch einmal prüfen
-        </RowButton>
+        <RowButton fields={{ form: "check" }}>Noch einmal prüfen</RowButton>
       </div>
       {findings.map((finding) => (
         <FindingSection key={`${finding.subject} ${finding.name}`} finding={finding} />

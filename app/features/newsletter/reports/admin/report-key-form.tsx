@@ -76,7 +76,6 @@ export function ReportKeyForm({ baseUrl, masked, answer }: ReportKeyFormProps) {
         {masked && (
           <RowButton
             fields={{ form: "report-key-end" }}
-            label="Schlüssel verwerfen"
             question="Den Schlüssel verwerfen? Danach werden keine Meldungen mehr angenommen."
           >
             Schlüssel verwerfen

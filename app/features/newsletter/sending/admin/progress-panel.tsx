@@ -3,7 +3,8 @@ import { useRevalidator } from "react-router";
 import { formatCount } from "~/lib/german-number";
 import { formatTime } from "~/lib/moment";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { type CampaignEntry, campaignState } from "../../campaigns/campaigns.schema";
+import { campaignState } from "../../campaigns/campaigns.schema";
+import type { CampaignEntry } from "../../campaigns/list-campaigns.server";
 import { type Progress, percentDone, remainingTime } from "../progress";
 import type { SenderProblem } from "../sender-pause.server";
 

@@ -35,15 +35,11 @@ export function ImportPanel({ list, preview }: ImportPanelProps) {
       <UnusedRows rows={unused} counts={counts} />
       <div className="flex flex-wrap items-start gap-2">
         {(added > 0 || isBroken) && (
-          <RowButton fields={{ intent: "import" }} label={importLabel} isChief>
+          <RowButton fields={{ intent: "import" }} isChief>
             {importLabel}
           </RowButton>
         )}
-        {!isBroken && (
-          <RowButton fields={{ intent: "discard" }} label="Verwerfen">
-            Verwerfen
-          </RowButton>
-        )}
+        {!isBroken && <RowButton fields={{ intent: "discard" }}>Verwerfen</RowButton>}
       </div>
       {!isBroken && (
         <p className="label">Was du heute nicht importierst, wird morgen von selbst verworfen.</p>

@@ -8,14 +8,11 @@ export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {status === "pending" && (
-        <RowButton fields={{ verb: "resend" }} label="Bestätigungsmail noch einmal senden">
-          Bestätigungsmail noch einmal senden
-        </RowButton>
+        <RowButton fields={{ verb: "resend" }}>Bestätigungsmail noch einmal senden</RowButton>
       )}
       {status === "bounced" && (
         <RowButton
           fields={{ verb: "reactivate" }}
-          label="Wieder zustellen"
           question={`Künftig wieder an ${email} senden? Tu das nur, wenn das Postfach wieder erreichbar ist.`}
         >
           Wieder zustellen
@@ -24,7 +21,6 @@ export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
       {status !== "unsubscribed" && (
         <RowButton
           fields={{ verb: "unsubscribe" }}
-          label="Vom Newsletter abmelden"
           question={
             isForgotten
               ? `Die Anmeldung von ${email} verwerfen? Sie ist noch nicht bestätigt, es bleibt nichts von ihr.`
@@ -36,7 +32,6 @@ export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
       )}
       <RowButton
         fields={{ verb: "delete" }}
-        label="Löschen"
         question={`Alles über ${email} endgültig löschen, auch die Nachweise der Einwilligung? Das lässt sich nicht rückgängig machen.`}
       >
         Löschen

@@ -1,6 +1,5 @@
 import { openContent, openNewContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
-import { campaignOf } from "~/features/newsletter/campaigns/campaign-rows.server";
 import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import type { Operator } from "~/platform/actor";
@@ -17,9 +16,12 @@ export async function openCampaign(
 ) {
   const opened = await openContent(services, operator, kinds.campaign, asked);
   if (!opened) return null;
-  const { content: _content, updatedAt: _version, ...campaign } = campaignOf(opened.row);
+  const { id, subject, status, sending, scheduled_at, sent_at, plan_failure } = opened.row;
   return {
-    campaign,
+    campaign: {
+      ...{ id, subject, status, sending },
+      ...{ scheduledAt: scheduled_at, sentAt: sent_at, planFailure: plan_failure },
+    },
     subscribers: await countActive(services.db),
     form: { state: opened.state, choices: await episodeChoices(services) },
   };
