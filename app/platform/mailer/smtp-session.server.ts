@@ -2,25 +2,16 @@ import type { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
-/** One connection to the SMTP server, greeted and signed in. */
-export type SmtpSession = {
-  /** Letters that it carried. */
-  carried(): number;
-  isOpen(): boolean;
-  /** @throws NodemailerError with the server's words, or without a response when the line broke */
-  send(envelope: { from: string; to: string }, message: Readable): Promise<void>;
-  /** Ends what a refused mail left behind; false when that did not work. */
-  reset(): Promise<boolean>;
-  quit(): void;
-  /** Breaks off at once. */
-  close(): void;
-};
+export type SmtpSession = Awaited<ReturnType<typeof openSession>>;
 
 // A connection waits for its turn in the middle of a mail: RFC 5321 §4.5.3.2 lets it.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 300_000 };
 
-/** @throws when the server cannot be reached, does not greet, or does not take the login */
-export async function openSession(url: string): Promise<SmtpSession> {
+/**
+ * One connection to the SMTP server, greeted and signed in.
+ * @throws when the server cannot be reached, does not greet, or does not take the login
+ */
+export async function openSession(url: string) {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...timeouts, ...options });
   let carried = 0;
@@ -47,9 +38,11 @@ export async function openSession(url: string): Promise<SmtpSession> {
   });
 
   return {
+    /** Mails that it carried. */
     carried: () => carried,
     isOpen: () => isOpen,
-    send: (envelope, message) =>
+    /** @throws NodemailerError with the server's words, or without a response when the line broke */
+    send: (envelope: { from: string; to: string }, message: Readable) =>
       new Promise<void>((resolve, reject) => {
         breakOff = reject;
         connection.send({ ...envelope, to: [envelope.to] }, message, (error) => {
@@ -58,12 +51,14 @@ export async function openSession(url: string): Promise<SmtpSession> {
           else resolve();
         });
       }),
+    /** Ends what a refused mail left behind; false when that did not work. */
     reset: () =>
-      new Promise((resolve) => {
+      new Promise<boolean>((resolve) => {
         breakOff = () => resolve(false);
         connection.reset((error) => resolve(!error));
       }),
     quit: () => connection.quit(),
+    /** Breaks off at once. */
     close: () => connection.close(),
   };
 }

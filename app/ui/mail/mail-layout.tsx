@@ -54,16 +54,26 @@ export function MailDocument(props: MailDocumentProps) {
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 12px" }}>
-                {above && <Above width={width}>{above}</Above>}
-                <Sheet width={width}>
-                  <p className="mail-soft" style={labelStyle}>
-                    {`${sender.name} · ${label}`}
-                  </p>
-                  <h1 className="mail-ink" style={heading}>
-                    {title}
-                  </h1>
-                  {children}
-                </Sheet>
+                {above && (
+                  <Column width={width}>
+                    <td align="right" style={{ padding: "0 4px" }}>
+                      <p className="mail-soft" style={{ ...small, margin: "0 0 8px" }}>
+                        {above}
+                      </p>
+                    </td>
+                  </Column>
+                )}
+                <Column width={width}>
+                  <td className="mail-sheet mail-line" style={sheet}>
+                    <p className="mail-soft" style={labelStyle}>
+                      {`${sender.name} · ${label}`}
+                    </p>
+                    <h1 className="mail-ink" style={heading}>
+                      {title}
+                    </h1>
+                    {children}
+                  </td>
+                </Column>
                 <Foot sender={sender} address={address} width={width}>
                   {reason}
                 </Foot>
@@ -149,28 +159,6 @@ function Column({ width, children }: PartProps) {
         <tr>{children}</tr>
       </tbody>
     </table>
-  );
-}
-
-function Above({ width, children }: PartProps) {
-  return (
-    <Column width={width}>
-      <td align="right" style={{ padding: "0 4px" }}>
-        <p className="mail-soft" style={{ ...small, margin: "0 0 8px" }}>
-          {children}
-        </p>
-      </td>
-    </Column>
-  );
-}
-
-function Sheet({ width, children }: PartProps) {
-  return (
-    <Column width={width}>
-      <td className="mail-sheet mail-line" style={sheet}>
-        {children}
-      </td>
-    </Column>
   );
 }
 

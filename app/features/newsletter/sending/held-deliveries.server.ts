@@ -10,27 +10,14 @@ import {
   leaseMilliseconds,
 } from "./claim-deliveries.server";
 
-/** What this process holds of the mails that wait. */
-export type HeldDeliveries = {
-  lease: string;
-  /** Claims more. @returns milliseconds until the limit allows it; 0 when it did, or nothing is due */
-  fill(mailsPerMinute: number): Promise<number>;
-  /** The next one that nobody here has begun. */
-  take(): ClaimedDelivery | undefined;
-  /** Whether no other process can have claimed it meanwhile. */
-  isOurs(key: DeliveryKey): boolean;
-  /** It is settled or handed back. */
-  drop(key: DeliveryKey): void;
-  /** Hands back what nobody here has begun. */
-  handBack(): Promise<void>;
-  close(): void;
-};
+export type HeldDeliveries = ReturnType<typeof openHeldDeliveries>;
 
 const renewMilliseconds = 4000;
 // Clocks differ, and the last step takes a moment.
 const marginMilliseconds = 2000;
 
-export function openHeldDeliveries(services: Services): HeldDeliveries {
+/** What this process holds of the mails that wait. */
+export function openHeldDeliveries(services: Services) {
   const { db, clock, log } = services;
   const lease = randomUUID();
   const waiting: ClaimedDelivery[] = [];
@@ -54,7 +41,8 @@ export function openHeldDeliveries(services: Services): HeldDeliveries {
 
   return {
     lease,
-    async fill(mailsPerMinute) {
+    /** Claims more. @returns milliseconds until the limit allows it; 0 when it did, or nothing is due */
+    async fill(mailsPerMinute: number) {
       const from = Date.now();
       const claim = await claimDeliveries(services, { lease, mailsPerMinute });
       for (const delivery of claim.deliveries) {
@@ -64,9 +52,13 @@ export function openHeldDeliveries(services: Services): HeldDeliveries {
       }
       return claim.waitFor;
     },
+    /** The next one that nobody here has begun. */
     take: () => waiting.shift(),
-    isOurs: (key) => (heldUntil.get(nameOf(key))?.until ?? 0) > Date.now(),
-    drop: (key) => void heldUntil.delete(nameOf(key)),
+    /** Whether no other process can have claimed it meanwhile. */
+    isOurs: (key: DeliveryKey) => (heldUntil.get(nameOf(key))?.until ?? 0) > Date.now(),
+    /** It is settled or handed back. */
+    drop: (key: DeliveryKey) => void heldUntil.delete(nameOf(key)),
+    /** Hands back what nobody here has begun. */
     async handBack() {
       const keys = waiting.splice(0);
       for (const key of keys) heldUntil.delete(nameOf(key));

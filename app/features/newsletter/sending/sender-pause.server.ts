@@ -6,22 +6,17 @@ import type { Services } from "~/platform/services.server";
 /** Why no mail goes out at the moment, in the server's words, and when (ISO 8601) the next try comes. */
 export type SenderProblem = { reason: string; resumesAt: string };
 
-type SenderPause = {
-  isPaused(): boolean;
-  /** Learns from what became of a mail. */
-  note(handover: Handover | null): Promise<void>;
-};
-
 const pauses = [5, 10, 20, 40, 60, 120, 180, 300].map((seconds) => seconds * 1000);
 const longestPause = 300_000;
 
 /** Pauses the whole sender while the server takes nothing of ours, and tells the operator why. */
-export function openSenderPause({ db, clock, log }: Services): SenderPause {
+export function openSenderPause({ db, clock, log }: Services) {
   let failures = 0;
   let pausedUntil = 0;
   let isRecorded = true;
   return {
     isPaused: () => pausedUntil > Date.now(),
+    /** Learns from what became of a mail. */
     async note(handover: Handover | null): Promise<void> {
       if (!handover || handover.kind === "interrupted") return;
       if (handover.kind !== "away") {

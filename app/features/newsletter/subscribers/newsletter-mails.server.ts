@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { getShow } from "~/features/show/show.server";
-import type { Db } from "~/platform/db/handles";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { PermanentError } from "~/platform/jobs/retry";
 import type { Services } from "~/platform/services.server";
@@ -34,16 +33,23 @@ export const reminderMailJob = defineJob({
   title: "Mail an jemanden, der den Newsletter schon hat",
   payload: z.object({ subscriberId: z.string() }),
   async run(services, { subscriberId }, { id }) {
-    const receiver = await findActive(services.db, subscriberId);
+    const receiver = await services.db
+      .selectFrom("newsletter_subscribers")
+      .select("email")
+      .where("id", "=", subscriberId)
+      .where("status", "=", "active")
+      .executeTakeFirst();
+    // They left meanwhile.
     if (!receiver) return;
     const { reminderMail } = await import("./signup-mails.server");
     const sender = await mailSender(services);
+    const link = unsubscribeLink(services, subscriberId);
     await services.mailer.send({
-      ...(await reminderMail(sender, unsubscribeLink(services, subscriberId))),
+      ...(await reminderMail(sender, link)),
       fromName: sender.name,
       id: `newsletter-reminder-${id}`,
       to: receiver.email,
-      headers: unsubscribeHeaders(unsubscribeLink(services, subscriberId)),
+      headers: unsubscribeHeaders(link),
     });
   },
 });
@@ -65,9 +71,6 @@ export function unsubscribeLink({ env, secret }: Services, subscriberId: string)
   return env.BASE_URL + unsubscribePath(unsubscribeToken(secret, subscriberId));
 }
 
-/** Whom a mail goes to, read when it is sent. */
-type Receiver = { subscriberId: string; email: string };
-
 /**
  * Who is to confirm this consent, and the token for it; null when there is nothing left to confirm.
  * @throws PermanentError when the secret changed since the signup: no link made now would fit
@@ -75,7 +78,7 @@ type Receiver = { subscriberId: string; email: string };
 async function findUnconfirmed(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   consentId: string,
-): Promise<(Receiver & { token: string }) | null> {
+) {
   const consent = await db
     .selectFrom("newsletter_consents")
     .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "subscriber_id")
@@ -90,15 +93,4 @@ async function findUnconfirmed(
   if (hashOfToken(token) !== consent.token_hash)
     throw new PermanentError("SECRET changed since this signup");
   return { token, subscriberId: consent.subscriber_id, email: consent.email };
-}
-
-/** An active subscriber; null when they left meanwhile. */
-async function findActive(db: Db, subscriberId: string): Promise<Receiver | null> {
-  const subscriber = await db
-    .selectFrom("newsletter_subscribers")
-    .select("email")
-    .where("id", "=", subscriberId)
-    .where("status", "=", "active")
-    .executeTakeFirst();
-  return subscriber ? { subscriberId, email: subscriber.email } : null;
 }

@@ -13,22 +13,14 @@ export async function sendTest(
   id: string,
 ): Promise<TestAnswer> {
   const result = await attempt(services, () => testCampaign(services, operator, id));
-  switch (result) {
-    case "sent":
-      return { isSent: true, status: 200, message: `Testmail an ${operator.email} ist unterwegs.` };
-    case "limited":
-      return {
-        isSent: false,
-        status: 429,
-        message: `${campaignMessages.test}: Das waren viele in kurzer Zeit. Bitte warte eine Minute.`,
-      };
-    case "missing":
-      return {
-        isSent: false,
-        status: 404,
-        message: `${campaignMessages.test}: Die Ausgabe gibt es nicht mehr.`,
-      };
-    default:
-      return { isSent: false, status: 503, message: campaignMessages.test };
-  }
+  if (result === "sent")
+    return { isSent: true, status: 200, message: `Testmail an ${operator.email} ist unterwegs.` };
+  if (!result) return { isSent: false, status: 503, message: campaignMessages.test };
+  const [status, reason] = refused[result];
+  return { isSent: false, status, message: `${campaignMessages.test}: ${reason}` };
 }
+
+const refused = {
+  limited: [429, "Das waren viele in kurzer Zeit. Bitte warte eine Minute."],
+  missing: [404, "Die Ausgabe gibt es nicht mehr."],
+} as const;
