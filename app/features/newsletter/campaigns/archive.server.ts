@@ -8,7 +8,11 @@ import { orDataError } from "~/platform/errors";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { archivedPath, archiveFeedPath, archivePath } from "./archive-path";
-import { archivedInFeed, archivedPerPage } from "./campaigns.schema";
+
+/** Page length of the public archive. */
+const archivedPerPage = 24;
+/** Campaigns in the feed of the archive, newest first. */
+const archivedInFeed = 50;
 
 /** A sent campaign as visitors read it. */
 export type ArchivedCampaign = Awaited<ReturnType<typeof listArchiveAddresses>>[number];

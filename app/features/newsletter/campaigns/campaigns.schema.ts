@@ -1,13 +1,6 @@
 import { formatMoment } from "~/lib/moment";
 import type { CampaignEntry } from "./list-campaigns.server";
 
-/** Page length of the operators' list. */
-export const campaignsPerPage = 50;
-/** Page length of the public archive. */
-export const archivedPerPage = 24;
-/** Campaigns in the feed of the archive, newest first. */
-export const archivedInFeed = 50;
-
 /** What operators read when something failed (specification, section 8; the first two are its own words). */
 export const campaignMessages = {
   create: "Newsletter konnte nicht erstellt werden",

@@ -2,8 +2,10 @@ import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { campaignsPerPage } from "./campaigns.schema";
 import { entryColumns } from "./find-campaign.server";
+
+/** Page length of the operators' list. */
+const campaignsPerPage = 50;
 
 /** A campaign in the operators' list. */
 export type CampaignEntry = Awaited<ReturnType<typeof listCampaigns>>["campaigns"][number];
