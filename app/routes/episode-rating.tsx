@@ -5,7 +5,6 @@ import { RatingForm } from "~/features/ratings/rating-form";
 import { failureMessage, ratingSent } from "~/features/ratings/ratings.schema";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
-import { DataError } from "~/platform/errors";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
@@ -76,14 +75,9 @@ async function rate({
 }: Pick<Route.ActionArgs, "request" | "context" | "params">) {
   const services = context.get(servicesContext);
   const fields = await readFields(request, ["rating", "session"]);
-  try {
-    return await rateEpisode(services, context.get(visitorContext), {
-      episodeId: params.id,
-      ...fields,
-    });
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error;
-    services.log.error({ err: error }, error.message);
-    return { status: 503, message: failureMessage } as const;
-  }
+  const asked = { episodeId: params.id, ...fields };
+  const outcome = await attempt(services, () =>
+    rateEpisode(services, context.get(visitorContext), asked),
+  );
+  return outcome ?? ({ status: 503, message: failureMessage } as const);
 }

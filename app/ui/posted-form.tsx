@@ -2,6 +2,9 @@ import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import type { FormAnswer } from "~/lib/form-answer";
+import type { TextFieldProps } from "./text-field";
+
+type FieldProps = Pick<TextFieldProps, "name" | "limit" | "defaultValue" | "error">;
 
 type PostedFormProps<Field extends string> = {
   /** Where it goes: with scripts in the background, without them as a page of its own. */
@@ -12,9 +15,12 @@ type PostedFormProps<Field extends string> = {
   sending: string;
   /** The answer that the page begins with. */
   answer: FormAnswer<Field> | undefined;
+  /** Most characters of each field. */
+  limits: Record<Field, number>;
   /** Forms that are not worth sending. */
   ignores?(fields: FormData): boolean;
-  children(answer: FormAnswer<Field> | undefined): ReactNode;
+  /** Its fields; `field` gives each its name, its limit, what was typed and what is wrong with it. */
+  children(field: (name: Field) => FieldProps): ReactNode;
 };
 
 /** A public form: keeps what was typed until it is saved, then empties itself. */
@@ -27,6 +33,7 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
   const [isTouched, setTouched] = useState(false);
   const isSending = fetcher.state !== "idle";
   const given = fetcher.data ?? props.answer;
+  const shown = given?.saved ? undefined : given;
   /** The thanks that somebody has read and typed on after. */
   const [read, setRead] = useState<FormAnswer<Field>>();
 
@@ -61,7 +68,12 @@ export function PostedForm<Field extends string>(props: PostedFormProps<Field>) 
           <Answer answer={props.answer === read ? undefined : props.answer} />
         )}
         <div key={round} className="contents">
-          {props.children(given?.saved ? undefined : given)}
+          {props.children((name) => ({
+            name,
+            limit: props.limits[name],
+            defaultValue: shown?.values[name],
+            error: shown?.errors[name],
+          }))}
         </div>
         <Answer answer={isSending || fetcher.data === read ? undefined : fetcher.data} />
         <button ref={button} type="submit" className="button button-action self-start">

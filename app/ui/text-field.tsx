@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { formatCount } from "~/lib/german-number";
 
-type TextFieldProps = {
+export type TextFieldProps = {
   name: string;
   label: string;
   /** Most characters. */

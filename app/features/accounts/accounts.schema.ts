@@ -21,22 +21,21 @@ export function answerTo<Answer extends AccountAnswer>(
   return answer && "form" in answer && answer.form === form ? answer : undefined;
 }
 
-export function savedAnswer(form: string, message: string): AccountAnswer {
-  return { form, saved: true, message, errors: {}, values: {} };
+/** What is said when it was done, or why it was not. */
+export type Outcome =
+  | string
+  | { message?: string; errors?: AccountAnswer["errors"]; values?: AccountAnswer["values"] };
+
+export function answerOf(form: string, outcome: Outcome): AccountAnswer {
+  const nothing = { form, message: null, errors: {}, values: {} };
+  return typeof outcome === "string"
+    ? { ...nothing, saved: true, message: outcome }
+    : { ...nothing, saved: false, ...outcome };
 }
 
-export function refusedAnswer(
-  form: string,
-  message: string | null,
-  {
-    errors = {},
-    values = {},
-  }: Partial<Pick<AccountAnswer, "values">> & {
-    errors?: Record<string, string | undefined>;
-  } = {},
-): AccountAnswer {
-  const named = Object.entries(errors).filter((entry): entry is [string, string] => !!entry[1]);
-  return { form, saved: false, message, errors: Object.fromEntries(named), values };
+/** Whether there is something wrong among what a check found, by field. */
+export function hasErrors(errors: object): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 /** In characters as a person counts them. Short of 15 is allowed and advised against. */

@@ -2,7 +2,7 @@ import { parseJson } from "~/lib/parse-json";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Services } from "~/platform/services.server";
-import { type AccountAnswer, refusedAnswer, savedAnswer } from "./accounts.schema";
+import { type AccountAnswer, answerOf, hasErrors, type Outcome } from "./accounts.schema";
 import { emailError, nameError, signInAddress } from "./operators/operator-fields.server";
 import {
   addPasskey,
@@ -27,10 +27,6 @@ type AccountRequest = {
   cookie: string;
   fields: Fields;
 };
-
-/** What is said when it was done, or why it was not. */
-type Outcome = string | { message?: string; errors?: Errors; values?: Record<string, string> };
-type Errors = Record<string, string | undefined>;
 
 const gone = { message: "Das gibt es nicht mehr. Lade die Seite neu." };
 
@@ -77,13 +73,7 @@ export async function answerAccount(
   const { form } = request.fields;
   const handle = Object.hasOwn(forms, form) ? forms[form] : undefined;
   if (!handle) throw new Response(null, { status: 400 });
-  const outcome = await handle(services, request);
-  if (typeof outcome === "string") return savedAnswer(form, outcome);
-  return refusedAnswer(form, outcome.message ?? null, outcome);
-}
-
-function hasErrors(errors: object): boolean {
-  return Object.keys(errors).length > 0;
+  return answerOf(form, await handle(services, request));
 }
 
 type Profile = { name: string; email: string; password: string };

@@ -7,7 +7,6 @@ import {
   type AuditEvent,
   type AuditFilter,
   type AuditOperator,
-  type AuditPage,
   commandLine,
   eventsPerPage,
 } from "./audit.schema";
@@ -17,7 +16,7 @@ export async function listAuditEvents(
   db: Db,
   filter: AuditFilter,
   { page = 1, size = eventsPerPage } = {},
-): Promise<AuditPage> {
+) {
   return orDataError("Failed to fetch audit log", async () => {
     const list = matchingEvents(db, filter)
       .select(["id", "operator_name as operatorName", "action", "detail"])

@@ -27,14 +27,6 @@ export const commandLine = "-";
 
 export const eventsPerPage = 50;
 
-export type AuditPage = {
-  events: AuditEvent[];
-  /** Matching lines on all pages. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
 /** Everybody who stands in the log. */
 export type AuditOperator = { id: string; name: string };
 

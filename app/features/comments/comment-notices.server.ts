@@ -39,7 +39,13 @@ export const commentNoticeJob = defineJob({
       id: `comment-notice-${id}`,
       to: email,
     });
-    await markNoticed(db, unnoticed.until, clock.now());
+    await db
+      .updateTable("comments")
+      .set({ noticed_at: clock.now().toISOString() })
+      .where("status", "=", "pending")
+      .where("noticed_at", "is", null)
+      .where("created_at", "<=", unnoticed.until)
+      .execute();
   },
 });
 
@@ -69,15 +75,4 @@ async function findUnnoticed(db: Db): Promise<UnnoticedComments | null> {
       .execute();
     return { comments, total, until };
   });
-}
-
-/** Remembers that a mail told of everything up to a moment. */
-async function markNoticed(db: Db, until: string, now: Date): Promise<void> {
-  await db
-    .updateTable("comments")
-    .set({ noticed_at: now.toISOString() })
-    .where("status", "=", "pending")
-    .where("noticed_at", "is", null)
-    .where("created_at", "<=", until)
-    .execute();
 }

@@ -73,28 +73,15 @@ function CommentForm({ episodeId, answer }: CommentFormProps) {
         button="Kommentar abschicken"
         sending="Wird gespeichert..."
         answer={answer}
+        limits={commentLimits}
         ignores={(fields) =>
           isBlank(`${fields.get("name")}`) || isBlank(`${fields.get("content")}`)
         }
       >
-        {(given) => (
+        {(field) => (
           <>
-            <TextField
-              name="name"
-              label="Name"
-              autoComplete="nickname"
-              limit={commentLimits.name}
-              defaultValue={given?.values.name}
-              error={given?.errors.name}
-            />
-            <TextField
-              name="content"
-              label="Kommentar"
-              rows={6}
-              limit={commentLimits.content}
-              defaultValue={given?.values.content}
-              error={given?.errors.content}
-            />
+            <TextField {...field("name")} label="Name" autoComplete="nickname" />
+            <TextField {...field("content")} label="Kommentar" rows={6} />
           </>
         )}
       </PostedForm>

@@ -4,7 +4,6 @@ import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { type CommentPage, commentsPerPage } from "./comments.schema";
 import { linkSegments } from "./link-segments";
-import type { CommentStatus } from "./moderation.schema";
 
 /**
  * The approved comments of an episode, newest first: a page by its number, or what follows a position.
@@ -74,40 +73,21 @@ function parsePosition(text: string): Position | null {
 /** Comments on the dashboard (specification, section 9). */
 const latestOnDashboard = 3;
 
-type LatestComment = {
-  id: string;
-  name: string;
-  /** The beginning of its text, in one line. */
-  excerpt: string;
-  status: CommentStatus;
-  episodeTitle: string;
-  /** ISO 8601. */
-  createdAt: string;
-};
-
 /** The newest comments, whatever was decided about them. */
-export async function listLatestComments(
-  db: Db,
-  limit = latestOnDashboard,
-): Promise<LatestComment[]> {
+export async function listLatestComments(db: Db, limit = latestOnDashboard) {
   return orDataError("Failed to fetch comments", async () => {
     const rows = await db
       .selectFrom("comments")
       .innerJoin("episodes", "episodes.id", "comments.episode_id")
-      .select([
-        "comments.id",
-        "name",
-        "content",
-        "status",
-        "episodes.title as episodeTitle",
-        "comments.created_at as createdAt",
-      ])
+      .select(["comments.id", "name", "content", "status", "episodes.title as episodeTitle"])
+      .select("comments.created_at as createdAt")
       .orderBy("comments.created_at", "desc")
       .orderBy("comments.id", "desc")
       .limit(limit)
       .execute();
     return rows.map(({ content, ...row }) => ({
       ...row,
+      /** The beginning of its text, in one line. */
       excerpt: cutAtWord(content.replace(/\s+/g, " "), 140),
     }));
   });

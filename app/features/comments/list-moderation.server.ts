@@ -6,12 +6,7 @@ import { searchTextHolds } from "~/platform/db/search-text.server";
 import type { Tables } from "~/platform/db/tables";
 import { orDataError } from "~/platform/errors";
 import { commentRows } from "./moderated-comments.server";
-import {
-  type CommentCounts,
-  type CommentFilter,
-  type ModerationPage,
-  moderatedPerPage,
-} from "./moderation.schema";
+import { type CommentFilter, type ModerationPage, moderatedPerPage } from "./moderation.schema";
 
 /**
  * A page of the moderation: what waits, the oldest first; what is decided, the latest decision first; all of
@@ -57,7 +52,7 @@ export async function countPendingComments(db: Db): Promise<number> {
 }
 
 /** How many comments stand how. */
-async function countComments(db: Db): Promise<CommentCounts> {
+async function countComments(db: Db): Promise<ModerationPage["counts"]> {
   return orDataError("Failed to fetch pending comments", async () => {
     const rows = await db
       .selectFrom("comments")

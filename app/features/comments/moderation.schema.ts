@@ -3,8 +3,6 @@ export type CommentStatus = "pending" | "approved" | "rejected";
 /** What a list of the moderation shows. */
 export type CommentFilter = CommentStatus | "all";
 
-export type CommentCounts = Record<CommentFilter, number>;
-
 /** What an operator can decide; `reopen` takes a decision back. */
 export const commentVerbs = ["approve", "reject", "reopen"] as const;
 
@@ -55,7 +53,7 @@ export type OtherComments = { ofName: Record<CommentStatus, number>; sameText: n
 
 export type ModerationPage = {
   comments: ModeratedComment[];
-  counts: CommentCounts;
+  counts: Record<CommentFilter, number>;
   /** Matching comments on all pages. */
   total: number;
   page: number;

@@ -16,44 +16,16 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
         button="Nachricht abschicken"
         sending="Wird gesendet..."
         answer={answer}
+        limits={contactLimits}
       >
-        {(given) => (
+        {(field) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                name="name"
-                label="Name"
-                autoComplete="name"
-                limit={contactLimits.name}
-                defaultValue={given?.values.name}
-                error={given?.errors.name}
-              />
-              <TextField
-                name="email"
-                label="E-Mail"
-                type="email"
-                autoComplete="email"
-                limit={contactLimits.email}
-                defaultValue={given?.values.email}
-                error={given?.errors.email}
-              />
+              <TextField {...field("name")} label="Name" autoComplete="name" />
+              <TextField {...field("email")} label="E-Mail" type="email" autoComplete="email" />
             </div>
-            <TextField
-              name="subject"
-              label="Betreff"
-              autoComplete="off"
-              limit={contactLimits.subject}
-              defaultValue={given?.values.subject}
-              error={given?.errors.subject}
-            />
-            <TextField
-              name="message"
-              label="Nachricht"
-              rows={9}
-              limit={contactLimits.message}
-              defaultValue={given?.values.message}
-              error={given?.errors.message}
-            />
+            <TextField {...field("subject")} label="Betreff" autoComplete="off" />
+            <TextField {...field("message")} label="Nachricht" rows={9} />
           </>
         )}
       </PostedForm>

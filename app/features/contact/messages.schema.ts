@@ -4,8 +4,6 @@ export const messageStatuses = ["new", "read", "archived"] as const;
 
 export type MessageStatus = (typeof messageStatuses)[number];
 
-export type MessageCounts = Record<MessageStatus, number>;
-
 export const messagesPerPage = 30;
 
 /** How German calls the lists; addresses call them so in small letters. */
@@ -37,7 +35,7 @@ export type StoredMessage = Omit<MessageSummary, "excerpt"> & { message: string 
 
 export type MessagePage = {
   messages: MessageSummary[];
-  counts: MessageCounts;
+  counts: Record<MessageStatus, number>;
   /** Matching messages on all pages. */
   total: number;
   page: number;

@@ -6,7 +6,6 @@ import { readPage } from "~/platform/db/read-page.server";
 import { searchTextHolds } from "~/platform/db/search-text.server";
 import { orDataError } from "~/platform/errors";
 import {
-  type MessageCounts,
   type MessagePage,
   type MessageStatus,
   messagesPerPage,
@@ -24,7 +23,7 @@ export async function countNewMessages(db: Db): Promise<number> {
 }
 
 /** How many messages lie where. */
-export async function countMessages(db: Db): Promise<MessageCounts> {
+export async function countMessages(db: Db): Promise<MessagePage["counts"]> {
   return orDataError("Failed to fetch messages", async () => {
     const rows = await db
       .selectFrom("messages")

@@ -55,15 +55,17 @@ export function ListFilter({ action, label, found, children }: ListFilterProps) 
 }
 
 type FilterFieldProps = {
-  name: string;
+  /** Left out: the search. */
+  name?: string;
   label: string;
   value: string;
-  type: "search" | "date";
+  type?: "search" | "date";
   placeholder?: string;
 };
 
 /** A field of a list's filter; back and forward change it, unless somebody types in it. */
-export function FilterField({ name, label, value, type, placeholder }: FilterFieldProps) {
+export function FilterField(props: FilterFieldProps) {
+  const { name = "q", label, value, type = "search", placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value;

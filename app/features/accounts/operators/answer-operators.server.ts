@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { type AccountAnswer, refusedAnswer, savedAnswer } from "../accounts.schema";
+import { type AccountAnswer, answerOf, hasErrors } from "../accounts.schema";
 import { passwordDenial } from "../passwords/operator-password.server";
 import { createOperator, inviteAgain, inviteOperator } from "./create-operator.server";
 import { type Removal, removeOperator } from "./operators.server";
@@ -28,40 +28,21 @@ export async function answerOperators(
 ): Promise<OperatorAnswer> {
   const { form, id, name, email, way } = fields;
   if (!["add", "again", "remove"].includes(form)) throw new Response(null, { status: 400 });
+  const values = { id, name, email, way };
   const denial = await passwordDenial(services, operator.id, fields.password);
-  if (denial) {
-    const values = { id, name, email, way };
-    return refusedAnswer(form, null, { errors: { password: denial }, values });
+  if (denial) return answerOf(form, { errors: { password: denial }, values });
+  if (form === "again") {
+    const isSent = await inviteAgain(services, operator, id);
+    return answerOf(form, isSent ? "Die Einladung ist unterwegs." : { message: gone, values });
   }
-  switch (form) {
-    case "add":
-      return add(services, operator, fields);
-    case "again": {
-      const isSent = await inviteAgain(services, operator, id);
-      return isSent
-        ? savedAnswer(form, "Die Einladung ist unterwegs.")
-        : refusedAnswer(form, gone, { values: { id } });
-    }
-    default: {
-      const removal = await removeOperator(services, operator, id);
-      if (removal === "removed") return savedAnswer(form, "Der Zugang ist entfernt.");
-      return refusedAnswer(form, removals[removal], { values: { id } });
-    }
+  if (form === "remove") {
+    const removal = await removeOperator(services, operator, id);
+    if (removal === "removed") return answerOf(form, "Der Zugang ist entfernt.");
+    return answerOf(form, { message: removals[removal], values });
   }
-}
-
-async function add(
-  services: Services,
-  operator: Operator,
-  { name, email, way }: Fields,
-): Promise<OperatorAnswer> {
-  const person = { name, email };
-  const isByMail = way !== "password";
-  const { errors, password } = isByMail
-    ? { ...(await inviteOperator(services, operator, person)), password: undefined }
-    : await createOperator(services, operator, person);
-  if (Object.keys(errors).length > 0)
-    return refusedAnswer("add", null, { errors, values: { name, email, way } });
-  if (password === undefined) return savedAnswer("add", `Die Einladung an ${email} ist unterwegs.`);
-  return { ...savedAnswer("add", "Der Zugang ist angelegt."), password, email };
+  const add = way === "password" ? createOperator : inviteOperator;
+  const { errors, password } = await add(services, operator, { name, email });
+  if (hasErrors(errors)) return answerOf(form, { errors, values });
+  if (password === undefined) return answerOf(form, `Die Einladung an ${email} ist unterwegs.`);
+  return { ...answerOf(form, "Der Zugang ist angelegt."), password, email };
 }

@@ -4,23 +4,20 @@ import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
+import { hasErrors } from "../accounts.schema";
 import { randomPassword, setPassword } from "../passwords/operator-password.server";
 import { hashPassword } from "../passwords/password-hash.server";
 import { findInvited, invitationExpiry } from "./invitation.server";
 import { invitationJob } from "./invitation-job.server";
 import { emailError, nameError, signInAddress } from "./operator-fields.server";
 
-export type NewOperator = { name: string; email: string };
-type NewOperatorErrors = Partial<Record<keyof NewOperator, string>>;
+type NewOperator = { name: string; email: string };
+type Added = { errors: Partial<NewOperator>; password?: string };
 
 type Needed = Pick<Services, "db" | "clock">;
 
 /** Adds an operator who sets a password by the link in a mail. */
-export async function inviteOperator(
-  services: Needed,
-  operator: Operator,
-  person: NewOperator,
-): Promise<{ errors: NewOperatorErrors }> {
+export function inviteOperator(services: Needed, operator: Operator, person: NewOperator) {
   return addOperator(services, operator, person, "operator.invite", (trx, id, now) =>
     enqueueInvitation(trx, operator, id, now),
   );
@@ -31,17 +28,12 @@ export async function createOperator(
   services: Needed,
   operator: Operator,
   person: NewOperator,
-): Promise<{ errors: NewOperatorErrors; password?: string }> {
+): Promise<Added> {
   const password = randomPassword();
   const hash = await hashPassword(password);
-  const { errors } = await addOperator(
-    services,
-    operator,
-    person,
-    "operator.create",
-    (trx, id, now) => setPassword(trx, id, hash, now),
-  );
-  return Object.keys(errors).length > 0 ? { errors } : { errors, password };
+  const complete: Completion = (trx, id, now) => setPassword(trx, id, hash, now);
+  const added = await addOperator(services, operator, person, "operator.create", complete);
+  return hasErrors(added.errors) ? added : { ...added, password };
 }
 
 /** Sends the link once more to somebody who has not used it; false: there is nobody of this id who could. */
@@ -61,15 +53,18 @@ export async function inviteAgain(
   });
 }
 
+/** What else is done in the transaction that adds an operator. */
+type Completion = (trx: Trx, id: string, now: Date) => Promise<void>;
+
 async function addOperator(
   { db, clock }: Needed,
   operator: Operator,
   { name, email }: NewOperator,
   action: string,
-  complete: (trx: Trx, id: string, now: Date) => Promise<void>,
-): Promise<{ errors: NewOperatorErrors }> {
+  complete: Completion,
+): Promise<Added> {
   const errors = { ...nameError(name), ...(await emailError(db, email)) };
-  if (Object.keys(errors).length > 0) return { errors };
+  if (hasErrors(errors)) return { errors };
   const now = clock.now();
   const isAdded = await db.transaction().execute(async (trx) => {
     const id = await insertOperator(trx, { name: name.trim(), email, isVerified: false }, now);

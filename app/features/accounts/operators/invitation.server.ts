@@ -1,7 +1,9 @@
+import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { readSigned, signUntil } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
+import { hasErrors } from "../accounts.schema";
 import {
   newPasswordErrors,
   type PasswordErrors,
@@ -12,13 +14,11 @@ import { shownAddress } from "./operator-fields.server";
 
 const purpose = "operator invitation";
 
-export type Invitation = { id: string; name: string; email: string };
-
 /** Whom a link invites; null when it is forged, too old, used, or the person was removed meanwhile. */
 export async function findInvitation(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   token: string,
-): Promise<Invitation | null> {
+): Promise<Operator | null> {
   const id = readSigned(secret, purpose, token, clock.now());
   const invited = id ? await findInvited(db, id) : undefined;
   return invited ? { ...invited, email: shownAddress(invited.email) } : null;
@@ -33,7 +33,7 @@ export async function acceptInvitation(
   const invitation = await findInvitation(services, token);
   if (!invitation) return null;
   const errors = newPasswordErrors(invitation, next, repeated);
-  if (Object.keys(errors).length > 0) return errors;
+  if (hasErrors(errors)) return errors;
   const hash = await hashPassword(next);
   const now = services.clock.now();
   const isFirst = await services.db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ export async function acceptInvitation(
 export async function findInvited(
   trx: Pick<Trx, "selectFrom">,
   id: string,
-): Promise<{ id: string; name: string; email: string } | undefined> {
+): Promise<Operator | undefined> {
   return trx
     .selectFrom("operators")
     .leftJoin("operator_accounts", "operator_accounts.user_id", "operators.id")

@@ -5,22 +5,12 @@ import type { Services } from "~/platform/services.server";
 import { endSessionsOf } from "../sessions/sessions.server";
 import { shownAddress } from "./operator-fields.server";
 
-export type ListedOperator = Operator & {
-  /** Was invited and has no password yet. */
-  isInvited: boolean;
-  hasSecondFactor: boolean;
-  passkeys: number;
-  createdAt: string;
-  /** null: not signed in at present. */
-  lastSeen: string | null;
-};
-
 /** Everybody who may work in the area, by name. */
-export async function listOperators(db: Db): Promise<ListedOperator[]> {
+export async function listOperators(db: Db) {
   const rows = await db
     .selectFrom("operators")
     .select((eb) => [
-      ...(["operators.id", "name", "email", "two_factor_enabled", "created_at"] as const),
+      ...(["operators.id", "name", "email", "two_factor_enabled"] as const),
       eb
         .selectFrom("operator_accounts")
         .select((inner) => inner.fn.countAll<number>().as("count"))
@@ -35,22 +25,23 @@ export async function listOperators(db: Db): Promise<ListedOperator[]> {
         .selectFrom("operator_sessions")
         .select((inner) => inner.fn.max("operator_sessions.updated_at").as("moment"))
         .whereRef("operator_sessions.user_id", "=", "operators.id")
-        .as("last_seen"),
+        .as("lastSeen"),
     ])
     .orderBy("name")
     .orderBy("operators.id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
+  return rows.map(({ accounts, two_factor_enabled, ...row }) => ({
+    ...row,
     email: shownAddress(row.email),
-    isInvited: Number(row.accounts) === 0,
-    hasSecondFactor: row.two_factor_enabled === 1,
+    /** Was invited and has no password yet. */
+    isInvited: Number(accounts) === 0,
+    hasSecondFactor: two_factor_enabled === 1,
     passkeys: Number(row.passkeys),
-    createdAt: row.created_at,
-    lastSeen: row.last_seen,
   }));
 }
+
+/** `lastSeen` null: not signed in at present. */
+export type ListedOperator = Awaited<ReturnType<typeof listOperators>>[number];
 
 export type Removal = "removed" | "missing" | "oneself" | "last";
 

@@ -13,16 +13,12 @@ export const passkeyNameLimit = 80;
 export async function listPasskeys(db: Db, operatorId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom("operator_passkeys")
-    .select(["id", "name", "created_at"])
+    .select(["id", "name", "created_at as createdAt"])
     .where("user_id", "=", operatorId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, name, created_at }) => ({
-    id,
-    name: name ?? "Passkey",
-    createdAt: created_at,
-  }));
+  return rows.map((row) => ({ ...row, name: row.name ?? "Passkey" }));
 }
 
 /** What the browser needs to make a passkey, and the Set-Cookie lines of the challenge. */

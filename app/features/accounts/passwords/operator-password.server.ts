@@ -4,6 +4,7 @@ import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
+import { hasErrors } from "../accounts.schema";
 import { countAttempt, waitText } from "../attempts.server";
 import { endSessionsOf } from "../sessions/sessions.server";
 import { hashFirst, hashPassword, verifyPassword } from "./password-hash.server";
@@ -84,7 +85,7 @@ export async function changePassword(
   { current, next, repeated }: PasswordChange,
 ): Promise<PasswordErrors> {
   const problem = newPasswordErrors(operator, next, repeated);
-  if (Object.keys(problem).length > 0) return problem;
+  if (hasErrors(problem)) return problem;
   const denial = await passwordDenial(services, operator.id, current);
   if (denial) return { current: denial };
   const hash = await hashPassword(next);

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Argon2Algorithm, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  type Argon2Algorithm,
+  type Argon2Parameters,
+  argon2,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { promisify } from "node:util";
 import { turnstile } from "~/lib/turnstile";
 
@@ -29,18 +35,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether this is the password of that hash; false for what is no hash of ours. */
-export async function verifyPassword({
-  hash,
-  password,
-}: {
-  hash: string;
-  password: string;
-}): Promise<boolean> {
+export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
   const [, m, t, p, salt = "", expected = ""] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(given.hash) ?? [];
   if (!expected) return false;
   const tag = Buffer.from(expected, "base64");
-  const found = await tagOf(password, {
+  const found = await tagOf(given.password, {
     nonce: Buffer.from(salt, "base64"),
     memory: Number(m),
     passes: Number(t),
@@ -50,15 +50,7 @@ export async function verifyPassword({
   return timingSafeEqual(found, tag);
 }
 
-type Settings = {
-  nonce: Buffer;
-  memory: number;
-  passes: number;
-  parallelism: number;
-  tagLength: number;
-};
-
-function tagOf(password: string, settings: Settings): Promise<Buffer> {
+function tagOf(password: string, settings: Omit<Argon2Parameters, "message">): Promise<Buffer> {
   const message = password.normalize("NFC");
   return oneAtATime(() => derive(algorithm, { ...settings, message }), ahead.getStore());
 }

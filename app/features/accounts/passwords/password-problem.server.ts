@@ -34,11 +34,7 @@ function isCommon(password: string): boolean {
 function coresOf(lower: string): string[] {
   const [, inner = ""] = /^[^\p{L}]{0,6}(.*?)[^\p{L}]{0,6}$/su.exec(lower) ?? [];
   const spelled = [lower, inner].map(unaccented);
-  return [
-    ...spelled,
-    ...spelled.map((text) => readable(text, "i")),
-    ...spelled.map((text) => readable(text, "l")),
-  ];
+  return spelled.flatMap((text) => [text, readable(text, "i"), readable(text, "l")]);
 }
 
 function unaccented(text: string): string {

@@ -21,10 +21,8 @@ export async function resetPassword(
     .select(["id", "name", "email", "two_factor_enabled"])
     .orderBy("created_at")
     .execute();
-  const wanted =
-    email === undefined
-      ? operators
-      : operators.filter((operator) => operator.email === signInAddress(email));
+  const address = email === undefined ? null : signInAddress(email);
+  const wanted = operators.filter((each) => address === null || each.email === address);
   const [operator] = wanted;
   if (!operator || wanted.length > 1)
     return { known: operators.map((known) => shownAddress(known.email)) };

@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { type AccountAnswer, refusedAnswer, savedAnswer } from "../accounts.schema";
+import { type AccountAnswer, answerOf, type Outcome } from "../accounts.schema";
 import {
   beginFactor,
   confirmFactor,
@@ -31,33 +31,37 @@ export async function answerFactor(
   services: Services,
   { operator, cookie, issuer, fields: { form, password, code, uri } }: FactorRequest,
 ): Promise<Answered> {
-  const only = (answer: FactorAnswer): Answered => ({ answer, cookies: [] });
-  const denied = (password: string) => only(refusedAnswer(form, null, { errors: { password } }));
+  const answered = (outcome: Outcome, shown: Pick<FactorAnswer, "setup" | "codes"> = {}) => {
+    return { ...answerOf(form, outcome), ...shown };
+  };
+  const denied = (denial: string) => {
+    return { answer: answered({ errors: { password: denial } }), cookies: [] };
+  };
   switch (form) {
     case "begin": {
       const setup = await beginFactor(services, operator, cookie, { password, issuer });
       if (typeof setup === "string") return denied(setup);
-      return only({ ...savedAnswer(form, ""), setup });
+      return { answer: answered("", { setup }), cookies: [] };
     }
     case "confirm": {
       const confirmed = await confirmFactor(services, operator, cookie, code);
       if (typeof confirmed !== "string") {
         const { codes, cookies } = confirmed;
-        return { answer: { ...savedAnswer(form, "Eingeschaltet."), codes }, cookies };
+        return { answer: answered("Eingeschaltet.", { codes }), cookies };
       }
-      const errors = { code: confirmed };
       const setup = readSetup(uri);
-      return only({ ...refusedAnswer(form, null, { errors }), ...(setup ? { setup } : {}) });
+      const answer = answered({ errors: { code: confirmed } }, setup ? { setup } : {});
+      return { answer, cookies: [] };
     }
     case "codes": {
       const codes = await renewCodes(services, operator, cookie, password);
       if (typeof codes === "string") return denied(codes);
-      return only({ ...savedAnswer(form, "Die alten Codes gelten nicht mehr."), codes });
+      return { answer: answered("Die alten Codes gelten nicht mehr.", { codes }), cookies: [] };
     }
     case "end": {
       const cookies = await endFactor(services, operator, cookie, password);
       if (typeof cookies === "string") return denied(cookies);
-      return { answer: savedAnswer(form, "Ausgeschaltet."), cookies };
+      return { answer: answered("Ausgeschaltet."), cookies };
     }
     default:
       throw new Response(null, { status: 400 });

@@ -19,11 +19,8 @@ type QrDrawing = { size: number; path: string };
 /** What an authenticator app needs to know. */
 export type FactorSetup = { uri: string; secret: string; drawing: QrDrawing };
 
-export type Factor = {
-  isOn: boolean;
-  /** Its backup codes that were not used yet. */
-  codesLeft: number;
-};
+/** `codesLeft`: its backup codes that were not used yet. */
+export type Factor = { isOn: boolean; codesLeft: number };
 
 export async function getFactor(services: Services, operatorId: string): Promise<Factor> {
   if (!(await isFactorOn(services.db, operatorId))) return { isOn: false, codesLeft: 0 };
@@ -39,21 +36,18 @@ export async function beginFactor(
   cookie: string,
   { password, issuer }: { password: string; issuer: string },
 ): Promise<FactorSetup | string> {
-  const denial = await passwordDenial(services, operator.id, password);
-  if (denial) return denial;
-  try {
-    const { api } = await authOf(services);
-    const answer = await api.enableTwoFactor({
-      body: { password, issuer, method: "totp" },
-      headers: new Headers({ cookie }),
-    });
-    const uri = "totpURI" in answer ? answer.totpURI : "";
-    // The address as its owner knows it.
-    return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
-  } catch (error) {
-    if (!isAuthRefusal(error)) throw error;
-    return isOnAlready;
-  }
+  return withPassword(services, operator, cookie, password, async (api, headers) => {
+    try {
+      const body = { password, issuer, method: "totp" } as const;
+      const answer = await api.enableTwoFactor({ body, headers });
+      const uri = "totpURI" in answer ? answer.totpURI : "";
+      // The address as its owner knows it.
+      return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
+    } catch (error) {
+      if (!isAuthRefusal(error)) throw error;
+      return isOnAlready;
+    }
+  });
 }
 
 /** Reads the address that carries a secret into an app; null for what is none. */
@@ -109,16 +103,12 @@ export async function endFactor(
   cookie: string,
   password: string,
 ): Promise<string[] | string> {
-  const denial = await passwordDenial(services, operator.id, password);
-  if (denial) return denial;
-  const { api } = await authOf(services);
-  const { headers } = await api.disableTwoFactor({
-    body: { password },
-    headers: new Headers({ cookie }),
-    returnHeaders: true,
+  return withPassword(services, operator, cookie, password, async (api, headers) => {
+    const asked = { body: { password }, headers, returnHeaders: true } as const;
+    const answered = await api.disableTwoFactor(asked);
+    await record(services, operator, "two-factor.disable");
+    return answered.headers.getSetCookie();
   });
-  await record(services, operator, "two-factor.disable");
-  return headers.getSetCookie();
 }
 
 /** New backup codes; the old ones are worth nothing then. Or a sentence that says no. */
@@ -128,15 +118,27 @@ export async function renewCodes(
   cookie: string,
   password: string,
 ): Promise<string[] | string> {
-  const denial = await passwordDenial(services, operator.id, password);
+  return withPassword(services, operator, cookie, password, async (api, headers) => {
+    const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers });
+    await record(services, operator, "two-factor.update");
+    return backupCodes;
+  });
+}
+
+type Api = Awaited<ReturnType<typeof authOf>>["api"];
+
+/** Does what asks for the operator's own password; with another one it gives a sentence that says no. */
+async function withPassword<Done>(
+  services: Services,
+  { id }: Operator,
+  cookie: string,
+  password: string,
+  work: (api: Api, headers: Headers) => Promise<Done>,
+): Promise<Done | string> {
+  const denial = await passwordDenial(services, id, password);
   if (denial) return denial;
   const { api } = await authOf(services);
-  const { backupCodes } = await api.generateBackupCodes({
-    body: { password },
-    headers: new Headers({ cookie }),
-  });
-  await record(services, operator, "two-factor.update");
-  return backupCodes;
+  return work(api, new Headers({ cookie }));
 }
 
 async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {

@@ -46,7 +46,8 @@ export async function giveCode(
       : await api.verifyBackupCode(asked);
     const { id } = response.user;
     if (isFromApp && !(await takeStep(services, id, code))) {
-      await endSessionOf(services, response.token);
+      const ended = services.db.deleteFrom("operator_sessions");
+      if (response.token) await ended.where("token", "=", response.token).execute();
       return { step: "used" };
     }
     await attempt.forgive();
@@ -68,10 +69,6 @@ function stepAfter({ body }: APIError): SecondStep {
     default:
       return { step: "wrong" };
   }
-}
-
-async function endSessionOf({ db }: Services, token: string | undefined | null): Promise<void> {
-  if (token) await db.deleteFrom("operator_sessions").where("token", "=", token).execute();
 }
 
 const stepMilliseconds = 30_000;

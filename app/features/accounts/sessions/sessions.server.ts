@@ -5,41 +5,32 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import type { Services } from "~/platform/services.server";
 
-export type OpenSession = {
-  id: string;
-  device: string;
-  /** Shortened: IPv4 /24, IPv6 /48. */
-  address: string | null;
-  since: string;
-  lastSeen: string;
-  isThis: boolean;
-};
-
 /** Where an operator is signed in: this device first, then by when it was last seen. */
 export async function listSessions(
   { db }: Pick<Services, "db">,
   operatorId: string,
   thisId: string | undefined,
-): Promise<OpenSession[]> {
+) {
   const rows = await db
     .selectFrom("operator_sessions")
-    .select(["id", "user_agent", "ip_address", "created_at", "updated_at"])
+    .select(["id", "user_agent", "ip_address", "created_at as since", "updated_at as lastSeen"])
     .where("user_id", "=", operatorId)
     // The accounts' library keeps its sessions by the machine's own time.
     .where("expires_at", ">", new Date().toISOString())
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .execute();
-  const sessions = rows.map((row) => ({
-    id: row.id,
-    device: deviceName(row.user_agent ?? ""),
-    address: row.ip_address || null,
-    since: row.created_at,
-    lastSeen: row.updated_at,
+  const sessions = rows.map(({ user_agent, ip_address, ...row }) => ({
+    ...row,
+    device: deviceName(user_agent ?? ""),
+    /** Shortened: IPv4 /24, IPv6 /48. */
+    address: ip_address || null,
     isThis: row.id === thisId,
   }));
   return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
+
+export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Ends one of the operator's own sessions; false: there was none of this id. */
 export async function endSession(

@@ -64,25 +64,14 @@ export function startAttempt(
 
 export type SignedIn = { step: "done"; cookies: string[] };
 
-/**
- * Records that somebody signed in, and plans to clear away what has expired: once a day.
- * @param cookie the request's
- * @param headers the library's, with the new session's cookie
- */
+/** `cookie` is the request's; `headers` are the library's, with the new session's cookie. */
+type NewSession = { operatorId: string; means: string; cookie: string; headers: Headers };
+
+/** Records that somebody signed in, and plans to clear away what has expired: once a day. */
 export async function finishSignIn(
   services: Services,
   { userAgent }: Visitor,
-  {
-    operatorId,
-    means,
-    cookie,
-    headers,
-  }: {
-    operatorId: string;
-    means: string;
-    cookie: string;
-    headers: Headers;
-  },
+  { operatorId, means, cookie, headers }: NewSession,
 ): Promise<SignedIn> {
   const { db, clock } = services;
   const now = clock.now();

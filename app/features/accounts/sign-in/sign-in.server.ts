@@ -52,13 +52,8 @@ export async function signIn(
     await attempt.forgive();
     if ("twoFactorRedirect" in response)
       return { step: "second-factor", cookies: headers.getSetCookie() };
-    const operatorId = response.user.id;
-    return await finishSignIn(services, visitor, {
-      operatorId,
-      means: "Passwort",
-      cookie,
-      headers,
-    });
+    const session = { operatorId: response.user.id, means: "Passwort", cookie, headers };
+    return await finishSignIn(services, visitor, session);
   } catch (error) {
     if (!isAuthRefusal(error)) throw error;
     return { step: "wrong", error: new DataError("Ungültige Anmeldedaten", { cause: error }) };

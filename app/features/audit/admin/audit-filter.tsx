@@ -41,13 +41,7 @@ export function AuditFilterForm({ filter, operators, total }: AuditFilterFormPro
       label="Protokoll durchsuchen"
       found={total === 1 ? "1 Eintrag" : `${formatCount(total)} Einträge`}
     >
-      <FilterField
-        name="q"
-        label="Suchen"
-        type="search"
-        value={filter.query}
-        placeholder="Name oder Wort"
-      />
+      <FilterField label="Suchen" value={filter.query} placeholder="Name oder Wort" />
       <FilterChoice name="wer" label="Wer" value={filter.operator}>
         <option value="">Alle</option>
         {operators.map(({ id, name }) => (

@@ -9,10 +9,11 @@ type CommentActionsProps = {
   onReply(): void;
 };
 
-const labels: Record<ModerationVerb, { label: string; keyName: string; keyCode: string }> = {
+const actions = {
   approve: { label: "Freigeben", keyName: "a", keyCode: "A" },
   reject: { label: "Ablehnen", keyName: "r", keyCode: "R" },
   reopen: { label: "Zurückstellen", keyName: "z", keyCode: "Z" },
+  reply: { label: "Antworten", keyName: "w", keyCode: "W" },
   delete: { label: "Löschen", keyName: "Entf", keyCode: "Delete" },
 };
 
@@ -27,42 +28,32 @@ export const verbsOf: Record<ModeratedComment["status"], readonly ModerationVerb
 export function CommentActions({ comment, busyWith, onVerb, onReply }: CommentActionsProps) {
   const { name, status } = comment;
   const isBusy = busyWith !== undefined;
-  const button = (verb: ModerationVerb, look: string) => (
-    <button
-      key={verb}
-      type="button"
-      className={`button ${look} min-h-10 px-3.5`}
-      disabled={isBusy}
-      aria-keyshortcuts={labels[verb].keyCode}
-      onClick={() => onVerb(verb)}
-    >
-      {busyWith === verb && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
-      {labels[verb].label}
-      <span className="sr-only"> (Kommentar von {name})</span>
-      <kbd aria-hidden className="key hidden lg:inline">
-        {labels[verb].keyName}
-      </kbd>
-    </button>
-  );
+  const button = (action: keyof typeof actions, look: string) => {
+    const { label, keyName, keyCode } = actions[action];
+    return (
+      <button
+        key={action}
+        type="button"
+        className={`button ${look} min-h-10 px-3.5`}
+        disabled={isBusy}
+        aria-keyshortcuts={keyCode}
+        onClick={() => (action === "reply" ? onReply() : onVerb(action))}
+      >
+        {busyWith === action && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+        {label}
+        <span className="sr-only"> (Kommentar von {name})</span>
+        <kbd aria-hidden className="key hidden lg:inline">
+          {keyName}
+        </kbd>
+      </button>
+    );
+  };
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {verbsOf[status].map((verb) =>
         button(verb, verb === "approve" ? "button-action" : "button-outline"),
       )}
-      {status !== "rejected" && !comment.reply && (
-        <button
-          type="button"
-          className="button button-outline min-h-10 px-3.5"
-          disabled={isBusy}
-          aria-keyshortcuts="W"
-          onClick={onReply}
-        >
-          Antworten<span className="sr-only"> (Kommentar von {name})</span>
-          <kbd aria-hidden className="key hidden lg:inline">
-            w
-          </kbd>
-        </button>
-      )}
+      {status !== "rejected" && !comment.reply && button("reply", "button-outline")}
       {button("delete", "button-quiet sm:ml-auto")}
       <span role="status" className="sr-only">
         {isBusy ? "Wird ausgeführt..." : ""}

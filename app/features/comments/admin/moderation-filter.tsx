@@ -33,9 +33,7 @@ export function ModerationFilter({ filter, query, list }: ModerationFilterProps)
       >
         {filter !== "pending" && <input type="hidden" name="status" value={filterName(filter)} />}
         <FilterField
-          name="q"
           label="In Namen und Texten suchen"
-          type="search"
           value={query}
           placeholder="Name oder Wort"
         />

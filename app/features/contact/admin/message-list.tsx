@@ -87,9 +87,7 @@ export function MessageFilter({ status, query, list }: MessageListProps) {
       >
         {status !== "new" && <input type="hidden" name="liste" value={listName(status)} />}
         <FilterField
-          name="q"
           label="In Namen, Adressen, Betreff und Text suchen"
-          type="search"
           value={query}
           placeholder="Name oder Wort"
         />

@@ -6,6 +6,12 @@ import { formatMoment } from "~/lib/moment";
 import { RowButton } from "~/ui/admin/action-button";
 import { messagePath, type StoredMessage } from "../messages.schema";
 
+const fromArchive = [{ verb: "restore", label: "Aus dem Archiv holen" }];
+const toArchive = [
+  { verb: "archive", label: "Ins Archiv" },
+  { verb: "unread", label: "Als neu markieren" },
+];
+
 /** A message as it was written, and what can be done with it. */
 export function MessagePanel({ message }: { message: StoredMessage }) {
   const { name, email, subject, status, suspicion, createdAt } = message;
@@ -41,25 +47,16 @@ export function MessagePanel({ message }: { message: StoredMessage }) {
       </div>
       <div className="flex flex-wrap gap-2 border-t border-hair pt-5">
         <a
-          href={replyLink({ ...message }, berlinDate(new Date(createdAt)))}
+          href={replyLink(message, berlinDate(new Date(createdAt)))}
           className="button button-action"
         >
           Antworten
         </a>
-        {status === "archived" ? (
-          <RowButton fields={{ verb: "restore" }} label="Aus dem Archiv holen">
-            Aus dem Archiv holen
+        {(status === "archived" ? fromArchive : toArchive).map(({ verb, label }) => (
+          <RowButton key={verb} fields={{ verb }} label={label}>
+            {label}
           </RowButton>
-        ) : (
-          <>
-            <RowButton fields={{ verb: "archive" }} label="Ins Archiv">
-              Ins Archiv
-            </RowButton>
-            <RowButton fields={{ verb: "unread" }} label="Als neu markieren">
-              Als neu markieren
-            </RowButton>
-          </>
-        )}
+        ))}
         <RowButton
           fields={{ verb: "delete" }}
           label="Löschen"
@@ -89,7 +86,7 @@ const longestLink = 1900;
 /** What an empty line takes of it: `%3E%20%0D%0A`. No more of them need be tried. */
 const mostLines = Math.ceil(longestLink / 12);
 
-type Answered = { name: string; email: string; subject: string; message: string };
+type Answered = Pick<StoredMessage, "name" | "email" | "subject" | "message">;
 
 /**
  * A mailto address that answers a message: to its writer, with its subject, its text quoted below as far as an
@@ -107,10 +104,6 @@ export function replyLink({ name, email, subject, message }: Answered, date: str
     const whole = link(`${lines.slice(0, count).join("\n")}${isCut ? "\n> […]" : ""}`);
     if (whole.length <= longestLink) return whole;
   }
-  return link(`${cut(lines[0] ?? "", 300)}\n> […]`);
-}
-
-/** Without splitting a character in two: half of one cannot stand in an address. */
-function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join("");
+  // Half of a character cannot stand in an address.
+  return link(`${[...(lines[0] ?? "")].slice(0, 300).join("")}\n> […]`);
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { refusedAnswer } from "~/features/accounts/accounts.schema";
+import { answerOf, hasErrors } from "~/features/accounts/accounts.schema";
 import { InvitationForm } from "~/features/accounts/admin/account-forms";
 import { acceptInvitation, findInvitation } from "~/features/accounts/operators/invitation.server";
 import { SignInPage } from "~/features/accounts/sign-in/admin/sign-in-form";
@@ -16,6 +16,8 @@ import type { Route } from "./+types/invitation";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
+const overText = "Dieser Link gilt nicht mehr.";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const invitation = await findInvitation(context.get(servicesContext), params.token);
   return data(invitation, { status: invitation ? 200 : 404 });
@@ -27,9 +29,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const invitation = await findInvitation(services, params.token);
   const errors = await acceptInvitation(services, params.token, { next, repeated });
   if (!invitation || !errors)
-    return data(refusedAnswer("invitation", "Dieser Link gilt nicht mehr."), { status: 404 });
-  if (Object.keys(errors).length > 0)
-    return data(refusedAnswer("invitation", null, { errors }), { status: 422 });
+    return data(answerOf("invitation", { message: overText }), { status: 404 });
+  if (hasErrors(errors)) return data(answerOf("invitation", { errors }), { status: 422 });
   const credentials = { email: invitation.email, password: next };
   const signedIn = await signIn(services, context.get(visitorContext), credentials);
   if (signedIn.step !== "done") throw redirect(signInPath, 303);

@@ -36,27 +36,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const cookie = request.headers.get("cookie") ?? "";
   const result = await signIn(services, visitor, { email, password }, cookie);
   const values = { email, password: "" };
-  const refused = (message: string): SignInAnswer => ({
-    saved: false,
-    message,
-    errors: {},
-    values,
-  });
+  const answer: SignInAnswer = { saved: false, message: null, errors: {}, values };
   if (result.step === "limited") {
     const headers = { "Retry-After": String(result.seconds) };
-    return data(refused(waitText(result.seconds)), { status: 429, headers });
+    return data({ ...answer, message: waitText(result.seconds) }, { status: 429, headers });
   }
   if (result.step === "busy")
-    return data(refused(busyText), { status: 503, headers: { "Retry-After": "60" } });
+    return data(
+      { ...answer, message: busyText },
+      { status: 503, headers: { "Retry-After": "60" } },
+    );
   if (result.step === "wrong") {
     services.log.warn({ address: anonymise(visitor.address) }, result.error.message);
-    return data(refused(failedSignIn(result.error.message)), { status: 422 });
+    return data({ ...answer, message: failedSignIn(result.error.message) }, { status: 422 });
   }
   const headers = cookieHeaders(result.cookies);
   const needsCode = result.step === "second-factor";
-  const saved: SignInAnswer = { saved: true, message: null, errors: {}, values, needsCode };
   // 401: the page around the dialog has nobody to reload its data for yet.
-  if (stay) return data(saved, { status: needsCode ? 401 : 200, headers });
+  if (stay)
+    return data({ ...answer, saved: true, needsCode }, { status: needsCode ? 401 : 200, headers });
   const { search, searchParams } = new URL(request.url);
   const next = needsCode ? codePath + search : returnPath(searchParams.get("weiter"));
   throw redirect(next, { status: 303, headers });

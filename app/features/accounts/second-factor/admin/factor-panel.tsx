@@ -15,14 +15,20 @@ export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
   const { isOn, codesLeft } = factor;
   const [latest, setLatest] = useState<FactorAnswer>();
   const { setup, codes } = latest ?? answer ?? {};
+  /** A change of the second factor, each of which asks for the password. */
   const form = (name: "begin" | "codes" | "end", button: string) => (
-    <FactorForm
-      form={name}
-      email={email}
-      button={button}
+    <AdminForm<FactorAnswer>
       answer={answerTo(name, answer)}
+      save={button}
+      saving="Wird geprüft..."
+      isShort
+      isTrifle
+      empties
       onSaved={setLatest}
-    />
+    >
+      <input type="hidden" name="form" value={name} />
+      <OwnPassword email={email} label="Dein Passwort" />
+    </AdminForm>
   );
   // While the first code is on its way the form stays: it gets the answer, with the backup codes.
   if (!isOn || (setup && !codes))
@@ -58,33 +64,6 @@ export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
         {form("end", "Zweiten Faktor ausschalten")}
       </AdminSection>
     </>
-  );
-}
-
-type FactorFormProps = {
-  /** Which of the page's forms. */
-  form: "begin" | "codes" | "end";
-  email: string;
-  button: string;
-  answer: FactorAnswer | undefined;
-  onSaved(answer: FactorAnswer): void;
-};
-
-/** A change of the second factor, each of which asks for the password. */
-function FactorForm({ form, email, button, answer, onSaved }: FactorFormProps) {
-  return (
-    <AdminForm<FactorAnswer>
-      answer={answer}
-      save={button}
-      saving="Wird geprüft..."
-      isShort
-      isTrifle
-      empties
-      onSaved={onSaved}
-    >
-      <input type="hidden" name="form" value={form} />
-      <OwnPassword email={email} label="Dein Passwort" />
-    </AdminForm>
   );
 }
 
