@@ -3,13 +3,7 @@ import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Db } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
-import {
-  type AuditEvent,
-  type AuditFilter,
-  type AuditOperator,
-  commandLine,
-  eventsPerPage,
-} from "./audit.schema";
+import { type AuditEvent, type AuditFilter, commandLine, eventsPerPage } from "./audit.schema";
 
 /** A page of the audit log, the latest audit event first; a page beyond the end is the last one. */
 export async function listAuditEvents(
@@ -38,7 +32,7 @@ export async function listAuditEvents(
 }
 
 /** Everybody who stands in the log, by name. */
-export async function listAuditOperators(db: Db): Promise<AuditOperator[]> {
+export async function listAuditOperators(db: Db) {
   return orDataError("Failed to fetch audit log", async () => {
     const rows = await db
       .selectFrom("audit_log")

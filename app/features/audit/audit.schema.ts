@@ -27,9 +27,6 @@ export const commandLine = "-";
 
 export const eventsPerPage = 50;
 
-/** Everybody who stands in the log. */
-export type AuditOperator = { id: string; name: string };
-
 /** The filter of an address; what makes no sense is left out. */
 export function parseAuditFilter(search: URLSearchParams): AuditFilter {
   const text = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);

@@ -8,12 +8,10 @@ import {
   summarise,
 } from "./ratings.schema";
 
-type NewRating = { episodeId: string; visitor: string; rating: number };
-
 /** Keeps one rating per episode and visitor; a later one replaces it. 1 to 5, else the database refuses. */
 export async function saveRating(
   db: Db,
-  { episodeId, visitor, rating }: NewRating,
+  { episodeId, visitor, rating }: { episodeId: string; visitor: string; rating: number },
   now: Date,
 ): Promise<void> {
   const given = { rating, created_at: now.toISOString() };

@@ -20,24 +20,18 @@ export async function ratingsOf(
 const fewestTopRated = 3;
 
 /** The best rated episodes that enough visitors have rated; empty while there are fewer than three. */
-export async function topRatedOf(services: Services): Promise<TopRated[]> {
+export async function topRatedOf(services: Services) {
   const top = await attempt(services, () =>
     listTopRated(services.db, today(services.clock), { minimum: chartAbove + 1 }),
   );
   return top && top.length >= fewestTopRated ? top : [];
 }
 
-type TopRated = RatingSummary & { episodeId: string; title: string; number: number | null };
-
 /**
  * The best rated of the published episodes in the order of `rankRatings`; `today` is YYYY-MM-DD in Berlin,
  * `minimum` the fewest ratings that count.
  */
-export async function listTopRated(
-  db: Db,
-  today: string,
-  { limit = 10, minimum = 1 } = {},
-): Promise<TopRated[]> {
+export async function listTopRated(db: Db, today: string, { limit = 10, minimum = 1 } = {}) {
   const rows = await orDataError("Failed to fetch ratings", () =>
     db
       .selectFrom(

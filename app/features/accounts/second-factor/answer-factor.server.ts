@@ -1,6 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { type AccountAnswer, answerOf, type Outcome } from "../accounts.schema";
+import { type AccountAnswer, answerOf } from "../accounts.schema";
 import {
   beginFactor,
   confirmFactor,
@@ -31,37 +31,33 @@ export async function answerFactor(
   services: Services,
   { operator, cookie, issuer, fields: { form, password, code, uri } }: FactorRequest,
 ): Promise<Answered> {
-  const answered = (outcome: Outcome, shown: Pick<FactorAnswer, "setup" | "codes"> = {}) => {
-    return { ...answerOf(form, outcome), ...shown };
-  };
-  const denied = (denial: string) => {
-    return { answer: answered({ errors: { password: denial } }), cookies: [] };
-  };
+  const only = (answer: FactorAnswer): Answered => ({ answer, cookies: [] });
+  const denied = (password: string) => only(answerOf(form, { errors: { password } }));
   switch (form) {
     case "begin": {
       const setup = await beginFactor(services, operator, cookie, { password, issuer });
       if (typeof setup === "string") return denied(setup);
-      return { answer: answered("", { setup }), cookies: [] };
+      return only({ ...answerOf(form, ""), setup });
     }
     case "confirm": {
       const confirmed = await confirmFactor(services, operator, cookie, code);
       if (typeof confirmed !== "string") {
         const { codes, cookies } = confirmed;
-        return { answer: answered("Eingeschaltet.", { codes }), cookies };
+        return { answer: { ...answerOf(form, "Eingeschaltet."), codes }, cookies };
       }
+      const errors = { code: confirmed };
       const setup = readSetup(uri);
-      const answer = answered({ errors: { code: confirmed } }, setup ? { setup } : {});
-      return { answer, cookies: [] };
+      return only({ ...answerOf(form, { errors }), ...(setup ? { setup } : {}) });
     }
     case "codes": {
       const codes = await renewCodes(services, operator, cookie, password);
       if (typeof codes === "string") return denied(codes);
-      return { answer: answered("Die alten Codes gelten nicht mehr.", { codes }), cookies: [] };
+      return only({ ...answerOf(form, "Die alten Codes gelten nicht mehr."), codes });
     }
     case "end": {
       const cookies = await endFactor(services, operator, cookie, password);
       if (typeof cookies === "string") return denied(cookies);
-      return { answer: answered("Ausgeschaltet."), cookies };
+      return { answer: answerOf(form, "Ausgeschaltet."), cookies };
     }
     default:
       throw new Response(null, { status: 400 });

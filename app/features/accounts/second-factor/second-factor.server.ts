@@ -36,18 +36,19 @@ export async function beginFactor(
   cookie: string,
   { password, issuer }: { password: string; issuer: string },
 ): Promise<FactorSetup | string> {
-  return withPassword(services, operator, cookie, password, async (api, headers) => {
-    try {
-      const body = { password, issuer, method: "totp" } as const;
-      const answer = await api.enableTwoFactor({ body, headers });
-      const uri = "totpURI" in answer ? answer.totpURI : "";
-      // The address as its owner knows it.
-      return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
-    } catch (error) {
-      if (!isAuthRefusal(error)) throw error;
-      return isOnAlready;
-    }
-  });
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  try {
+    const { api } = await authOf(services);
+    const body = { password, issuer, method: "totp" } as const;
+    const answer = await api.enableTwoFactor({ body, headers: new Headers({ cookie }) });
+    const uri = "totpURI" in answer ? answer.totpURI : "";
+    // The address as its owner knows it.
+    return readSetup(uri.replace(".invalid?", "?")) ?? "Das hat nicht geklappt.";
+  } catch (error) {
+    if (isAuthRefusal(error)) return isOnAlready;
+    throw error;
+  }
 }
 
 /** Reads the address that carries a secret into an app; null for what is none. */
@@ -103,12 +104,13 @@ export async function endFactor(
   cookie: string,
   password: string,
 ): Promise<string[] | string> {
-  return withPassword(services, operator, cookie, password, async (api, headers) => {
-    const asked = { body: { password }, headers, returnHeaders: true } as const;
-    const answered = await api.disableTwoFactor(asked);
-    await record(services, operator, "two-factor.disable");
-    return answered.headers.getSetCookie();
-  });
+  const denial = await passwordDenial(services, operator.id, password);
+  if (denial) return denial;
+  const { api } = await authOf(services);
+  const asked = { body: { password }, headers: new Headers({ cookie }) };
+  const { headers } = await api.disableTwoFactor({ ...asked, returnHeaders: true });
+  await record(services, operator, "two-factor.disable");
+  return headers.getSetCookie();
 }
 
 /** New backup codes; the old ones are worth nothing then. Or a sentence that says no. */
@@ -118,27 +120,13 @@ export async function renewCodes(
   cookie: string,
   password: string,
 ): Promise<string[] | string> {
-  return withPassword(services, operator, cookie, password, async (api, headers) => {
-    const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers });
-    await record(services, operator, "two-factor.update");
-    return backupCodes;
-  });
-}
-
-type Api = Awaited<ReturnType<typeof authOf>>["api"];
-
-/** Does what asks for the operator's own password; with another one it gives a sentence that says no. */
-async function withPassword<Done>(
-  services: Services,
-  { id }: Operator,
-  cookie: string,
-  password: string,
-  work: (api: Api, headers: Headers) => Promise<Done>,
-): Promise<Done | string> {
-  const denial = await passwordDenial(services, id, password);
+  const denial = await passwordDenial(services, operator.id, password);
   if (denial) return denial;
   const { api } = await authOf(services);
-  return work(api, new Headers({ cookie }));
+  const asked = { body: { password }, headers: new Headers({ cookie }) };
+  const { backupCodes } = await api.generateBackupCodes(asked);
+  await record(services, operator, "two-factor.update");
+  return backupCodes;
 }
 
 async function isFactorOn(db: Db, operatorId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { FilterChoice, FilterField, ListFilter } from "~/ui/admin/list-filter";
-import type { AuditFilter, AuditOperator } from "../audit.schema";
+import type { AuditFilter } from "../audit.schema";
 
 /** What one can look for: the nouns of the actions. */
 const auditKinds: Record<string, string> = {
@@ -28,7 +28,7 @@ const auditKinds: Record<string, string> = {
 
 type AuditFilterFormProps = {
   filter: AuditFilter;
-  operators: readonly AuditOperator[];
+  operators: readonly { id: string; name: string }[];
   /** Matching lines. */
   total: number;
 };

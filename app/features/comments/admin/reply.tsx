@@ -123,18 +123,8 @@ export function ReplyNote({ comment: { id, name }, reply, isBusy, onEdit, run }:
   );
 }
 
-type Reply = {
-  /** Id of the comment that is being answered; null: none. */
-  to: string | null;
-  /** The comments of the page and, in its place, the answered one, also when it left the list meanwhile. */
-  comments: readonly ModeratedComment[];
-  /** Asks before it takes an answer to another comment that is being written. */
-  open(id: string): void;
-  close(): void;
-};
-
 /** Which comment is being answered: one at a time, until it is saved, given up, or another list is shown. */
-export function useReply(listed: readonly ModeratedComment[]): Reply {
+export function useReply(listed: readonly ModeratedComment[]) {
   const { search } = useLocation();
   const [begun, setBegun] = useState<{ id: string; search: string } | null>(null);
   const last = useRef<{ comment: ModeratedComment; index: number }>(null);
@@ -146,12 +136,15 @@ export function useReply(listed: readonly ModeratedComment[]): Reply {
   const isGone = to !== null && !comment && last.current?.comment.id === to;
 
   return {
+    /** Id of the comment that is being answered; null: none. */
     to,
+    /** Those of the page and, in its place, the answered one, also when it left the list meanwhile. */
     comments:
       isGone && last.current
         ? listed.toSpliced(last.current.index, 0, last.current.comment)
         : listed,
-    open(id) {
+    /** Asks before it takes an answer to another comment that is being written. */
+    open(id: string) {
       if (id !== to && to !== null && unsavedForms.size > 0 && !confirm(discardQuestion)) return;
       setBegun({ id, search });
     },

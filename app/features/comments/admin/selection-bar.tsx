@@ -5,7 +5,7 @@ import type { ModerationVerb } from "../moderation-form";
 
 type SelectionBarProps = {
   comments: readonly ModeratedComment[];
-  selection: Selection;
+  selection: ReturnType<typeof useSelection>;
   isBusy: boolean;
   act(verb: ModerationVerb, comments: readonly ModeratedComment[]): void;
 };
@@ -54,30 +54,22 @@ export function SelectionBar({ comments, selection, isBusy, act }: SelectionBarP
   );
 }
 
-type Selection = {
-  ids: ReadonlySet<string>;
-  isWhole: boolean;
-  toggle(id: string): void;
-  toggleAll(): void;
-  remove(ids: readonly string[]): void;
-};
-
 /** Which rows of a list are chosen; rows that left the list are chosen no longer. */
-export function useSelection(rows: readonly string[]): Selection {
+export function useSelection(rows: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(rows.filter((id) => chosen.has(id)));
   const isWhole = rows.length > 0 && ids.size === rows.length;
   return {
     ids,
     isWhole,
-    toggle: (id) =>
+    toggle: (id: string) =>
       setChosen((before) => {
         const after = new Set(before);
         if (!after.delete(id)) after.add(id);
         return after;
       }),
     toggleAll: () => setChosen(new Set(isWhole ? [] : rows)),
-    remove: (gone) =>
+    remove: (gone: readonly string[]) =>
       setChosen((before) => new Set([...before].filter((id) => !gone.includes(id)))),
   };
 }

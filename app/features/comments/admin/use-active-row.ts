@@ -7,25 +7,12 @@ import {
   useState,
 } from "react";
 
-export type ActiveRow = {
-  /** The row that Tab leads to and that keys work on; null in an empty list. */
-  id: string | null;
-  move(by: 1 | -1): void;
-  focus(id: string): void;
-  onFocus(event: FocusEvent<HTMLElement>): void;
-  /** Id of the row around an element, or null. */
-  rowOf(target: EventTarget): string | null;
-};
-
 /**
  * The row one works on. It stays where it is on the screen when rows above it come or go, and when it goes
  * itself, the focus falls on the one that takes its place.
  * @param list holds elements with `data-row`
  */
-export function useActiveRow(
-  list: RefObject<HTMLElement | null>,
-  rows: readonly string[],
-): ActiveRow {
+export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly string[]) {
   const [wanted, setWanted] = useState<string | null>(null);
   const lastIndex = useRef(0);
   const wasInside = useRef(false);
@@ -80,13 +67,14 @@ export function useActiveRow(
   };
 
   return {
+    /** The row that Tab leads to and that keys work on; null in an empty list. */
     id,
     focus,
-    move(by) {
+    move(by: 1 | -1) {
       const next = rows[rows.indexOf(id ?? "") + by];
       if (next) focus(next);
     },
-    onFocus({ target }) {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
       wasInside.current = true;
       const row = rowOf(target);
       if (row) setWanted(row);
@@ -109,6 +97,7 @@ function useScrolled(): RefObject<number> {
   return scrolled;
 }
 
+/** Id of the row around an element, or null. */
 function rowOf(target: EventTarget): string | null {
   return target instanceof Element
     ? (target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null)

@@ -19,7 +19,7 @@ import type { Route } from "./+types/account";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "accounts.readOwn");
   const services = context.get(servicesContext);
-  const session = await findSession(services, cookieOf(request));
+  const session = await findSession(services, { cookie: cookieOf(request) });
   return {
     operator,
     passkeys: await listPasskeys(services.db, operator.id),
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "accounts.updateOwn");
   const services = context.get(servicesContext);
-  const { cookie } = cookieOf(request);
+  const cookie = cookieOf(request);
   const sessionId = (await findSession(services, { cookie }))?.id;
   const fields = await readFields(request, accountFields);
   const answer = await answerAccount(services, { operator, sessionId, cookie, fields });
@@ -72,6 +72,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function cookieOf(request: Request): { cookie: string } {
-  return { cookie: request.headers.get("cookie") ?? "" };
+function cookieOf(request: Request): string {
+  return request.headers.get("cookie") ?? "";
 }
