@@ -27,10 +27,25 @@ export function startChild(command, args, { group = false, ...options } = {}) {
 
 /** One of the programs of the benchmarks, with a channel for messages. */
 export function startProgram(name, args = [], env = siteEnv()) {
-  return startChild(process.execPath, [`scripts/bench/programs/${name}.mjs`, ...args], {
+  return startChild(process.execPath, [`scripts/bench/programs/${name}.mjs`, ...args.map(String)], {
     env,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+}
+
+/** The one message of a program that then ends. */
+export async function runProgram(name, args, env) {
+  const child = startProgram(name, args, env);
+  const result = await nextMessage(child);
+  await child.closed;
+  return result;
+}
+
+/** What a program answers to a message. */
+export function askProgram(child, message) {
+  const answer = nextMessage(child);
+  child.send(message);
+  return answer;
 }
 
 /** The next message of a program; rejects when it ends instead. */

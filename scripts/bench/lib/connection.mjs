@@ -29,18 +29,21 @@ export class Connection {
     socket.on("close", () => this.#waiting?.reject(new Error("Verbindung brach ab")));
   }
 
-  /** Resolves to status, headers (names in lower case) and length; with `keep` also to the body. */
-  get(path, { headers = {}, keep = false } = {}) {
-    return this.#ask(`GET ${path}`, { headers: { "Accept-Encoding": "br", ...headers }, keep });
+  /** Resolves to headers (names in lower case) and length, with `keep` also to the body; another status is an error. */
+  async get(path, { headers = {}, keep = false, status = 200 } = {}) {
+    const all = { "Accept-Encoding": "br", ...headers };
+    const answer = await this.#ask(`GET ${path}`, { headers: all, keep });
+    if (answer.status !== status) throw new Error(`${path} antwortet ${answer.status}`);
+    return answer;
   }
 
-  /** Sends a body of text; resolves as `get` does. */
-  post(path, body, { headers = {}, keep = false } = {}) {
+  /** Sends a body of text; resolves to the status. */
+  async post(path, body, headers) {
     const length = { "Content-Length": Buffer.byteLength(body) };
-    return this.#ask(`POST ${path}`, { headers: { ...headers, ...length }, keep, body });
+    return (await this.#ask(`POST ${path}`, { headers: { ...headers, ...length }, body })).status;
   }
 
-  #ask(what, { headers, keep, body = "" }) {
+  #ask(what, { headers, keep = false, body = "" }) {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#chunks = keep ? [] : null;

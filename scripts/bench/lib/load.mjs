@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { nextMessage, startChild, startProgram } from "./children.mjs";
+import { runProgram, startChild } from "./children.mjs";
 
 export const connections = 32;
 
@@ -27,8 +27,5 @@ async function loadByWrk(port, path, seconds) {
 }
 
 async function loadByClient(port, path, seconds) {
-  const child = startProgram("load-client", [port, path, seconds, connections].map(String));
-  const { rate } = await nextMessage(child);
-  await child.closed;
-  return rate;
+  return (await runProgram("load-client", [port, path, seconds, connections])).rate;
 }

@@ -1,5 +1,6 @@
+import { seeded } from "./numbers.mjs";
 import { fillRawDay } from "./numbers-raw.mjs";
-import { seeded } from "./seeded.mjs";
+import { copyRows, insertRows } from "./stores.mjs";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -36,13 +37,13 @@ function shared(share) {
 
 /** Copies of a published episode, bench-0 and so on; gives their ids. */
 async function addEpisodes(store) {
-  const [pattern] = await store.rows("select * from episodes order by date limit 1");
-  const ids = Array.from({ length: counts.episodes }, (_, number) => `bench-${number}`);
-  for (const [number, id] of ids.entries()) {
-    const row = { ...pattern, id, guid: id, number: 1000 + number, title: `Folge ${number}` };
-    await insert(store, "episodes", [row]);
-  }
-  return ids;
+  const idOf = (number) => `bench-${number}`;
+  const first = "order by date limit 1";
+  await copyRows(store, "episodes", first, counts.episodes, (number) => {
+    const id = idOf(number);
+    return { id, guid: id, number: 1000 + number, title: `Folge ${number}` };
+  });
+  return Array.from({ length: counts.episodes }, (_, number) => idOf(number));
 }
 
 async function fillSums(store, date, seed, episodes) {
@@ -53,32 +54,21 @@ async function fillSums(store, date, seed, episodes) {
     (_, number) => (number * 7 + seed * 13) % counts.pages,
   );
   const ofEpisode = Math.round(playbacks / episodes.length);
-  await insert(store, "analytics_days", [
+  await insertRows(store, "analytics_days", [
     {
       ...{ date, page_views: pageViews, visitors: counts.visitors, episode_views: pageViews / 2 },
       ...{ playbacks, seconds_played: playbacks * 900, completion: playbacks * 55 },
     },
   ]);
-  await insert(
+  await insertRows(
     store,
     "analytics_pages",
-    paths.map((path) => ({
-      date,
-      path: `/artikel-${path}`,
-      views: 1 + random(80),
-    })),
+    paths.map((path) => ({ date, path: `/artikel-${path}`, views: 1 + random(80) })),
   );
-  await insert(
-    store,
-    "analytics_referrers",
-    Array.from({ length: counts.hosts }, (_, host) => ({
-      date,
-      host: `seite-${host}.example`,
-      views: 1 + random(50),
-    })),
-  );
-  await insert(store, "analytics_sources", [{ date, source: "site", playbacks }]);
-  await insert(
+  const referrer = (_, host) => ({ date, host: `seite-${host}.example`, views: 1 + random(50) });
+  await insertRows(store, "analytics_referrers", Array.from({ length: counts.hosts }, referrer));
+  await insertRows(store, "analytics_sources", [{ date, source: "site", playbacks }]);
+  await insertRows(
     store,
     "analytics_episodes",
     episodes.map((episode_id) => ({
@@ -92,13 +82,13 @@ async function fillSums(store, date, seed, episodes) {
 async function fillDownloads(store, date, seed, episodes) {
   const random = seeded(seed + 1000);
   const downloads = perDay.mediaRequests;
-  await insert(store, "download_days", [{ date, downloads, bytes: downloads * 30_000_000 }]);
-  await insert(
+  await insertRows(store, "download_days", [{ date, downloads, bytes: downloads * 30_000_000 }]);
+  await insertRows(
     store,
     "download_episodes",
     episodes.map((episode_id) => ({ date, episode_id, downloads: 1 + random(80) })),
   );
-  await insert(
+  await insertRows(
     store,
     "download_apps",
     Array.from({ length: counts.apps }, (_, app) => ({
@@ -106,16 +96,4 @@ async function fillDownloads(store, date, seed, episodes) {
       downloads: 1 + random(600),
     })),
   );
-}
-
-async function insert(store, table, rows) {
-  const columns = Object.keys(rows[0]);
-  const marks = `(${columns.map(() => "?").join(", ")})`;
-  for (let at = 0; at < rows.length; at += 100) {
-    const portion = rows.slice(at, at + 100);
-    await store.run(
-      `insert into ${table} (${columns.join(", ")}) values ${portion.map(() => marks).join(", ")}`,
-      portion.flatMap((row) => columns.map((name) => row[name])),
-    );
-  }
 }

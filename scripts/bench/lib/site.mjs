@@ -32,7 +32,6 @@ export async function settledPage(port, path) {
   let answer;
   do {
     answer = await connection.get(path, { keep: true });
-    if (answer.status !== 200) throw new Error(`${path} antwortet ${answer.status}`);
     if (!answer.headers.etag?.includes("-quick")) break;
     await wait(200);
   } while (performance.now() < deadline);
@@ -78,8 +77,8 @@ async function firstAnswer(child, port) {
 async function answers(port) {
   try {
     const connection = await Connection.open(port);
-    const { status } = await connection.get("/").finally(() => connection.close());
-    return status === 200;
+    await connection.get("/").finally(() => connection.close());
+    return true;
   } catch {
     return false;
   }

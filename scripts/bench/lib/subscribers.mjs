@@ -1,35 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { DatabaseSync } from "node:sqlite";
+import { insertRows } from "./stores.mjs";
 
-const moment = "2026-01-01T00:00:00.000Z";
+const created_at = "2026-01-01T00:00:00.000Z";
+const updated_at = created_at;
 
-/** Fills a SQLite file with active subscribers and one draft for them, sent without a limit; gives its id. */
-export function fillSubscribers(file, total) {
-  const database = new DatabaseSync(file);
-  const id = randomUUID();
-  database.exec("begin");
-  const insert = database.prepare(
-    `insert into newsletter_subscribers (id, email, email_key, status, confirmed_at, created_at, updated_at)
-     values (?, ?, ?, 'active', ?, ?, ?)`,
-  );
-  for (let number = 0; number < total; number++) {
+/** Adds active subscribers and one draft for them, sent without a limit; gives its id. */
+export async function fillSubscribers(store, total) {
+  const subscribers = Array.from({ length: total }, (_, number) => {
     const email = `leser-${number}@example.org`;
-    insert.run(randomUUID(), email, email, moment, moment, moment);
-  }
-  database
-    .prepare(
-      `insert into newsletter_campaigns (id, subject, preview_text, content, status, sending, archived, recipients,
-         created_at, updated_at)
-       values (?, 'Neue Folge: die Schreibmaschine', 'Wer war es wirklich?', ?, 'draft', 'none', 1, 0, ?, ?)`,
-    )
-    .run(
-      id,
-      "<p>Wer hat sie erfunden? Drei Namen, und keiner stimmt.</p>".repeat(40),
-      moment,
-      moment,
-    );
-  database.exec("update newsletter_settings set mails_per_minute = 0");
-  database.exec("commit");
-  database.close();
+    const moments = { confirmed_at: created_at, created_at, updated_at };
+    return { id: randomUUID(), email, email_key: email, status: "active", ...moments };
+  });
+  await insertRows(store, "newsletter_subscribers", subscribers);
+  const id = randomUUID();
+  const content = "<p>Wer hat sie erfunden? Drei Namen, und keiner stimmt.</p>".repeat(40);
+  await insertRows(store, "newsletter_campaigns", [
+    {
+      ...{ id, subject: "Neue Folge: die Schreibmaschine", preview_text: "Wer war es wirklich?" },
+      ...{ content, status: "draft", sending: "none", archived: 1, recipients: 0 },
+      ...{ created_at, updated_at },
+    },
+  ]);
+  await store.run("update newsletter_settings set mails_per_minute = 0");
   return id;
 }

@@ -10,6 +10,16 @@ export function row(measure, value, { peer = "", ratio = "", target = "", ok } =
   return { cells: [measure, value, peer, ratio, target, verdicts[ok]] };
 }
 
+/** What a row says of a value that has a limit. */
+export function atMost(value, limit, unit) {
+  return { target: `≤ ${limit.toLocaleString("de-DE")}${unit && ` ${unit}`}`, ok: value <= limit };
+}
+
+/** What a row says of a value beside that of a peer. */
+export function beside(value, peer, unit, digits = 2) {
+  return { peer: `${shown(peer, digits)} ${unit}`, ratio: shown(value / peer, 2) };
+}
+
 export function failure(error) {
   return {
     cells: ["nicht gemessen", "", "", "", "", verdicts.false],

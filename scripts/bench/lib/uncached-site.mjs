@@ -1,5 +1,6 @@
-import { endChild, nextMessage, siteEnv, startProgram } from "./children.mjs";
+import { askProgram, endChild, nextMessage, siteEnv, startProgram } from "./children.mjs";
 import { Connection } from "./connection.mjs";
+import { median } from "./numbers.mjs";
 
 /**
  * A site in a process of its own; the client here costs it nothing.
@@ -11,19 +12,21 @@ export async function startUncachedSite(directory, settings = {}, changing = tru
   const child = startProgram("uncached-site", changing ? ["changing"] : [], env);
   const { port } = await nextMessage(child);
   const connection = await Connection.open(port);
+  const report = () => askProgram(child, "report");
+  const ask = async (path, times, headers) => {
+    for (let count = 0; count < times; count++) await connection.get(path, { headers });
+  };
   return {
     address: `http://127.0.0.1:${port}`,
     /** CPU milliseconds so far, and the milliseconds of each answer since the last report. */
-    report() {
-      const answer = nextMessage(child);
-      child.send("report");
-      return answer;
-    },
-    async ask(path, times, headers = {}) {
-      for (let count = 0; count < times; count++) {
-        const { status } = await connection.get(path, { headers });
-        if (status !== 200) throw new Error(`${path} antwortet ${status}`);
-      }
+    report,
+    ask,
+    /** The middle of the milliseconds of so many answers. */
+    async time(path, { warmUp, times, headers }) {
+      await ask(path, warmUp, headers);
+      await report();
+      await ask(path, times, headers);
+      return median((await report()).times);
     },
     end() {
       connection.close();

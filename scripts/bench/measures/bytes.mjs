@@ -3,7 +3,7 @@ import { ensureChromium } from "../../lib/browsers.mjs";
 import { shown } from "../lib/numbers.mjs";
 import { visit } from "../lib/page-visit.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
-import { row } from "../lib/table.mjs";
+import { atMost, row } from "../lib/table.mjs";
 
 const targets = { script: 120, font: 100 };
 const widths = [390, 1280];
@@ -46,10 +46,7 @@ function openBrowser() {
 function rowsOf(path, visits) {
   const most = (type) => Math.max(...visits.map(({ bytes }) => bytes[type] ?? 0)) / 1000;
   const limited = (name, kilobytes, limit) =>
-    row(`${path} ${name}`, `${shown(kilobytes, 1)} kB`, {
-      target: `≤ ${limit} kB`,
-      ok: kilobytes <= limit,
-    });
+    row(`${path} ${name}`, `${shown(kilobytes, 1)} kB`, atMost(kilobytes, limit, "kB"));
   const shifts = visits.map(({ shift }) => shift);
   return [
     row(`${path} HTML + CSS`, `${shown(most("Document"), 1)} + ${shown(most("Stylesheet"), 1)} kB`),

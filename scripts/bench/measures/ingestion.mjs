@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { nextMessage, startProgram } from "../lib/children.mjs";
-import { Connection } from "../lib/connection.mjs";
+import { runProgram } from "../lib/children.mjs";
 import { playbacksOfTen } from "../lib/events.mjs";
-import { shown } from "../lib/numbers.mjs";
+import { quantile, shown } from "../lib/numbers.mjs";
+import { readWhile } from "../lib/pages.mjs";
 import { findEpisodePath, startSite } from "../lib/site.mjs";
 import { openStores } from "../lib/stores.mjs";
 import { row } from "../lib/table.mjs";
@@ -29,17 +29,14 @@ async function measureOn(store) {
   const paths = ["/", episodePath, "/episodes"];
   await readPages(site.port, paths, wait(2000));
   const alone = await readPages(site.port, paths, wait((seconds * 1000) / 2));
-  const sender = startProgram(
-    "event-sender",
-    [site.port, rate, seconds, episodePath.split("/")[2]].map(String),
-  );
-  const ended = nextMessage(sender);
+  const args = [site.port, rate, seconds, episodePath.split("/")[2]];
+  const ended = runProgram("event-sender", args);
   const loaded = await readPages(site.port, paths, ended);
   const { sent, refused, rate: reached } = await ended;
   await site.end();
   const stored = await readStored(store);
   await store.close();
-  const [first, last] = [at(alone, 0.99), at(loaded, 0.99)];
+  const [first, last] = [quantile(alone, 0.99), quantile(loaded, 0.99)];
   const lost = sent - (stored.views + stored.playbacks * playbacksOfTen);
   const isWhole =
     refused + lost === 0 && stored.summed === stored.views && stored.played === stored.playbacks;
@@ -69,43 +66,18 @@ async function readStored({ rows }) {
   };
 }
 
-/** Milliseconds of each answer while something goes on; each reader asks at even intervals. */
+/** Milliseconds of each answer while something goes on; the last reader asks for what is never kept. */
 async function readPages(port, paths, going) {
-  let isDone = false;
-  going.then(
-    () => {
-      isDone = true;
-    },
-    () => {
-      isDone = true;
-    },
+  const readings = Array.from({ length: readers }, (_, reader) =>
+    readWhile(going, port, {
+      every: everyMilliseconds,
+      after: (reader * everyMilliseconds) / readers,
+      pathOf: () => paths[reader] ?? `/episodes?q=wort${Math.random().toString(36).slice(2)}`,
+    }),
   );
-  const times = [];
-  const read = async (reader) => {
-    const connection = await Connection.open(port);
-    let due = performance.now() + (reader * everyMilliseconds) / readers;
-    while (!isDone) {
-      // A reader that woke late waited for its own processor; one whose last answer was late waited for the server.
-      const early = due - performance.now();
-      if (early > 0) await wait(early);
-      const asked = early > 0 ? performance.now() : due;
-      const path = paths[reader] ?? `/episodes?q=wort${Math.random().toString(36).slice(2)}`;
-      const { status } = await connection.get(path);
-      if (status !== 200) throw new Error(`${path} antwortet ${status}`);
-      times.push(performance.now() - asked);
-      due += everyMilliseconds;
-    }
-    connection.close();
-  };
-  await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)));
-  return times;
+  return (await Promise.all(readings)).flat();
 }
 
 function both(times) {
-  return `${shown(at(times, 0.5), 1)} · ${shown(at(times, 0.99), 1)} ms`;
-}
-
-function at(times, share) {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return `${shown(quantile(times, 0.5), 1)} · ${shown(quantile(times, 0.99), 1)} ms`;
 }

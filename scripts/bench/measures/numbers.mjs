@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { nextMessage, siteEnv, startProgram } from "../lib/children.mjs";
-import { median, shown } from "../lib/numbers.mjs";
+import { runProgram, siteEnv } from "../lib/children.mjs";
+import { median, shown, timed } from "../lib/numbers.mjs";
 import { days, fillNumbers, keptDays, perDay } from "../lib/numbers-data.mjs";
 import { signIn } from "../lib/operator.mjs";
 import { startSite } from "../lib/site.mjs";
 import { openStores } from "../lib/stores.mjs";
-import { row } from "../lib/table.mjs";
+import { atMost, row } from "../lib/table.mjs";
 import { startUncachedSite } from "../lib/uncached-site.mjs";
 
 const target = 100;
@@ -27,7 +27,7 @@ async function measureOn(store) {
   const first = await startSite(store.directory, { settings: store.settings });
   await first.end();
   const filling = await timed(() => fillNumbers(store, { share }));
-  const counting = await timed(async () => rebuildSums(store));
+  const counting = await timed(() => rebuildSums(store));
   await store.tidy();
   const reads = await readAlone(store);
   const results = await readDashboards(store);
@@ -37,16 +37,15 @@ async function measureOn(store) {
     row(`${store.name}: rebuild-sums über ${keptDays} Tage`, `${shown(counting / 1000)} s`),
     ...reads.map(({ period, first, time }) =>
       row(`${store.name}: ${period} Tage gelesen`, `${shown(time, 1)} ms`, {
-        peer: `${shown(first, 1)} ms`,
-        target: `≤ ${target} ms`,
-        ok: time <= target,
+        ...{ peer: `${shown(first, 1)} ms`, ...atMost(time, target, "ms") },
       }),
     ),
     ...results.map(({ period, time }) =>
-      row(`${store.name}: Übersicht, ${period} Tage`, `${shown(time, 1)} ms`, {
-        target: `≤ ${target} ms`,
-        ok: time <= target,
-      }),
+      row(
+        `${store.name}: Übersicht, ${period} Tage`,
+        `${shown(time, 1)} ms`,
+        atMost(time, target, "ms"),
+      ),
     ),
   ];
 }
@@ -55,9 +54,7 @@ async function readAlone(store) {
   const env = siteEnv({ DATA_DIR: store.directory, ...store.settings });
   const results = [];
   for (const period of periods) {
-    const reader = startProgram("statistics-reader", [period, 3, 10].map(String), env);
-    const { first, warm } = await nextMessage(reader);
-    await reader.closed;
+    const { first, warm } = await runProgram("statistics-reader", [period, 3, 10], env);
     results.push({ period, first, time: median(warm) });
   }
   return results;
@@ -69,11 +66,7 @@ async function readDashboards(store) {
   const results = [];
   for (const period of periods) {
     const path = `/admin/dashboard?tage=${period}`;
-    await site.ask(path, 3, headers);
-    await site.report();
-    await site.ask(path, 10, headers);
-    const { times } = await site.report();
-    results.push({ period, time: median(times) });
+    results.push({ period, time: await site.time(path, { warmUp: 3, times: 10, headers }) });
   }
   await site.end();
   return results;
@@ -85,10 +78,4 @@ function rebuildSums({ directory, settings }) {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`rebuild-sums: ${stderr}`);
-}
-
-async function timed(work) {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }

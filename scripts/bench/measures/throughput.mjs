@@ -1,4 +1,4 @@
-import { endChild, nextMessage, startProgram } from "../lib/children.mjs";
+import { askProgram, endChild, startProgram } from "../lib/children.mjs";
 import { connections, load, loader } from "../lib/load.mjs";
 import { median, shown } from "../lib/numbers.mjs";
 import { findEpisodePath, settledPage, startSite } from "../lib/site.mjs";
@@ -32,8 +32,7 @@ async function startBare(sitePort, paths) {
     pages.push({ path, head, body: body.toString("base64") });
   }
   const child = startProgram("bare-server");
-  child.send(pages);
-  const { port } = await nextMessage(child);
+  const { port } = await askProgram(child, pages);
   return { port, end: () => endChild(child) };
 }
 

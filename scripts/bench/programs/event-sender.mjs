@@ -41,7 +41,6 @@ function sendWaiting() {
 }
 
 async function send({ path, body, headers }, connection) {
-  const { status } = await connection.post(path, body, { headers });
-  if (status !== 204) refused++;
+  if ((await connection.post(path, body, headers)) !== 204) refused++;
   idle.push(connection);
 }
