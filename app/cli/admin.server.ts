@@ -7,8 +7,9 @@ import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
 import { LaterError, runMailReport } from "./mail-report-command.server";
-import { DateError, runRebuildSums } from "./rebuild-sums-command.server";
-import { ResetError, runResetPassword } from "./reset-password-command.server";
+import { CommandError } from "./open-site.server";
+import { runRebuildSums } from "./rebuild-sums-command.server";
+import { runResetPassword } from "./reset-password-command.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
@@ -75,12 +76,13 @@ function adminProgram(): Command {
   return program;
 }
 
+/** Their messages say all there is to say. */
+const plain = [CommandError, DirectoryLockedError, FeedError, MissingSiteError, SettingsError];
+
 function sentenceOf(error: unknown): string {
-  if (error instanceof FeedError || error instanceof SettingsError) return error.message;
-  if (error instanceof DirectoryLockedError || error instanceof ResetError) return error.message;
-  if (error instanceof DateError || error instanceof MissingSiteError) return error.message;
   if (error instanceof LaterError) return sentenceOf(error.cause);
   if (!(error instanceof Error)) return `Das hat nicht geklappt: ${String(error)}`;
+  if (plain.some((kind) => error instanceof kind)) return error.message;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
   return `Das hat nicht geklappt: ${error.message}${cause}`.replace(/\s+/g, " ");
 }

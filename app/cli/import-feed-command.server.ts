@@ -6,7 +6,7 @@ import { importFeed } from "~/features/feed/import/import-feed.server";
 import type { ImportReport, ImportStep } from "~/features/feed/import/import-run.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
-import { givenPath, openSite } from "./open-site.server";
+import { givenPath, onSite } from "./open-site.server";
 
 type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
 
@@ -17,18 +17,12 @@ type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
 export async function runImportFeed(source: string, flags: ImportFlags): Promise<void> {
   const fetchOutside = createFetchOutside({ allowPrivate: flags.allowPrivateAddresses ?? false });
   const feed = await readSource(source, fetchOutside);
-  const services = await openSite({ mayBeNew: true });
   const progress = createProgress(process.stderr);
-  try {
-    const downloadMedia = flags.downloadMedia ?? false;
-    const onProgress = progress.report;
-    const report = await importFeed(services, feed, { downloadMedia, fetchOutside, onProgress });
-    progress.stop();
-    console.log(importReport(report));
-  } finally {
-    progress.stop();
-    await services.close();
-  }
+  const downloadMedia = flags.downloadMedia ?? false;
+  const options = { downloadMedia, fetchOutside, onProgress: progress.report };
+  const importing = onSite((services) => importFeed(services, feed, options), { mayBeNew: true });
+  const report = await importing.finally(progress.stop);
+  console.log(importReport(report));
 }
 
 async function readSource(source: string, fetchOutside: FetchOutside): Promise<FeedSource> {

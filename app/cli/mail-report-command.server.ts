@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseMailReport } from "~/features/newsletter/reports/parse-mail-report.server";
-import type { Report } from "~/features/newsletter/reports/parse-reports.server";
-import { type Taken, takeReports } from "~/features/newsletter/reports/take-reports.server";
-import { givenPath, openSite } from "./open-site.server";
+import { takeReports } from "~/features/newsletter/reports/take-reports.server";
+import { givenPath, onSite } from "./open-site.server";
 
 /** What was understood could not be kept; the same mail is worth another try. */
 export class LaterError extends Error {
@@ -24,13 +23,9 @@ export async function runMailReport(file: string | undefined): Promise<void> {
     console.log("Diese Mail meldet nichts Unzustellbares und keine Beschwerde.");
     return;
   }
-  const { taken, repeated, unknown } = await keep(reports).catch((cause) => {
+  const kept = onSite((services) => takeReports(services, reports));
+  const { taken, repeated, unknown } = await kept.catch((cause) => {
     throw new LaterError("The reports could not be kept", { cause });
   });
   console.log(`Neu: ${taken}, schon bekannt: ${repeated}, niemandem zuzuordnen: ${unknown}.`);
-}
-
-async function keep(reports: readonly Report[]): Promise<Taken> {
-  const services = await openSite();
-  return takeReports(services, reports).finally(() => services.close());
 }

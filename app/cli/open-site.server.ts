@@ -5,12 +5,25 @@ import { createLog } from "~/platform/log.server";
 import type { Services } from "~/platform/services.server";
 import { openServices } from "~/server/open-services.server";
 
+/** The operator's request cannot be carried out; the message says why. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
 /**
- * The site of the settings for a command, beside the server that may run.
+ * Works on the site of the settings, beside the server that may run.
  * @param options mayBeNew: the command can begin one
  * @throws SettingsError, and MissingSiteError where nobody ever started it
  */
-export async function openSite({ mayBeNew = false } = {}): Promise<Services> {
+export async function onSite<T>(
+  work: (services: Services) => Promise<T>,
+  options?: { mayBeNew: boolean },
+): Promise<T> {
+  const services = await openSite(options);
+  return work(services).finally(() => services.close());
+}
+
+async function openSite({ mayBeNew } = { mayBeNew: false }): Promise<Services> {
   const env = { ...parseEnv(), DEMO: false };
   const options = { exclusive: false, mustExist: !mayBeNew, log: createLog("silent") };
   try {

@@ -2,29 +2,21 @@ import { rebuildDownloads, rebuildSums } from "~/features/analytics/rebuild/rebu
 import { keptFrom } from "~/features/analytics/retention.server";
 import { addDays, formatDate } from "~/lib/berlin-time";
 import { today } from "~/platform/clock.server";
-import { openSite } from "./open-site.server";
-
-/** What was typed is no date; the message says so. */
-export class DateError extends Error {
-  override name = "DateError";
-}
+import { CommandError, onSite } from "./open-site.server";
 
 /**
  * `rebuild-sums`: counts the days whose single views, playbacks and requests are kept once more, and no older day.
- * @throws DateError when `from` is no date of the form YYYY-MM-DD
+ * @throws CommandError when `from` is no date of the form YYYY-MM-DD
  */
 export async function runRebuildSums({ from = "" }: { from?: string }): Promise<void> {
-  if (from && !isDate(from)) throw new DateError(`„${from}“ ist kein Datum der Form 2026-11-21.`);
-  const services = await openSite();
-  try {
+  if (from && !isDate(from))
+    throw new CommandError(`„${from}“ ist kein Datum der Form 2026-11-21.`);
+  const days = await onSite(async (services) => {
     const kept = keptFrom(today(services.clock));
     const since = from > kept ? from : kept;
-    const days = await rebuildSums(services, since);
-    const downloads = await rebuildDownloads(services, since);
-    console.log(reportOf([...new Set([...days, ...downloads])].sort()));
-  } finally {
-    await services.close();
-  }
+    return [...(await rebuildSums(services, since)), ...(await rebuildDownloads(services, since))];
+  });
+  console.log(reportOf([...new Set(days)].sort()));
 }
 
 function reportOf(days: readonly string[]): string {

@@ -6,6 +6,7 @@ import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
 import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
+import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { openHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
@@ -15,7 +16,7 @@ import fallback from "~/ui/drawings/fallback.svg?url";
 export async function embedPage(services: Services, id: string): Promise<Rendered> {
   const { db, clock, env } = services;
   const episode = await findEpisode(db, today(clock), id);
-  if (!episode) return missing;
+  if (!episode) return textAnswer(missingEpisode, "text/plain", "no-store", 404);
   const show = await getCurrentShow(services);
   const drawing = episode.drawingUrl ?? (isOwn(episode.imageUrl) ? null : fallback);
   const { html, headers } = embedDocument({
@@ -23,22 +24,11 @@ export async function embedPage(services: Services, id: string): Promise<Rendere
     picture: drawing ? { kind: "drawing", url: drawing } : { kind: "image", url: episode.imageUrl },
     address: `${env.BASE_URL}/episodes/${episode.id}`,
   });
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "public, max-age=0, must-revalidate",
-    },
-    body: Buffer.from(html),
-  };
+  const page = textAnswer(html, "text/html", "public, max-age=0, must-revalidate");
+  return { ...page, headers: { ...headers, ...page.headers } };
 }
 
-const missing: Rendered = {
-  status: 404,
-  headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  body: Buffer.from("Diese Folge gibt es hier nicht."),
-};
+const missingEpisode = "Diese Folge gibt es hier nicht.";
 
 /** GET /oembed?url=…: what another site needs to embed an episode. 404: no such episode; 501: not as JSON. */
 export async function oEmbed(
@@ -47,25 +37,18 @@ export async function oEmbed(
   common: Record<string, string>,
 ): Promise<Response> {
   const { db, clock, env } = services;
-  const headers = {
-    ...common,
-    ...openHeaders,
-  };
+  const headers = { ...common, ...openHeaders };
   const { url, format = "json", maxwidth, maxheight } = c.req.query();
   if (format !== "json") return c.text("Hier gibt es nur JSON.", 501, headers);
   if (!url) return c.text("Welche Adresse? Es fehlt „url“.", 400, headers);
   const id = episodeIdOf(url, env.BASE_URL);
   const episode = id && (await findEpisode(db, today(clock), id));
-  if (!episode) return c.text("Diese Folge gibt es hier nicht.", 404, headers);
+  if (!episode) return c.text(missingEpisode, 404, headers);
   const show = await getCurrentShow(services);
   const picture = env.BASE_URL + episodePicture(episode, show.name, "og");
   const answer = oEmbedOf({
-    episode,
-    show,
-    picture,
-    baseUrl: env.BASE_URL,
-    maxWidth: maxwidth,
-    maxHeight: maxheight,
+    ...{ episode, show, picture, baseUrl: env.BASE_URL },
+    ...{ maxWidth: maxwidth, maxHeight: maxheight },
   });
   return c.json(answer, 200, { ...headers, "Cache-Control": "public, max-age=300" });
 }

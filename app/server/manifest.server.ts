@@ -1,4 +1,5 @@
 import { getShow } from "~/features/show/show.server";
+import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 
@@ -30,12 +31,5 @@ export async function manifest({ db }: Services): Promise<Rendered> {
       { name: "Gespeicherte Folgen", url: "/offline" },
     ],
   };
-  return {
-    status: 200,
-    headers: {
-      "Content-Type": "application/manifest+json; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
-    },
-    body: Buffer.from(JSON.stringify(content)),
-  };
+  return textAnswer(JSON.stringify(content), "application/manifest+json");
 }

@@ -10,6 +10,7 @@ import { listVideoAddresses } from "~/features/videos/videos.server";
 import { addDays, berlinDate, berlinMidnight } from "~/lib/berlin-time";
 import { xmlDocument } from "~/lib/xml";
 import { today } from "~/platform/clock.server";
+import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 
@@ -56,7 +57,7 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
   ];
   const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
   const body = xmlDocument({ urlset: { "@xmlns": xmlns, url: urls } }, { isForPeople: false });
-  return text(body, "application/xml; charset=utf-8");
+  return textAnswer(body, "application/xml");
 }
 
 export function robots({ env }: Services): Rendered {
@@ -67,7 +68,7 @@ export function robots({ env }: Services): Rendered {
     `Sitemap: ${env.BASE_URL}/sitemap.xml`,
     "",
   ];
-  return text(lines.join("\n"), "text/plain; charset=utf-8");
+  return textAnswer(lines.join("\n"), "text/plain");
 }
 
 /** Days for which a page that is made today says whom to write to; RFC 9116 §2.5.5 wants less than a year. */
@@ -83,13 +84,5 @@ export async function securityText({ db, clock, env }: Services): Promise<Render
     `Canonical: ${env.BASE_URL}${securityPath}`,
     "",
   ];
-  return text(lines.join("\n"), "text/plain; charset=utf-8");
-}
-
-function text(body: string, type: string): Rendered {
-  return {
-    status: 200,
-    headers: { "Content-Type": type, "Cache-Control": "public, max-age=300" },
-    body: Buffer.from(body),
-  };
+  return textAnswer(lines.join("\n"), "text/plain");
 }

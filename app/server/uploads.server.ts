@@ -1,37 +1,26 @@
-import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
-import { mayDo } from "~/features/accounts/permissions";
 import { takeUpload } from "~/features/media/uploads/take-upload.server";
 import { UploadRefused } from "~/features/media/uploads/upload-refusal";
 import { createUploadServer } from "~/features/media/uploads/upload-server.server";
 import { openUploadStore, type UploadStore } from "~/features/media/uploads/upload-store.server";
-import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
-import { findSender } from "./admin-guard.server";
-
-type Uploads = { Bindings: HttpBindings; Variables: { operator: Operator } };
+import { type OperatorBindings, operatorsWho } from "./admin-guard.server";
 
 const hour = 60 * 60 * 1000;
 const failed = "Die Datei konnte nicht gespeichert werden. Bitte versuche es noch einmal.";
 
 /** Uploads of the media library, below /admin/uploads; each request is asked for its session. */
-export function uploadsApi(services: Services, headers: Record<string, string>): Hono<Uploads> {
+export function uploadsApi(
+  services: Services,
+  headers: Record<string, string>,
+): Hono<OperatorBindings> {
   const uploads = openUploadStore(services.env);
   const server = createUploadServer(services, uploads);
   keepTidy(services, uploads);
   const answerHeaders = { ...headers, "Cache-Control": "no-store" };
-  return new Hono<Uploads>()
-    .use(
-      createMiddleware<Uploads>(async (c, next) => {
-        const operator = await findSender(services, c.env.incoming);
-        if (!operator || !mayDo("media.upload", operator))
-          return c.text("Bitte melde dich an.", 401, answerHeaders);
-        c.set("operator", operator);
-        return next();
-      }),
-    )
+  return new Hono<OperatorBindings>()
+    .use(operatorsWho("media.upload", services, answerHeaders))
     .post("/:id/file", async (c) => {
       const id = c.req.param("id");
       if (!uploads.isId(id)) return c.notFound();

@@ -16,35 +16,31 @@ export class ContentSignal {
   /** How many reads failed so far: what was made while one did is not the content, and is not kept. */
   misses = 0;
   #listeners = new Set<() => void>();
-  #stop: () => void;
-
-  private constructor(start: (changed: () => void) => () => void) {
-    this.#stop = start(() => this.changed());
-  }
+  #stop = () => {};
 
   static onSqlite(file: DatabaseSync): ContentSignal {
+    const signal = new ContentSignal();
     const dataVersion = file.prepare("PRAGMA data_version");
     const contentVersion = file.prepare("select version from content_version");
-    return new ContentSignal((changed) => {
-      let seenData = dataVersion.get()?.data_version;
-      let seenContent = contentVersion.get()?.version;
-      const look = () => {
-        const data = dataVersion.get()?.data_version;
-        if (data === seenData) return;
-        const content = contentVersion.get()?.version;
-        seenData = data;
-        if (content !== seenContent) changed();
-        seenContent = content;
-      };
-      const timer = setInterval(() => {
-        try {
-          look();
-        } catch {
-          // The file is held by somebody or cannot be read for now; the next look sees what this one missed.
-        }
-      }, pollMilliseconds).unref();
-      return () => clearInterval(timer);
-    });
+    let seenData = dataVersion.get()?.data_version;
+    let seenContent = contentVersion.get()?.version;
+    const look = () => {
+      const data = dataVersion.get()?.data_version;
+      if (data === seenData) return;
+      const content = contentVersion.get()?.version;
+      seenData = data;
+      if (content !== seenContent) signal.changed();
+      seenContent = content;
+    };
+    const timer = setInterval(() => {
+      try {
+        look();
+      } catch {
+        // The file is held by somebody or cannot be read for now; the next look sees what this one missed.
+      }
+    }, pollMilliseconds).unref();
+    signal.#stop = () => clearInterval(timer);
+    return signal;
   }
 
   /** @param options milliseconds between two questions whether the connection lives, and to wait for the answer */
@@ -52,9 +48,11 @@ export class ContentSignal {
     url: string,
     { beat = 30_000, patience = 5000 } = {},
   ): Promise<ContentSignal> {
+    const signal = new ContentSignal();
+    const changed = () => signal.changed();
     let current: pg.Client | undefined;
     let closed = false;
-    const connect = async (changed: () => void) => {
+    const connect = async () => {
       const client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: patience,
@@ -62,44 +60,40 @@ export class ContentSignal {
       });
       current = client;
       client.on("notification", changed);
-      client.on("error", () => lost(client, changed));
+      client.on("error", () => lost(client));
       try {
         await client.connect();
         await client.query(`LISTEN ${channel}`);
       } catch (error) {
-        lost(client, changed);
+        lost(client);
         throw error;
       }
     };
-    const lost = (client: pg.Client | undefined, changed: () => void) => {
-      if (!client || client !== current) return;
+    const lost = (client: pg.Client) => {
+      if (client !== current) return;
       current = undefined;
       client.removeAllListeners();
       client.on("error", () => {});
       client.end().catch(() => {});
       setTimeout(() => {
         // What came while nobody listened is unknown, so the next connection counts as a change.
-        if (!closed) connect(changed).then(changed, () => {});
+        if (!closed) connect().then(changed, () => {});
       }, 1000).unref();
     };
-    let signal: ContentSignal | undefined;
-    const changed = () => signal?.changed();
-    try {
-      await connect(changed);
-    } catch (error) {
+    await connect().catch((error) => {
       closed = true;
       throw error;
-    }
+    });
     // A connection that the network dropped silently says nothing, and neither does one without changes.
     const timer = setInterval(() => {
       const client = current;
-      client?.query("select 1").catch(() => lost(client, changed));
+      client?.query("select 1").catch(() => lost(client));
     }, beat).unref();
-    signal = new ContentSignal(() => () => {
+    signal.#stop = () => {
       closed = true;
       clearInterval(timer);
       current?.end().catch(() => {});
-    });
+    };
     return signal;
   }
 

@@ -1,7 +1,9 @@
+import { expressionBuilder } from "kysely";
 import type { Operator } from "../actor";
 import { attempt } from "../attempt.server";
 import { recordAuditEvent } from "../audit.server";
 import type { Db, Trx } from "../db/handles";
+import type { Tables } from "../db/tables";
 import { orDataError } from "../errors";
 import type { Services } from "../services.server";
 
@@ -60,7 +62,7 @@ export async function changeFailedJob(
   const now = clock.now();
   const outcome = await attempt(services, () =>
     db.transaction().execute(async (trx) => {
-      const kind = verb === "retry" ? await retryJob(trx, id, now) : await discardJob(trx, id);
+      const kind = await settleJob(trx, id, verb, now);
       if (kind === null) return "missing";
       const subject = { kind: "job", id, title: titleOf(kind) };
       await recordAuditEvent(trx, operator, { action: `job.${verb}`, subject }, now);
@@ -76,29 +78,20 @@ export async function changeFailedJob(
   };
 }
 
-/** Lets a failed job run again at once, with all its attempts; its kind, or null when it is no failed one. */
-async function retryJob(trx: Trx, id: string, now: Date): Promise<string | null> {
+/** Lets a failed job run again at once, with all its attempts, or forgets it; its kind, or null when it is no failed one. */
+async function settleJob(trx: Trx, id: string, verb: JobVerb, now: Date): Promise<string | null> {
+  const again = { attempts: 0, due_at: now.toISOString(), finished_at: null };
   return orDataError("Failed to update job", async () => {
-    const job = await trx
-      .updateTable("jobs")
-      .set({ status: "waiting", attempts: 0, due_at: now.toISOString(), finished_at: null })
-      .where("id", "=", id)
-      .where("status", "=", "failed")
-      .returning("kind")
-      .executeTakeFirst();
-    return job?.kind ?? null;
-  });
-}
-
-/** Forgets a failed job; its kind, or null when it is no failed one. */
-async function discardJob(trx: Trx, id: string): Promise<string | null> {
-  return orDataError("Failed to update job", async () => {
-    const job = await trx
-      .deleteFrom("jobs")
-      .where("id", "=", id)
-      .where("status", "=", "failed")
-      .returning("kind")
-      .executeTakeFirst();
+    const failed = expressionBuilder<Tables, "jobs">().and({ id, status: "failed" });
+    const change =
+      verb === "retry"
+        ? trx
+            .updateTable("jobs")
+            .set({ status: "waiting", ...again })
+            .where(failed)
+            .returning("kind")
+        : trx.deleteFrom("jobs").where(failed).returning("kind");
+    const job = await change.executeTakeFirst();
     return job?.kind ?? null;
   });
 }

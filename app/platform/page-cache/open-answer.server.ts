@@ -14,6 +14,17 @@ export function openAnswer(
   };
 }
 
+/** An answer that everybody gets for five minutes, unless told otherwise; it is read on this site. */
+export function textAnswer(
+  body: string,
+  type: string,
+  control = "public, max-age=300",
+  status = 200,
+): Rendered {
+  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": control };
+  return { status, headers, body: Buffer.from(body) };
+}
+
 /** 404 of a file that may be there later: nobody keeps it. */
 export function missingFile(sentence: string): Rendered {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
