@@ -4,14 +4,7 @@ import { rankRatings } from "~/features/ratings/top-rated";
 import { groupBy } from "~/lib/group-by";
 import { type LocalLog, RATING_RETENTION_MS } from "./local-log";
 
-/** `distribution` holds how often each number of stars was given, one star first. */
-export type RatingSums = {
-  count: number;
-  average: number;
-  distribution: number[];
-  /** Milliseconds since 1970. */
-  lastRated: number;
-};
+export type RatingSums = ReturnType<typeof ratingSums>;
 
 export type LocalSums = ReturnType<typeof sumUp>;
 
@@ -54,7 +47,7 @@ function keptRatings(ratings: readonly StoredRating[], now: number): StoredRatin
   return ratings.filter(({ timestamp }) => now - timestamp <= RATING_RETENTION_MS);
 }
 
-function ratingSums(ratings: readonly StoredRating[]): RatingSums {
+function ratingSums(ratings: readonly StoredRating[]) {
   const distribution = [1, 2, 3, 4, 5].map(
     (stars) => ratings.filter(({ rating }) => rating === stars).length,
   );
@@ -63,7 +56,9 @@ function ratingSums(ratings: readonly StoredRating[]): RatingSums {
   return {
     count,
     average: count === 0 ? 0 : Math.round((sum / count) * 100) / 100,
+    /** How often each number of stars was given, one star first. */
     distribution,
+    /** Milliseconds since 1970. */
     lastRated: ratings.reduce((last, { timestamp }) => Math.max(last, timestamp), 0),
   };
 }

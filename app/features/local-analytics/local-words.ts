@@ -29,15 +29,14 @@ function sessionsText(count: number): string {
   return count === 1 ? "1 Sitzung" : `${formatCount(count)} Sitzungen`;
 }
 
+/** What came of an action: its message, and what it means. */
+export type Note = { tone: "done" | "failed"; message: string; detail?: string };
+
 /**
  * The messages of the specification, section 8: 'Ungültige Datei.' for what is no export of ours, 'Fehler beim
  * Importieren der Daten.' where reading or storing fails.
  */
-export function importNote(answer: ImportAnswer): {
-  tone: "done" | "failed";
-  message: string;
-  detail: string;
-} {
+export function importNote(answer: ImportAnswer): Note {
   if (answer.kind === "invalid")
     return {
       tone: "failed",

@@ -1,5 +1,6 @@
 import { summarise } from "~/features/player/listening/listening-log";
 import { isRecord, readStored } from "~/lib/browser-storage";
+import { parseJson } from "~/lib/parse-json";
 import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
 import { ratingLog, sumUp } from "./local-sums";
 import { LISTENING_KEY, type LogArea, RATINGS_KEY, readLog, storeLog } from "./log-storage";
@@ -88,12 +89,4 @@ function listIn(file: Record<string, unknown>, key: string, list: string): unkno
   if (!isRecord(part)) return null;
   if (!Object.hasOwn(part, list)) return part === file ? none : null;
   return Array.isArray(part[list]) ? part[list] : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

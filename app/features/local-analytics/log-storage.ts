@@ -1,5 +1,6 @@
 import { summarise } from "~/features/player/listening/listening-log";
 import { isRecord } from "~/lib/browser-storage";
+import { parseJson } from "~/lib/parse-json";
 import { type LocalLog, mergeLogs, readRating, readSession } from "./local-log";
 import { type LocalSums, ratingLog, sumUp } from "./local-sums";
 
@@ -84,13 +85,10 @@ function putBack(before: ReadonlyMap<string, string | null>, area: LogArea): voi
 /** The entries of a stored log; null when it is no JSON. */
 function entriesOf(text: string | null, list: string): unknown[] | null {
   if (text === null) return [];
-  try {
-    const value: unknown = JSON.parse(text);
-    const entries = isRecord(value) ? value[list] : [];
-    return Array.isArray(entries) ? entries : [];
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  if (value === undefined) return null;
+  const entries = isRecord(value) ? value[list] : [];
+  return Array.isArray(entries) ? entries : [];
 }
 
 /** What the page shows. */

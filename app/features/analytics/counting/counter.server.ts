@@ -12,28 +12,23 @@ const perAddress = {
   playbacks: [perMinute],
 };
 
-type Counter<Row> = {
-  /** Takes a row, to be written within a second and on shutdown. */
-  add(row: Row): void;
-  /**
-   * The hash under which what a visitor does is counted today; null where nothing is counted: the visitor
-   * refuses, is a program, or reports more often than anybody could.
-   */
-  sessionOf(visitor: Visitor): Promise<string | null>;
-};
-
 /** @param write stores rows, all or none, on a day in Berlin (YYYY-MM-DD) */
 export function createCounter<Row>(
   services: Services,
   name: keyof typeof perAddress,
   write: (today: string, rows: Row[]) => Promise<void>,
-): Counter<Row> {
+) {
   const { clock, limits, log, onClose } = services;
   const batch = createBatch<Row>({ name, log, write: (rows) => write(today(clock), rows) });
   onClose(batch.close);
   return {
+    /** Takes a row, to be written within a second and on shutdown. */
     add: batch.add,
-    async sessionOf(visitor) {
+    /**
+     * The hash under which what a visitor does is counted today; null where nothing is counted: the visitor
+     * refuses, is a program, or reports more often than anybody could.
+     */
+    async sessionOf(visitor: Visitor) {
       const { address, userAgent, refusesCounting } = visitor;
       if (refusesCounting || userAgent === "" || isbot(userAgent)) return null;
       if (!(await limits.allow(name, address, perAddress[name]))) return null;

@@ -13,14 +13,6 @@ import { isRefusedAgent, openUserAgents } from "./user-agents.server";
 /** What went out in answer to a GET: so many of the bytes asked for, from a position on. */
 export type Sent = { status: number; start: number; asked: number; bytes: number };
 
-type DownloadCounter = {
-  /**
-   * Told when a public audio file (path below /media/) begins to go out; the function that it gives back hears
-   * of the end. null: this visitor is not counted. Neither waits for anything.
-   */
-  observe(visitor: Visitor, path: string): ((sent: Sent) => void) | null;
-};
-
 type SeenRequest = Omit<MediaRequestsTable, "episode_id" | "needed"> & { path: string };
 
 // Connections were cut before; their answers end at once.
@@ -33,7 +25,7 @@ const perAddress = [
 ];
 
 /** Counts downloads by the rules that /zaehlweise tells; written within a second and on shutdown. */
-export function createDownloadCounter(services: Services): DownloadCounter {
+export function createDownloadCounter(services: Services) {
   const { clock, limits, log, onClose } = services;
   const agents = openUserAgents(services);
   const audio = createEpisodeAudioFinder(services);
@@ -49,6 +41,10 @@ export function createDownloadCounter(services: Services): DownloadCounter {
     await batch.close();
   });
 
+  /**
+   * Told when a public audio file (path below /media/) begins to go out; the function that it gives back hears
+   * of the end. null: this visitor is not counted. Neither waits for anything.
+   */
   function observe(visitor: Visitor, path: string) {
     const { address, userAgent, refusesCounting } = visitor;
     if (refusesCounting || isRefusedAgent(userAgent)) return null;

@@ -11,24 +11,22 @@ type EpisodeAudio = { episodeId: string; needed: number };
 
 type Candidate = EpisodeAudio & { date: string };
 
-export type EpisodeAudioFinder = {
-  /** By path below /media/; left out is what was no published episode's audio on that day (YYYY-MM-DD). */
-  find(paths: readonly string[], date: string): Promise<Map<string, EpisodeAudio>>;
-};
+export type EpisodeAudioFinder = ReturnType<typeof createEpisodeAudioFinder>;
 
 const mostKnown = 10_000;
 const mostPaths = 500;
 
 type Reading = Pick<Services, "db" | "content" | "storage">;
 
-export function createEpisodeAudioFinder(services: Reading): EpisodeAudioFinder {
+export function createEpisodeAudioFinder(services: Reading) {
   const headers = new LRUCache<string, number>({ max: mostKnown });
   const known = keptUntilChange(
     services.content,
     () => new LRUCache<string, Candidate[]>({ max: mostKnown }),
   );
   return {
-    async find(paths, date) {
+    /** By path below /media/; left out is what was no published episode's audio on that day (YYYY-MM-DD). */
+    async find(paths: readonly string[], date: string): Promise<Map<string, EpisodeAudio>> {
       const kept = known();
       const missing = [...new Set(paths)].filter((path) => !kept.has(path));
       for (let at = 0; at < missing.length; at += mostPaths)

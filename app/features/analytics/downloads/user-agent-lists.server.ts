@@ -9,7 +9,7 @@ import devices from "./user-agents/devices.json" with { type: "json" };
 import libraries from "./user-agents/libraries.json" with { type: "json" };
 
 /** Programs that an entry names, in the form of opawg/user-agents-v2. */
-type UserAgentEntry = { name: string; pattern: RegExp; category: string };
+type UserAgentEntry = { name: string; pattern: RegExp };
 
 export const ownUserAgents = { bots, apps, libraries, browsers, devices };
 
@@ -67,9 +67,8 @@ export function parseUserAgents(text: string): UserAgentEntry[] {
     const issue = result.error.issues[0];
     throw new Error(`${issue?.path.join(".") || "the list"}: ${issue?.message}`);
   }
-  return result.data.entries.map(({ name, pattern, category = "" }) => ({
+  return result.data.entries.map(({ name, pattern }) => ({
     name,
-    category,
     pattern: compiled(name, pattern),
   }));
 }

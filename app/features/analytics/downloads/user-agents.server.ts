@@ -6,24 +6,22 @@ import { type ListName, readUserAgentLists, type UserAgentLists } from "./user-a
 /** What a user agent tells: the program, and what it runs on. */
 export type Listener = { isBot: boolean; app: string; device: string };
 
-export type UserAgents = {
-  /**
-   * The first entry that fits, among bots, apps, libraries and browsers in this order. What calls itself a machine
-   * is one, whatever fits.
-   */
-  listenerOf(userAgent: string): Listener;
-};
+export type UserAgents = ReturnType<typeof openUserAgents>;
 
 const unknownName = "Unbekannt";
 
 const mostKnown = 5000;
 
 /** By the lists of this program, or those that the operator put in their place. */
-export function openUserAgents(services: Pick<Services, "env" | "log">): UserAgents {
+export function openUserAgents(services: Pick<Services, "env" | "log">) {
   const lists = readUserAgentLists(services);
   const known = new LRUCache<string, Listener>({ max: mostKnown });
   return {
-    listenerOf(userAgent) {
+    /**
+     * The first entry that fits, among bots, apps, libraries and browsers in this order. What calls itself a machine
+     * is one, whatever fits.
+     */
+    listenerOf(userAgent: string): Listener {
       const found = known.get(userAgent) ?? listenerOf(lists, userAgent);
       known.set(userAgent, found);
       return found;

@@ -3,19 +3,12 @@ import { useId, useRef, useState } from "react";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { ErrorBanner } from "~/ui/banner";
 import { Link } from "~/ui/link";
-import { importNote } from "../local-words";
+import { importNote, type Note } from "../local-words";
 import { exportLog, fileName, type ImportAnswer, importLog, LARGEST_FILE } from "../log-file";
 import { clearLog } from "../log-storage";
 
-type LogToolsProps = {
-  note: Note | null;
-  onExport(): void;
-  onImport(file: File): void;
-  onClear(): void;
-};
-
 /** Taking the statistics along, adding those of another browser, and removing them. */
-export function LogTools({ note, onExport, onImport, onClear }: LogToolsProps) {
+export function LogTools({ note, onExport, onImport, onClear }: ReturnType<typeof useLogTools>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -133,9 +126,6 @@ function download(text: string, name: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
-
-/** What came of an action: its message, and what it means. */
-type Note = { tone: "done" | "failed"; message: string; detail?: string };
 
 function LocalNote({ note }: { note: Note | null }) {
   return (
