@@ -50,13 +50,8 @@ export function SharePreview({ title, description, image, address, siteName }: P
 function SharePicture({ address }: { address: string }) {
   const [broken, setBroken] = useState("");
   const frame = "grid aspect-[1200/630] place-items-center overflow-hidden bg-paper text-soft";
-  if (/^\/media\/.+\.svg$/.test(address))
-    return (
-      <p className={`${frame} p-6 text-center text-sm`}>
-        Aus der Zeichnung wird ein Bild mit Titel gemacht.
-      </p>
-    );
-  if (address.startsWith("/media/") && broken !== address)
+  const isDrawing = /^\/media\/.+\.svg$/.test(address);
+  if (address.startsWith("/media/") && !isDrawing && broken !== address)
     return (
       <div className={frame}>
         <img
@@ -67,11 +62,12 @@ function SharePicture({ address }: { address: string }) {
         />
       </div>
     );
+  const elsewhere = address
+    ? "Ein Bild von anderswo; gezeigt wird es erst beim Teilen."
+    : "Noch kein Bild; geteilt wird die Zeichnung.";
   return (
     <p className={`${frame} p-6 text-center text-sm`}>
-      {address
-        ? "Ein Bild von anderswo; gezeigt wird es erst beim Teilen."
-        : "Noch kein Bild; geteilt wird die Zeichnung."}
+      {isDrawing ? "Aus der Zeichnung wird ein Bild mit Titel gemacht." : elsewhere}
     </p>
   );
 }

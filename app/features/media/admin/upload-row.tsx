@@ -1,5 +1,5 @@
 import { Check, LoaderCircle, Pause, Play, X } from "lucide-react";
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import "./upload-row.css";
 import { ActionButton } from "~/ui/admin/action-button";
 import { shownSize } from "./media-facts";
@@ -80,27 +80,8 @@ function useFocusOfGoneButton() {
   };
 }
 
-type RowActionProps = {
-  ref?: Ref<HTMLButtonElement>;
-  label: string;
-  /** There is nothing to do with it at the moment. */
-  isIdle?: boolean;
-  onClick(): void;
-  children: ReactNode;
-};
-
-function RowAction(props: RowActionProps) {
-  return (
-    <ActionButton
-      ref={props.ref}
-      className="button button-quiet text-sm"
-      aria-label={props.label}
-      isIdle={props.isIdle}
-      onClick={props.onClick}
-    >
-      {props.children}
-    </ActionButton>
-  );
+function RowAction({ label, ...button }: ComponentProps<typeof ActionButton> & { label: string }) {
+  return <ActionButton {...button} className="button button-quiet text-sm" aria-label={label} />;
 }
 
 /** What has become of a file, in words. */

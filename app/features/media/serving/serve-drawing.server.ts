@@ -21,7 +21,7 @@ export async function serveDrawing(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const encoding = chooseEncoding(acceptEncoding(request));
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const { bytes, mark } = (await bodyOf(services, file)).in(encoding);
   const etag = `${file.etag.slice(0, -1)}${mark}"`;
   const headers = { ...fileHeaders, ETag: etag, Vary: "Accept-Encoding" };
@@ -52,9 +52,4 @@ async function condensed(content: AsyncIterable<Buffer>): Promise<EncodedBody> {
   const body = new EncodedBody(await buffer(content));
   await body.condense();
   return body;
-}
-
-function acceptEncoding({ headers }: IncomingMessage): string | undefined {
-  const value = headers["accept-encoding"];
-  return Array.isArray(value) ? value.join(",") : value;
 }
