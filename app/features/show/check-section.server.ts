@@ -6,7 +6,6 @@ import { checkImprint, checkPrivacy } from "./check-legal.server";
 import { checkHosts, checkPlatforms, checkSocial } from "./check-lists.server";
 import {
   isTicked,
-  lengthErrors,
   linesOf,
   type SectionCheck,
   tooLong,
@@ -15,31 +14,31 @@ import {
 import { type SectionName, sectionKeys } from "./sections";
 import { appleCategories, type Show, showLimits } from "./show.schema";
 
+type Known = { show: Show; baseUrl: string };
+
 /** Reads a sent section of the settings. `baseUrl`: where the site stands. */
-export function checkSection(
-  section: SectionName,
-  form: FormData,
-  { show, baseUrl }: { show: Show; baseUrl: string },
-): SectionCheck {
-  switch (section) {
-    case "general":
-      return checkGeneral(form);
-    case "hosts":
-      return checkHosts(form);
-    case "platforms":
-      return checkPlatforms(form);
-    case "social":
-      return checkSocial(form);
-    case "imprint":
-      return checkImprint(form);
-    case "privacy":
-      return checkPrivacy(form, show);
-    case "verification":
-      return checkVerification(form);
-    case "feed":
-      return checkFeed(form, `${baseUrl}/feed.xml`);
-  }
+export function checkSection(section: SectionName, form: FormData, known: Known): SectionCheck {
+  return checks[section](form, known);
 }
+
+const checks: Record<SectionName, (form: FormData, known: Known) => SectionCheck> = {
+  general: checkGeneral,
+  hosts: checkHosts,
+  platforms: checkPlatforms,
+  social: checkSocial,
+  imprint: checkImprint,
+  privacy: (form, { show }) => checkPrivacy(form, show),
+  verification: checkVerification,
+  feed: (form, { baseUrl }) => checkFeed(form, `${baseUrl}/feed.xml`),
+};
+
+/** What is said of a text that has to be there and is not. */
+const required: Record<string, string> = {
+  name: "Die Sendung braucht einen Namen.",
+  headline: "Die Startseite braucht eine Überschrift.",
+  description: "Ohne Beschreibung nimmt kein Verzeichnis den Feed.",
+  author: "Der Feed muss sagen, von wem er ist.",
+};
 
 const lines = [
   ...(["name", "headline", "tagline", "author", "email", "language"] as const),
@@ -53,20 +52,13 @@ function checkGeneral(form: FormData): WholeSectionCheck<"general"> {
   const description = typed.trim();
   const email = parseEmail(fields.email);
   const category = appleCategories.find((name) => name === fields.appleCategory);
-  const errors = lengthErrors(
-    { ...fields, description },
-    {
-      tagline: { limit: showLimits.tagline },
-      copyright: { limit: showLimits.copyright },
-      name: { limit: showLimits.name, missing: "Die Sendung braucht einen Namen." },
-      headline: { limit: showLimits.headline, missing: "Die Startseite braucht eine Überschrift." },
-      description: {
-        limit: showLimits.description,
-        missing: "Ohne Beschreibung nimmt kein Verzeichnis den Feed.",
-      },
-      author: { limit: showLimits.author, missing: "Der Feed muss sagen, von wem er ist." },
-    },
-  );
+  const errors: Record<string, string> = {};
+  for (const [name, limit] of Object.entries(showLimits)) {
+    const text = { ...fields, description }[name as keyof typeof showLimits];
+    const missing = text ? undefined : required[name];
+    if (missing) errors[name] = missing;
+    else if (text.length > limit) errors[name] = tooLong(limit);
+  }
   if (!errors.description && Buffer.byteLength(description) > showLimits.description)
     errors.description = tooLong(showLimits.description);
   if ((fields.headline.match(/\*/g)?.length ?? 0) % 2 === 1)
@@ -77,16 +69,11 @@ function checkGeneral(form: FormData): WholeSectionCheck<"general"> {
   if (!category) errors.appleCategory = "Diese Kategorie kennt Apple nicht.";
   return {
     changes: {
-      name: fields.name,
-      headline: fields.headline,
-      tagline: fields.tagline,
+      ...fields,
       description,
-      author: fields.author,
       email: email ?? fields.email,
-      language: fields.language,
       appleCategory: category ?? "History",
       explicit: isTicked(form, "explicit"),
-      copyright: fields.copyright,
       cover: fields.cover || null,
     },
     errors,

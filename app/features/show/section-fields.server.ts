@@ -60,17 +60,3 @@ export const noAddress = "Das ist keine Adresse. Sie beginnt mit https://.";
 export function tooLong(limit: number): string {
   return `Das ist zu lang: höchstens ${formatCount(limit)} Zeichen.`;
 }
-
-/** Names each required field that is empty and each that is longer than its limit. */
-export function lengthErrors(
-  fields: Record<string, string>,
-  limits: Record<string, { limit: number; missing?: string }>,
-): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const [name, { limit, missing }] of Object.entries(limits)) {
-    const text = fields[name] ?? "";
-    if (missing && !text) errors[name] = missing;
-    else if (text.length > limit) errors[name] = tooLong(limit);
-  }
-  return errors;
-}

@@ -1,4 +1,5 @@
 import type { Flag } from "~/platform/db/tables";
+import type { Show } from "./show.schema";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -6,38 +7,15 @@ declare module "~/platform/db/tables" {
   }
 }
 
-export type ShowTable = {
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** Yes and no are 1 and 0; what is no text is JSON. */
+type Stored<Value> = Value extends boolean ? Flag : Value extends string | null ? Value : string;
+
+/** A column for each setting: `feedGuid` lies in `feed_guid`. */
+export type ShowTable = { [Name in keyof Show as SnakeCase<Name>]: Stored<Show[Name]> } & {
   id: 1;
-  name: string;
-  headline: string;
-  tagline: string;
-  description: string;
-  email: string;
-  author: string;
-  language: string;
-  apple_category: string;
-  explicit: Flag;
-  copyright: string;
-  feed_guid: string;
-  /** Address of a picture; null: the drawn cover. */
-  cover: string | null;
-  hosts: string;
-  platforms: string;
-  social: string;
-  imprint: string;
-  privacy: string;
-  /** JSON: the answers from which the guided legal notice is made. */
-  legal_details: string;
-  /** JSON: codes that prove to others whose show this is. */
-  verification: string;
-  new_feed_url: string;
-  feed_redirect: Flag;
-  feed_locked: Flag;
-  /** '': the author. */
-  owner_name: string;
-  /** JSON: `{name, subs}`, the most important first. */
-  categories: string;
-  feed_type: "episodic" | "serial";
-  feed_complete: Flag;
   updated_at: string;
 };

@@ -16,40 +16,31 @@ type GeneralSectionProps = {
 
 /** The show itself: what the home page, the feed and every directory say of it. */
 export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionProps) {
+  const text = (name: keyof typeof showLimits) => ({
+    ...{ name, defaultValue: show[name], limit: showLimits[name] },
+  });
   return (
     <>
       <AdminSection title="Name und Texte">
-        <Field name="name" label="Name" defaultValue={show.name} limit={showLimits.name} />
+        <Field {...text("name")} label="Name" />
         <Field
-          name="headline"
+          {...text("headline")}
           label="Überschrift der Startseite"
-          defaultValue={show.headline}
-          limit={showLimits.headline}
           hint="Was zwischen zwei Sternchen steht, wird kursiv: Wer hat das *wirklich* erfunden?"
         />
         <HeadlinePreview headline={show.headline} />
+        <Field {...text("tagline")} label="Untertitel" isOptional />
         <Field
-          name="tagline"
-          label="Untertitel"
-          defaultValue={show.tagline}
-          limit={showLimits.tagline}
-          isOptional
-        />
-        <Field
-          name="description"
+          {...text("description")}
           label="Beschreibung"
-          defaultValue={show.description}
           rows={6}
-          limit={showLimits.description}
           hint="Für Podcast-Apps und Suchmaschinen. Was gibt es hier zu hören, und für wen?"
         />
       </AdminSection>
       <AdminSection title="Von wem">
         <Field
-          name="author"
+          {...text("author")}
           label="Autor"
-          defaultValue={show.author}
-          limit={showLimits.author}
           hint="Steht in Podcast-Apps unter dem Namen der Sendung."
         />
         <Field
@@ -59,13 +50,7 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
           defaultValue={show.email}
           hint="Öffentlich: Sie steht im Feed, auf der Seite und unter jeder Mail. Hier kommen Nachrichten an."
         />
-        <Field
-          name="copyright"
-          label="Copyright"
-          defaultValue={show.copyright}
-          limit={showLimits.copyright}
-          isOptional
-        />
+        <Field {...text("copyright")} label="Copyright" isOptional />
       </AdminSection>
       <AdminSection title="Einordnung">
         <Choice

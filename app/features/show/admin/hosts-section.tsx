@@ -8,6 +8,12 @@ import type { Host } from "../show.schema";
 const most = 12;
 const nobody: Host = { role: "", profile: "", name: "", text: "", portrait: "" };
 
+const words = [
+  { name: "role", label: "Rolle", placeholder: "Moderation" },
+  { name: "profile", label: "Profil", placeholder: "Erfindungsexperte" },
+  { name: "name", label: "Name" },
+] as const;
+
 type HostsSectionProps = {
   hosts: Host[];
   pickImage?: (() => Promise<PickedImage | null>) | undefined;
@@ -35,26 +41,15 @@ export function HostsSection({ hosts, pickImage }: HostsSectionProps) {
               />
             </div>
             <div className="grid gap-4 md:grid-cols-3">
-              <Field
-                name={`hosts.${index}.role`}
-                label="Rolle"
-                defaultValue={value.role}
-                placeholder="Moderation"
-                isOptional
-              />
-              <Field
-                name={`hosts.${index}.profile`}
-                label="Profil"
-                defaultValue={value.profile}
-                placeholder="Erfindungsexperte"
-                isOptional
-              />
-              <Field
-                name={`hosts.${index}.name`}
-                label="Name"
-                defaultValue={value.name}
-                isOptional
-              />
+              {words.map(({ name, ...field }) => (
+                <Field
+                  key={name}
+                  name={`hosts.${index}.${name}`}
+                  defaultValue={value[name]}
+                  {...field}
+                  isOptional
+                />
+              ))}
             </div>
             <Field
               name={`hosts.${index}.text`}

@@ -17,10 +17,9 @@ export function VerificationSection({ verification }: { verification: Verificati
         <CodeRows
           list="txt"
           name="Code im Feed"
-          labels={["Zweck", "Code"]}
-          fields={["purpose", "value"]}
+          fields={{ purpose: "Zweck", value: "Code" }}
           suggestions={["applepodcastsverify", "verify"]}
-          rows={verification.txt.map(({ purpose, value }) => [purpose, value])}
+          rows={verification.txt}
         />
       </AdminSection>
       <AdminSection title="Auf der Startseite">
@@ -31,13 +30,12 @@ export function VerificationSection({ verification }: { verification: Verificati
         <CodeRows
           list="meta"
           name="Meta-Tag"
-          labels={["Name", "Inhalt"]}
-          fields={["name", "content"]}
+          fields={{ name: "Name", content: "Inhalt" }}
           suggestions={[
             ...["google-site-verification", "msvalidate.01", "p:domain_verify"],
             "facebook-domain-verification",
           ]}
-          rows={verification.meta.map(({ name, content }) => [name, content])}
+          rows={verification.meta}
         />
       </AdminSection>
     </>
@@ -47,13 +45,13 @@ export function VerificationSection({ verification }: { verification: Verificati
 type CodeRowsProps = {
   list: string;
   name: string;
-  labels: [string, string];
-  fields: [string, string];
+  /** The name and the label of the two fields of a row. */
+  fields: Record<string, string>;
   suggestions: string[];
-  rows: [string, string][];
+  rows: Record<string, string>[];
 };
 
-function CodeRows({ list: prefix, name, labels, fields, suggestions, rows: given }: CodeRowsProps) {
+function CodeRows({ list: prefix, name, fields, suggestions, rows: given }: CodeRowsProps) {
   const { list, rows, tools, add, said } = useRows(given, 20);
   return (
     <div ref={list} className="flex flex-col gap-4">
@@ -69,20 +67,16 @@ function CodeRows({ list: prefix, name, labels, fields, suggestions, rows: given
           data-row={key}
           className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
         >
-          <Field
-            name={`${prefix}.${index}.${fields[0]}`}
-            label={labels[0]}
-            defaultValue={value[0]}
-            list={`${prefix}-names`}
-            isOptional
-          />
-          <Field
-            name={`${prefix}.${index}.${fields[1]}`}
-            label={labels[1]}
-            defaultValue={value[1]}
-            spellCheck={false}
-            isOptional
-          />
+          {Object.entries(fields).map(([field, label], at) => (
+            <Field
+              key={field}
+              name={`${prefix}.${index}.${field}`}
+              label={label}
+              defaultValue={value[field]}
+              {...(at === 0 ? { list: `${prefix}-names` } : { spellCheck: false })}
+              isOptional
+            />
+          ))}
           <div className="md:mt-8">
             <RowButtons
               name={`${name} ${index + 1}`}
@@ -93,7 +87,7 @@ function CodeRows({ list: prefix, name, labels, fields, suggestions, rows: given
           </div>
         </div>
       ))}
-      <AddRow onAdd={() => add(["", ""])} said={said}>
+      <AddRow onAdd={() => add({})} said={said}>
         <Plus size={18} strokeWidth={1.75} aria-hidden />
         {name} hinzufügen
       </AddRow>
