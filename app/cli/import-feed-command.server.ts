@@ -3,8 +3,9 @@ import { Presets, SingleBar } from "cli-progress";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
-import type { ImportReport, ImportStep } from "~/features/feed/import/import-run.server";
+import type { ImportReport } from "~/features/feed/import/import-run.server";
 import type { FeedSource } from "~/features/feed/read/parse-feed";
+import type { ImportStep } from "~/features/feed/tables";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
 import { givenPath, onSite } from "./open-site.server";
 

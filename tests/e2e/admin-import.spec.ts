@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { feedXml } from "../../app/features/feed/write/feed-xml";
+import { createFeedItem, createFeedPage, feedXml } from "../fixtures/feed";
 import { accessibilityFindings, expect, openAdmin, test } from "./admin";
 
 // Without the demo show, which would make room for the imported one.
@@ -71,7 +71,7 @@ test("what cannot be read says why, and what is in a private network is not aske
 function feedOf(count: number): string {
   const items = Array.from({ length: count }, (_, index) => {
     const number = count - index;
-    return {
+    return createFeedItem({
       title: `Folge ${number}`,
       guid: `folge-${number}`,
       link: "https://example.org/",
@@ -80,33 +80,17 @@ function feedOf(count: number): string {
       audio: { url: `https://audio.example/${number}.mp3`, bytes: 1000, mime: "audio/mpeg" },
       seconds: 60,
       number,
-      season: null,
-      episodeType: "full" as const,
-      explicit: false,
       image: number === 1 ? "http://127.0.0.1:9/1.png" : null,
-      persons: [],
-      chapters: [],
-    };
+    });
   });
-  return feedXml({
-    show: {
-      title: "Die übernommene Sendung",
-      description: "Worum es geht.",
-      link: "https://example.org/",
-      language: "de",
-      author: "Ada",
-      email: "ada@example.org",
-      copyright: "",
-      categories: [{ name: "History", subs: [] }],
-      explicit: false,
-      image: null,
-      guid: "",
-      persons: [],
-    },
-    items,
-    address: "https://example.org/feed.xml",
-    page: 1,
-    pages: 1,
-    changed: new Date("2024-06-01T00:00:00Z"),
-  });
+  const show = {
+    title: "Die übernommene Sendung",
+    description: "Worum es geht.",
+    author: "Ada",
+    email: "ada@example.org",
+    copyright: "",
+    image: null,
+    guid: "",
+  };
+  return feedXml(createFeedPage({ show, items, changed: new Date("2024-06-01T00:00:00Z") }));
 }

@@ -1,4 +1,6 @@
-import type { Episode } from "~/features/episodes/episodes.schema";
+import type { Episode, Person } from "~/features/episodes/episodes.schema";
+import type { Show } from "~/features/show/show.schema";
+
 /** Items on one page of the feed (RFC 5005, section 3): many programs read no other than the first. */
 export const feedPageSize = 2000;
 /** So many of the newest come with all of their text. */
@@ -8,59 +10,42 @@ export const descriptionBytes = 4000;
 /** The largest feed that is read. */
 export const feedBytes = 100 * 1024 * 1024;
 
-export type FeedEpisodeType = "full" | "trailer" | "bonus";
-
-/** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
-export type FeedPerson = { name: string; role: string; href?: string; img?: string };
-
-/** Where a part of the audio begins; `href` and `img` are absolute addresses. */
-export type FeedChapter = {
-  startSeconds: number;
-  title: string;
-  href?: string | undefined;
-  img?: string | undefined;
-};
-
 /** itunes:category with those within it. */
 export type FeedCategory = { name: string; subs: string[] };
 
-export type FeedShow = {
+type SaidOfShow = Pick<
+  Show,
+  "description" | "language" | "author" | "email" | "copyright" | "explicit" | "ownerName"
+> & {
   title: string;
-  /** Plain text. */
-  description: string;
   /** Absolute address of the home page. */
   link: string;
-  language: string;
-  author: string;
-  email: string;
-  copyright: string;
-  /** Of Apple's, the most important first. */
-  categories: FeedCategory[];
-  explicit: boolean;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
-  /** podcast:guid, a UUID. */
-  guid: string;
-  persons: FeedPerson[];
-  updateFrequency?: { rrule: string; text: string };
-  /** Name in itunes:owner; left out: the author. */
-  ownerName?: string;
-  /** itunes:type; left out: episodic. */
-  type?: "episodic" | "serial";
-  /** itunes:complete */
-  complete?: boolean;
-  /** podcast:locked; left out: true. */
-  locked?: boolean;
-  /** podcast:txt, such as the codes by which platforms know the owner. */
-  txt?: { purpose: string; value: string }[];
-  /** itunes:new-feed-url */
-  newFeedUrl?: string;
+  /** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
+  persons: Person[];
 };
 
-/** What an item says just as the episode does; in the description, addresses that begin with a slash become absolute. */
-type Verbatim = "title" | "guid" | "description" | "number" | "season" | "episodeType" | "explicit";
+type Settings = "feedType" | "feedComplete" | "feedLocked" | "newFeedUrl" | "verification";
 
-export type FeedItem = Pick<Episode, Verbatim> & {
+export type FeedShow = SaidOfShow &
+  Pick<Show, Settings> & {
+    /** Of Apple's, the most important first. */
+    categories: FeedCategory[];
+    /** podcast:guid, a UUID. */
+    guid: string;
+    updateFrequency?: { rrule: string; text: string };
+  };
+
+type SaidOfEpisode = Pick<
+  Episode,
+  "guid" | "number" | "season" | "episodeType" | "explicit" | "persons" | "chapters"
+>;
+
+/** In the description, addresses that begin with a slash become absolute; `href` and `img` are absolute already. */
+export type FeedItem = SaidOfEpisode & {
+  title: string;
+  description: string;
   /** Absolute address of the episode's page. */
   link: string;
   publishedAt: Date;
@@ -69,9 +54,6 @@ export type FeedItem = Pick<Episode, Verbatim> & {
   seconds: number;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
-  persons: FeedPerson[];
-  /** In the order of time. */
-  chapters: FeedChapter[];
   /** podcast:chapters: absolute address of the same chapters as JSON. */
   chaptersUrl?: string;
   /** podcast:transcript: absolute address and MIME type of a file with times. */
@@ -95,34 +77,20 @@ export class FeedError extends Error {
 }
 
 /** The settings that a feed brings; '' and null where it says nothing. */
-export type ParsedShow = {
-  title: string;
-  /** Plain text. */
-  description: string;
-  /** The site's address. */
-  link: string;
-  language: string;
-  author: string;
-  email: string;
-  copyright: string;
+export type ParsedShow = SaidOfShow & {
   /** As the feed names them, most important first: those of Apple, those within them, and others. */
   categories: string[];
   /** Apple's, as the feed orders them. */
   categoryTree: FeedCategory[];
-  ownerName: string;
   /** null where it says nothing, as `locked`. */
-  type: "episodic" | "serial" | null;
+  type: Show["feedType"] | null;
   complete: boolean;
   locked: boolean | null;
-  explicit: boolean;
-  image: string | null;
   /** podcast:guid where it is a UUID. */
   guid: string | null;
-  persons: FeedPerson[];
 };
 
-export type ParsedEpisode = {
-  guid: string;
+export type ParsedEpisode = SaidOfEpisode & {
   /** Of at most 300 characters: itunes:title, else `feedTitle`. */
   title: string;
   /** That of RSS, which often begins with a number. */
@@ -138,13 +106,6 @@ export type ParsedEpisode = {
   /** null: no audio. */
   audio: { url: string; bytes: number | null; mime: string } | null;
   image: string | null;
-  number: number | null;
-  season: number | null;
-  episodeType: FeedEpisodeType;
-  explicit: boolean;
-  persons: FeedPerson[];
-  /** In the order of time. */
-  chapters: FeedChapter[];
   /** Address of a file of chapters (podcast:chapters), or null. */
   chaptersAddress: string | null;
   /** Address of a transcript that can be read, or null. */

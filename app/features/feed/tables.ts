@@ -6,6 +6,9 @@ declare module "~/platform/db/tables" {
   }
 }
 
+/** What an import does one after the other. */
+export type ImportStep = "episodes" | "pictures" | "chapters" | "transcripts" | "audio";
+
 export type ImportsTable = {
   id: string;
   /** Address of the feed, or the uploaded file's name. */
@@ -13,7 +16,7 @@ export type ImportsTable = {
   source_kind: "address" | "file";
   download_media: Flag;
   status: "reading" | "ready" | "running" | "done" | "failed" | "cancelled";
-  step: string | null;
+  step: ImportStep | null;
   done: number;
   total: number;
   /** JSON: what the import would do. */

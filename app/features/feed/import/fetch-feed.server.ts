@@ -29,10 +29,16 @@ export async function readFeedPages(
   fetchOutside: FetchOutside,
 ): Promise<ParsedFeed> {
   const first = parseFeed(source);
-  if (!source.address) return withNotice(first, fileNotice(first));
+  const oddities = [...first.oddities];
+  if (!source.address) {
+    if (first.nextAddress)
+      oddities.push(
+        `Der Feed hat weitere Seiten, die nicht in der Datei stehen; mit seiner Adresse werden sie mitgelesen: ${first.nextAddress}`,
+      );
+    return { ...first, oddities };
+  }
   const seen = new Set([source.address]);
   const episodes = new Map(first.episodes.map((episode) => [episode.guid, episode]));
-  const oddities = [...first.oddities];
   for (let next = first.nextAddress; next && !seen.has(next) && seen.size < mostPages; ) {
     seen.add(next);
     const page = await nextPage(next, fetchOutside);
@@ -55,15 +61,4 @@ async function nextPage(address: string, fetchOutside: FetchOutside): Promise<Pa
     if (!(error instanceof FeedError)) throw error;
     return `Die weitere Seite ${address} des Feeds fehlt: ${error.message}`;
   }
-}
-
-function fileNotice({ nextAddress }: ParsedFeed): string[] {
-  if (!nextAddress) return [];
-  return [
-    `Der Feed hat weitere Seiten, die nicht in der Datei stehen; mit seiner Adresse werden sie mitgelesen: ${nextAddress}`,
-  ];
-}
-
-function withNotice(feed: ParsedFeed, notices: string[]): ParsedFeed {
-  return { ...feed, oddities: [...feed.oddities, ...notices] };
 }

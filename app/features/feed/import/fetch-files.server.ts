@@ -1,7 +1,7 @@
-import { type FetchOutside, OutsideError, UnreachableError } from "~/platform/fetch-outside.server";
-import type { Services } from "~/platform/services.server";
-import type { ImportRun, ImportStep } from "./import-run.server";
-import { importAudio, importPicture, type OutsideFile } from "./outside-media.server";
+import { OutsideError, UnreachableError } from "~/platform/fetch-outside.server";
+import type { ImportStep } from "../tables";
+import type { ImportRun } from "./import-run.server";
+import { importAudio, importPicture, type OutsideFile, type Route } from "./outside-media.server";
 
 const picturesAtATime = 4;
 const audioFilesAtATime = 2;
@@ -116,17 +116,11 @@ type FetchedFiles<T> = {
   failed: { address: string; reason: string }[];
 };
 
-type FetchFile<T> = (
-  services: Services,
-  fetchOutside: FetchOutside,
-  file: OutsideFile,
-) => Promise<T>;
-
 type FetchFiles<T> = {
   /** What the progress reports. */
   step: ImportStep;
   files: readonly OutsideFile[];
-  fetchFile: FetchFile<T>;
+  fetchFile(route: Route, file: OutsideFile): Promise<T>;
   /** How many at a time. */
   width: number;
 };
@@ -147,7 +141,7 @@ export async function fetchFiles<T>(
   const work = async () => {
     for (const file of waiting) {
       if (signal?.aborted) return;
-      await fetchOne(file, () => fetchFile(services, fetchOutside, file), silent, result);
+      await fetchOne(file, () => fetchFile({ services, fetchOutside }, file), silent, result);
       onProgress?.(step, ++done, files.length);
     }
   };

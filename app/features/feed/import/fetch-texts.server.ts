@@ -26,7 +26,7 @@ export async function fetchChapters(run: ImportRun): Promise<void> {
   const { stored, failed } = await fetchFiles(run, {
     step: "chapters",
     files: filesOf(run),
-    fetchFile: async (_services, fetchOutside, { address, name }) => {
+    fetchFile: async ({ fetchOutside }, { address, name }) => {
       const { chapters, lost } = await fetchFile(fetchOutside, address);
       if (lost) oddities.note("chapters", name);
       return chapters;
@@ -61,7 +61,6 @@ async function fetchFile(fetchOutside: FetchOutside, address: string): Promise<F
   return { chapters, lost: length - chapters.length };
 }
 
-const transcriptsAtATime = 4;
 const transcript = { timeout: 15_000, limit: 4 * 1024 * 1024, accept: "text/vtt, text/*, */*" };
 
 /** Fetches the transcripts of episodes that have none yet; what an operator wrote stays. */
@@ -69,11 +68,11 @@ export async function importTranscripts(run: ImportRun): Promise<void> {
   const { failed } = await fetchFiles(run, {
     step: "transcripts",
     files: await transcriptsOf(run),
-    fetchFile: async (services, fetchOutside, file) => {
+    fetchFile: async ({ services, fetchOutside }, file) => {
       const found = await fetchTranscript(fetchOutside, file);
       if (await writeTranscript(services, file, found)) run.transcriptsStored++;
     },
-    width: transcriptsAtATime,
+    width: filesAtATime,
   });
   reportFailures(run, failed, "1 Mitschrift", "Mitschriften", "die Episode bleibt ohne");
 }

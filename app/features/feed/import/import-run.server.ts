@@ -3,10 +3,9 @@ import type { Show } from "~/features/show/show.schema";
 import type { FetchOutside } from "~/platform/fetch-outside.server";
 import type { Services } from "~/platform/services.server";
 import type { ParsedFeed } from "../feed.schema";
+import type { ImportStep } from "../tables";
 import type { Resolved } from "./imported-episode";
-import type { ImportOutcome, importSteps } from "./imports.schema";
-
-export type ImportStep = (typeof importSteps)[number];
+import type { ImportOutcome } from "./imports.schema";
 
 export type ImportOptions = {
   /** Audio files too; pictures and transcripts always come along. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { ImportsTable } from "../tables";
-import { type Import, importSteps } from "./imports.schema";
+import type { Import } from "./imports.schema";
 
 const listed = 20;
 
@@ -106,7 +106,7 @@ function importOf(row: ImportsTable): Import {
     sourceKind: row.source_kind,
     downloadMedia: row.download_media === 1,
     status: row.status,
-    step: stepOf(row.step),
+    step: row.step,
     done: row.done,
     total: row.total,
     preview: row.preview ? JSON.parse(row.preview) : null,
@@ -116,8 +116,4 @@ function importOf(row: ImportsTable): Import {
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   };
-}
-
-function stepOf(step: string | null): Import["step"] {
-  return importSteps.find((name) => name === step) ?? null;
 }

@@ -12,34 +12,27 @@ import type { Services } from "~/platform/services.server";
 import type { Resolved } from "./imported-episode";
 
 const megabyte = 1024 * 1024;
-const picture = { timeout: 15_000, limit: 30 * megabyte, accept: "image/*" };
-const audio = { timeout: 60 * 60_000, limit: 1024 * megabyte, accept: "audio/*" };
+const requests = {
+  image: { timeout: 15_000, limit: 30 * megabyte, accept: "image/*" },
+  audio: { timeout: 60 * 60_000, limit: 1024 * megabyte, accept: "audio/*" },
+};
 // Apple wants 1400 pixels at least; no page shows more.
 const small = { largestSide: 1400, isJpeg: true };
 
 /** A file outside: what it is for, and the only episode that uses it (null: several, or the show). */
 export type OutsideFile = { address: string; name: string; episodeId: string | null };
 
+/** Where files come from and go to. */
+export type Route = { services: Services; fetchOutside: FetchOutside };
+
 /**
  * Fetches a picture over the disk and keeps it as a JPEG of at most 1400 pixels, the form that Apple takes.
  * @throws OutsideError when it cannot be fetched or is no picture
  */
-export async function importPicture(
-  services: Services,
-  fetchOutside: FetchOutside,
-  file: OutsideFile,
-): Promise<Resolved> {
-  return inDownloadFolder(services, async (directory) => {
-    const path = join(directory, "picture");
-    const answer = await fetchOutside(file.address, picture);
-    await pipeline(answer.body, createWriteStream(path));
-    const type = sniff(await beginningOf(path));
-    if (type?.kind !== "image") throw new OutsideError("ist kein Bild, das sich lesen lässt");
-    const finished = join(directory, "picture.jpg");
-    const made = await reencodeImage(path, finished, type.mime, small).catch((cause) => {
-      throw new OutsideError("ist kein Bild, das sich lesen lässt", { cause });
-    });
-    return keep(services, file, { kind: "image", content: { finished }, ...made });
+export function importPicture(route: Route, file: OutsideFile): Promise<Resolved> {
+  return importMedia(route, file, "image", async (path, type) => {
+    const finished = `${path}.jpg`;
+    return { content: { finished }, ...(await reencodeImage(path, finished, type, small)) };
   });
 }
 
@@ -47,51 +40,49 @@ export async function importPicture(
  * Fetches an audio file over the disk, checks that it is one, and reads its length.
  * @throws OutsideError when it cannot be fetched or is no audio
  */
-export async function importAudio(
-  services: Services,
-  fetchOutside: FetchOutside,
-  file: OutsideFile,
+export function importAudio(route: Route, file: OutsideFile): Promise<Resolved> {
+  return importMedia(route, file, "audio", async (path, mime) => {
+    const { durationSeconds } = await readAudio(path);
+    return { mime, content: path, duration_seconds: durationSeconds };
+  });
+}
+
+type Named = "name" | "episodeId" | "source_url";
+
+async function importMedia(
+  { services, fetchOutside }: Route,
+  { address, name, episodeId }: OutsideFile,
+  kind: "image" | "audio",
+  read: (path: string, mime: string) => Promise<Omit<NewMedia, "kind" | Named>>,
 ): Promise<Resolved> {
+  const unreadable = `ist kein ${kind === "image" ? "Bild" : "Audio"}, das sich lesen lässt`;
   return inDownloadFolder(services, async (directory) => {
-    const path = join(directory, "audio");
-    const answer = await fetchOutside(file.address, audio);
-    await pipeline(answer.body, createWriteStream(path));
+    const path = join(directory, kind);
+    const { body } = await fetchOutside(address, requests[kind]);
+    await pipeline(body, createWriteStream(path));
     const type = sniff(await beginningOf(path));
-    if (type?.kind !== "audio") throw new OutsideError("ist kein Audio, das sich lesen lässt");
-    const { durationSeconds } = await readAudio(path).catch((cause) => {
-      throw new OutsideError("ist kein Audio, das sich lesen lässt", { cause });
+    if (type?.kind !== kind) throw new OutsideError(unreadable);
+    const media = await read(path, type.mime).catch((cause) => {
+      throw new OutsideError(unreadable, { cause });
     });
-    const known = { mime: type.mime, duration_seconds: durationSeconds };
-    return keep(services, file, { kind: "audio", content: path, ...known });
+    if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
+      throw new OutsideError("gehört zu einer Episode, die inzwischen gelöscht ist");
+    const file = { ...media, kind, name, episodeId, source_url: address };
+    const written = await writeMedia(services, file);
+    const { url, bytes, mime } = await saveMedia(services.db, written, services.clock.now());
+    const seconds = media.duration_seconds;
+    return { url, bytes, mime, ...(seconds ? { seconds } : {}) };
   });
 }
 
 async function beginningOf(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
-    const { buffer: bytes, bytesRead } = await handle.read(
-      Buffer.alloc(sniffLength),
-      0,
-      sniffLength,
-      0,
-    );
+    const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(sniffLength));
     return bytes.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
-}
-
-async function keep(
-  services: Services,
-  { address, name, episodeId }: OutsideFile,
-  media: Omit<NewMedia, "name" | "episodeId" | "source_url">,
-): Promise<Resolved> {
-  if (episodeId && !(await findAnyEpisode(services.db, episodeId)))
-    throw new OutsideError("gehört zu einer Episode, die inzwischen gelöscht ist");
-  const written = await writeMedia(services, { ...media, name, episodeId, source_url: address });
-  const { url, bytes, mime } = await saveMedia(services.db, written, services.clock.now());
-  const seconds = media.duration_seconds;
-  return { url, bytes, mime, ...(seconds ? { seconds } : {}) };
 }
 
 const begins = "import-";

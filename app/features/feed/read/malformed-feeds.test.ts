@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createFeedItem, createFeedPage } from "../../../../tests/fixtures/feed";
+import { createFeedItem, createFeedPage, feedXml } from "../../../../tests/fixtures/feed";
 import { FeedError } from "../feed.schema";
-import { feedXml } from "../write/feed-xml";
 import { parseFeed } from "./parse-feed";
 
 const whole = feedXml(

@@ -1,4 +1,5 @@
-import type { FeedChapter, ParsedEpisode } from "../feed.schema";
+import type { Chapter } from "~/features/episodes/episodes.schema";
+import type { ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
 import { lineOf } from "../write/feed-text";
 import { attributeOf, childOf, childrenOf, type FeedNode, parseAddress } from "./feed-nodes";
@@ -92,7 +93,7 @@ const titleLength = 200;
 const lastSecond = 9999 * 60 + 59;
 
 export type FoundChapters = {
-  chapters: FeedChapter[];
+  chapters: Chapter[];
   /** So many could not be taken over. */
   lost: number;
 };

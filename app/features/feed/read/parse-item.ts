@@ -1,7 +1,8 @@
 import { v5 as uuidv5 } from "uuid";
+import type { EpisodeType } from "~/features/episodes/episodes.schema";
 import { cutAtWord } from "~/lib/html";
 import { parsePubDate } from "~/lib/pub-date";
-import type { FeedEpisodeType, ParsedEpisode, ParsedShow } from "../feed.schema";
+import type { ParsedEpisode, ParsedShow } from "../feed.schema";
 import { absoluteHtml, picturesIn } from "../write/feed-html";
 import { htmlText, lineOf } from "../write/feed-text";
 import { parseFeedDuration } from "./feed-duration";
@@ -140,7 +141,7 @@ function wholeNumber(item: FeedNode, ...names: string[]): number | null {
   return /^\d{1,6}$/.test(given) ? Number(given) : null;
 }
 
-function parseType(item: FeedNode): FeedEpisodeType {
+function parseType(item: FeedNode): EpisodeType {
   const given = lineIn(item, "itunes:episodetype").toLowerCase();
   return given === "trailer" || given === "bonus" ? given : "full";
 }

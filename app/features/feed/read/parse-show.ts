@@ -1,4 +1,5 @@
-import type { FeedCategory, FeedPerson, ParsedShow } from "../feed.schema";
+import type { Person } from "~/features/episodes/episodes.schema";
+import type { FeedCategory, ParsedShow } from "../feed.schema";
 import { lineOf } from "../write/feed-text";
 import {
   attributeOf,
@@ -119,8 +120,8 @@ function parseGuid(channel: FeedNode, oddities: Oddities): string | null {
 }
 
 /** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
-export function parsePersons(node: FeedNode, base: string | undefined): FeedPerson[] {
-  const persons = childrenOf(node, "podcast:person").map((person): FeedPerson => {
+export function parsePersons(node: FeedNode, base: string | undefined): Person[] {
+  const persons = childrenOf(node, "podcast:person").map((person): Person => {
     const href = parseAddress(attributeOf(person, "href"), base);
     const img = parseAddress(attributeOf(person, "img"), base);
     return {

@@ -1,7 +1,8 @@
+import type { Chapter, Person } from "~/features/episodes/episodes.schema";
 import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
 import { xmlText } from "~/lib/xml";
-import { descriptionBytes, type FeedChapter, type FeedItem, type FeedPerson } from "../feed.schema";
+import { descriptionBytes, type FeedItem } from "../feed.schema";
 import { cutHtml } from "./feed-html";
 
 const typeOfExtension = new Map<string, string>(
@@ -71,12 +72,12 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
 }
 
 /** `podcast:person` (Podcasting 2.0). */
-export function personElement({ name, role, href, img }: FeedPerson) {
+export function personElement({ name, role, href, img }: Person) {
   return { "@role": role, "@href": href, "@img": img, "#text": name };
 }
 
 /** Podlove Simple Chapters 1.2; times as HH:MM:SS, with milliseconds where there are some. */
-function chaptersElement(chapters: readonly FeedChapter[]) {
+function chaptersElement(chapters: readonly Chapter[]) {
   if (chapters.length === 0) return undefined;
   const list = chapters.map(({ startSeconds, title, href, img }) => ({
     "@start": playTime(startSeconds),

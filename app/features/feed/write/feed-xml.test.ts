@@ -1,7 +1,6 @@
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { createFeedItem, createFeedPage } from "../../../../tests/fixtures/feed";
-import { feedXml } from "./feed-xml";
+import { createFeedItem, createFeedPage, feedXml } from "../../../../tests/fixtures/feed";
 
 test("a feed is well-formed whatever its texts hold", () => {
   const nasty = `a & b < c > "d" 'e' ]]> \u0000\u0007\ufffe\ud800 😀`;
@@ -91,7 +90,7 @@ test("Apple's and the Podcasting 2.0 elements are there", () => {
     createFeedPage({
       show: {
         categories: [{ name: "Society & Culture", subs: ["Documentary"] }],
-        ...{ ownerName: "Emmy", type: "serial", complete: true },
+        ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true },
         persons: [{ name: "Ada", role: "host" }],
         updateFrequency: { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" },
       },

@@ -10,8 +10,8 @@ import {
 import { itemElement, personElement } from "./feed-item-xml";
 import { cutBytes } from "./feed-text";
 
-/** A page without its items. */
-export type FeedFrame = Omit<FeedPage, "items">;
+/** A page of the podcast's feed without its items. */
+type FeedFrame = Omit<FeedPage, "items">;
 
 const namespaces = {
   "@xmlns:atom": "http://www.w3.org/2005/Atom",
@@ -22,15 +22,9 @@ const namespaces = {
 };
 
 /**
- * A page of the podcast's feed: RSS 2.0 with Apple's and the Podcasting 2.0 elements; beyond one page
- * linked as RFC 5005 section 3 says.
+ * What stands before and behind the items of a page: RSS 2.0 with Apple's and the Podcasting 2.0 elements; beyond
+ * one page linked as RFC 5005 section 3 says.
  */
-export function feedXml(feed: FeedPage): string {
-  const { head, tail } = feedFrame(feed);
-  return [head, ...feed.items.map((item, at) => feedItemXml(item, at, feed)), tail].join("");
-}
-
-/** What stands before and behind the items. */
 export function feedFrame(feed: FeedFrame): { head: string; tail: string } {
   const channel = channelElement(feed);
   const empty = xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
@@ -99,24 +93,24 @@ function appleElements(show: FeedShow) {
       "itunes:category": subs.map((sub) => ({ "@text": sub })),
     })),
     "itunes:explicit": String(show.explicit),
-    "itunes:type": show.type ?? "episodic",
-    "itunes:complete": show.complete ? "Yes" : undefined,
+    "itunes:type": show.feedType,
+    "itunes:complete": show.feedComplete ? "Yes" : undefined,
     "itunes:new-feed-url": show.newFeedUrl || undefined,
   };
 }
 
 function podcastElements(show: FeedShow) {
-  const { guid, email, persons, updateFrequency, locked = true, txt = [] } = show;
+  const { guid, email, persons, updateFrequency, feedLocked, verification } = show;
   return {
     "podcast:guid": guid || undefined,
-    "podcast:locked": { "@owner": email, "#text": locked ? "yes" : "no" },
+    "podcast:locked": { "@owner": email, "#text": feedLocked ? "yes" : "no" },
     "podcast:medium": "podcast",
     "podcast:updateFrequency": updateFrequency && {
       "@rrule": updateFrequency.rrule,
       "#text": updateFrequency.text,
     },
     "podcast:person": persons.map(personElement),
-    "podcast:txt": txt.map(({ purpose, value }) => ({
+    "podcast:txt": verification.txt.map(({ purpose, value }) => ({
       "@purpose": purpose || undefined,
       "#text": value,
     })),

@@ -1,6 +1,6 @@
 import { episodePicture, showPicture } from "~/features/episodes/episode-artwork.server";
 import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
-import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
+import type { Chapter, Episode, Person } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
 import { findFeedChange, lastModified } from "~/features/posts/feed-change.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
@@ -15,7 +15,6 @@ import type { Services } from "~/platform/services.server";
 import {
   descriptionBytes,
   type FeedItem,
-  type FeedPerson,
   type FeedShow,
   feedPageSize,
   wholeItems,
@@ -113,32 +112,21 @@ function latest(episodes: Episode[], known: number): number {
 
 function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
   return {
+    ...show,
     title: show.name,
-    description: show.description,
     link: `${baseUrl}/`,
-    language: show.language,
-    author: show.author,
-    email: show.email,
-    copyright: show.copyright,
     categories:
       show.categories[0]?.name === show.appleCategory
         ? show.categories
         : [{ name: show.appleCategory, subs: [] }],
-    ownerName: show.ownerName,
-    type: show.feedType,
-    complete: show.feedComplete,
-    explicit: show.explicit,
     image: absolute(show.cover ?? showPicture(show.name, "cover"), baseUrl),
     guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
     persons: show.hosts.filter(({ name }) => name).map((host) => hostPerson(host, baseUrl)),
-    locked: show.feedLocked,
-    txt: show.verification.txt,
-    newFeedUrl: show.newFeedUrl,
     ...(comesOnFridays(episodes) ? { updateFrequency: everyFriday } : {}),
   };
 }
 
-function hostPerson({ name, portrait = "" }: Host, baseUrl: string): FeedPerson {
+function hostPerson({ name, portrait = "" }: Host, baseUrl: string): Person {
   return withAbsoluteImage({ name, role: "host", ...(portrait ? { img: portrait } : {}) }, baseUrl);
 }
 
