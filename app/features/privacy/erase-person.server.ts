@@ -15,7 +15,7 @@ import { forgetJobs, listJobsAbout } from "~/platform/jobs/jobs-about.server";
 import { eraseMails, listMailsAbout } from "~/platform/mailer/outbox.server";
 import type { Services } from "~/platform/services.server";
 import { findPerson, pickedFrom } from "./find-person.server";
-import type { ErasurePreview, PersonData, Picked } from "./persons.schema";
+import type { PersonData, Picked } from "./persons.schema";
 
 // Long enough to be somebody's own words.
 const tellingLength = 25;
@@ -94,7 +94,10 @@ function subjectsOf({ subscriptions, messages, comments, trashed }: PersonData):
   return [...subscriptions, ...consents, ...messages, ...comments, ...trashed].map(({ id }) => id);
 }
 
-function previewOf(data: PersonData, { jobs, mails }: Mentions): ErasurePreview {
+/** How many of each kind an erasure takes with it; `publicComments`: those of the comments that visitors can read. */
+export type ErasurePreview = ReturnType<typeof previewOf>;
+
+function previewOf(data: PersonData, { jobs, mails }: Mentions) {
   return {
     subscriptions: data.subscriptions.length,
     consents: data.subscriptions.flatMap(({ consents }) => consents).length,

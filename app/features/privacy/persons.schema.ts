@@ -29,22 +29,6 @@ export type PersonData = {
 const pickedKinds = ["subscriptions", "messages", "comments", "trashed"] as const;
 export type Picked = Record<(typeof pickedKinds)[number], string[]>;
 
-/** What an erasure takes with it. */
-export type ErasurePreview = {
-  subscriptions: number;
-  consents: number;
-  deliveries: number;
-  reports: number;
-  messages: number;
-  comments: number;
-  /** Of those, how many visitors can read. */
-  publicComments: number;
-  replies: number;
-  trashed: number;
-  jobs: number;
-  mails: number;
-};
-
 /** The ids that a form sends, each in a field of its own or several in one, separated by commas. */
 export function readPicked(form: FormData): Picked {
   const ids = (kind: string) =>

@@ -10,7 +10,6 @@ import {
   type SearchKind,
   type SearchResult,
   type Suggestions,
-  searchKinds,
   suggestionsPerGroup,
 } from "./search.schema";
 
@@ -60,8 +59,7 @@ export async function suggest(
     total,
     corrected,
     complete,
-    groups: searchKinds.flatMap((kind) => {
-      const hits = groups.find((group) => group.kind === kind)?.hits ?? [];
+    groups: groups.flatMap(({ kind, hits }) => {
       const shown = hits.map(({ path, title, label }) => ({ path, title, label }));
       return shown.length > 0 ? [{ kind, hits: shown }] : [];
     }),

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { Link } from "~/ui/link";
 import { Marked } from "./marked";
-import { kindTitles, type Suggestion } from "./search.schema";
+import { kindTitles } from "./search.schema";
 import { searchPath } from "./search-path";
 import { useCombobox } from "./use-combobox";
 import { type Answered, useSuggestions, useTyped } from "./use-suggestions";
@@ -26,6 +26,7 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
   const count = shown > 0 ? shown + 1 : 0;
   const { active, dismissed } = useCombobox(input, { listId, count, optionId, typed });
   const isOpen = answered !== null && !dismissed;
+  const optionProps = (at: number) => ({ id: optionId(at), isActive: at === active, onDone });
   let index = 0;
 
   return (
@@ -45,25 +46,26 @@ export function SuggestionBox({ input, onDone }: SuggestionBoxProps) {
                   <p id={`${id}-${kind}`} className="label px-5 pt-3 pb-1">
                     {kindTitles[kind]}
                   </p>
-                  {hits.map((hit) => {
-                    const own = index++;
-                    const isActive = own === active;
-                    return (
-                      <SuggestionOption
-                        key={hit.path}
-                        {...{ id: optionId(own), hit, isActive, onDone }}
-                      />
-                    );
-                  })}
+                  {hits.map(({ path, title, label }) => (
+                    <Option key={path} {...optionProps(index++)} to={path}>
+                      <span className="min-w-0">
+                        <Marked segments={title} />
+                      </span>
+                      {label && (
+                        <span className="label ml-auto shrink-0 max-sm:hidden">{label}</span>
+                      )}
+                    </Option>
+                  ))}
                 </div>
               ))}
-              <AllHits
-                id={optionId(shown)}
+              <Option
+                {...optionProps(shown)}
                 to={searchPath(typed)}
-                query={typed}
-                isActive={active === shown}
-                onDone={onDone}
-              />
+                className="mt-2 border-t border-hair font-semibold"
+              >
+                <span className="min-w-0">Alle Treffer für „{typed}“ anzeigen</span>
+                <ArrowRight size={18} aria-hidden className="ml-auto shrink-0" />
+              </Option>
             </div>
           )}
         </div>
@@ -96,36 +98,17 @@ function spoken({ found, asked }: Answered, shown: number): string {
   return `${shown} von ${found.total} Treffern als Vorschlag, wähle mit den Pfeiltasten.${meant}`;
 }
 
-type SuggestionOptionProps = {
+type OptionProps = {
   id: string;
-  hit: Suggestion;
+  to: string;
   isActive: boolean;
   onDone(): void;
+  className?: string;
+  children: ReactNode;
 };
 
 /** Opened by a click of the pointer, or by the one that the field makes for Enter. */
-function SuggestionOption({ id, hit, isActive, onDone }: SuggestionOptionProps) {
-  return (
-    <Link
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      to={hit.path}
-      onClick={onDone}
-      className="suggestion"
-    >
-      <span className="min-w-0">
-        <Marked segments={hit.title} />
-      </span>
-      {hit.label && <span className="label ml-auto shrink-0 max-sm:hidden">{hit.label}</span>}
-    </Link>
-  );
-}
-
-type AllHitsProps = Omit<SuggestionOptionProps, "hit"> & { to: string; query: string };
-
-function AllHits({ id, to, query, isActive, onDone }: AllHitsProps) {
+function Option({ id, to, isActive, onDone, className = "", children }: OptionProps) {
   return (
     <Link
       id={id}
@@ -134,10 +117,9 @@ function AllHits({ id, to, query, isActive, onDone }: AllHitsProps) {
       tabIndex={-1}
       to={to}
       onClick={onDone}
-      className="suggestion mt-2 border-t border-hair font-semibold"
+      className={`suggestion ${className}`}
     >
-      <span className="min-w-0">Alle Treffer für „{query}“ anzeigen</span>
-      <ArrowRight size={18} aria-hidden className="ml-auto shrink-0" />
+      {children}
     </Link>
   );
 }

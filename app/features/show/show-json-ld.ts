@@ -1,12 +1,9 @@
-type SeriesInput = {
-  name: string;
-  description: string;
+import type { Show } from "./show.schema";
+
+/** `platforms` and `social`: where the show is found besides. */
+type SeriesInput = Pick<Show, "name" | "description" | "author" | "platforms" | "social"> & {
   picture: string;
   baseUrl: string;
-  author: string;
-  /** Where the show is found besides: its platforms and networks. */
-  platforms: readonly { url: string }[];
-  social: readonly { url: string }[];
 };
 
 /** schema.org PodcastSeries of the show. */

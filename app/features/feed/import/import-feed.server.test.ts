@@ -80,7 +80,7 @@ onBothDatabases("import of a feed", (database) => {
             { name: "Technology", subs: [] },
             { name: "Society & Culture", subs: ["Documentary"] },
           ],
-          ...{ ownerName: "Emmy", type: "serial", complete: true, locked: false },
+          ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
           persons: [
             { name: "Ada", role: "host" },
             { name: "Gast", role: "guest" },

@@ -5,6 +5,7 @@ import { listTrashedGuids } from "~/features/episodes/trashed-guids.server";
 import { mapFetchedMedia } from "~/features/media/library/imported-media.server";
 import { trackShowMedia } from "~/features/media/library/media-uses.server";
 import { publicFeedGuid } from "~/features/show/feed-guid.server";
+import type { Show } from "~/features/show/show.schema";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -50,7 +51,13 @@ export async function importReadFeed(
 ): Promise<ImportReport> {
   const run = await startRun(services, read, options);
   const demoReplaced = await holdsOnlyDemo(services.db, run.existing, read.feed.episodes);
-  const cancelled = await untilCancelled(() => write(run, demoReplaced));
+  const cancelled = await write(run, demoReplaced).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof CancelledError) return true;
+      throw error;
+    },
+  );
   return { ...countedIn(run), demoReplaced, cancelled };
 }
 
@@ -116,29 +123,24 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   await writeEpisodes(run);
 }
 
-/** Whether the work was cancelled. */
-async function untilCancelled(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return false;
-  } catch (error) {
-    if (error instanceof CancelledError) return true;
-    throw error;
-  }
+/** The settings after an import; `demoReplaced`: those there are now are nobody's. */
+export function settingsAfter(run: ImportRun, demoReplaced: boolean): Show {
+  const { feed, show, resolved } = run;
+  const { image } = feed.show;
+  return importedShow({
+    feed,
+    existing: show ?? emptyShow,
+    fresh: demoReplaced || !show,
+    newGuid: publicFeedGuid(run.address),
+    cover: (image && resolved.get(image)?.url) ?? null,
+    resolve: (address) => resolved.get(address),
+  });
 }
 
 async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
-  const { services, feed } = run;
+  const { services } = run;
   const known = run.show ?? emptyShow;
-  const { image } = feed.show;
-  const imported = importedShow({
-    feed,
-    existing: known,
-    fresh: withoutDemo || !run.show,
-    newGuid: publicFeedGuid(run.address),
-    cover: (image && run.resolved.get(image)?.url) ?? null,
-    resolve: (address) => run.resolved.get(address),
-  });
+  const imported = settingsAfter(run, withoutDemo);
   if (!withoutDemo && isDeepStrictEqual(imported, known)) return;
   const files = await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");

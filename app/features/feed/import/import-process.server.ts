@@ -15,24 +15,20 @@ const heapMegabytes = 1024;
 /** The built program; null while it runs from its sources. */
 const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
 
-const payload = z.object({ importId: z.string() });
-
 /** What works on imports takes long: a lane of its own. */
+function importJob(task: ImportTask, title: string) {
+  return defineJob({
+    kind: `import.${task}`,
+    title,
+    payload: z.object({ importId: z.string() }),
+    slow: true,
+    run: (services, { importId }, running) => inOwnProcess(services, task, importId, running),
+  });
+}
+
 export const importJobs = {
-  read: defineJob({
-    kind: "import.read",
-    title: "Lesen eines Feeds",
-    payload,
-    slow: true,
-    run: (services, { importId }, running) => inOwnProcess(services, "read", importId, running),
-  }),
-  run: defineJob({
-    kind: "import.run",
-    title: "Import eines Feeds",
-    payload,
-    slow: true,
-    run: (services, { importId }, running) => inOwnProcess(services, "run", importId, running),
-  }),
+  read: importJob("read", "Lesen eines Feeds"),
+  run: importJob("run", "Import eines Feeds"),
 };
 
 /**

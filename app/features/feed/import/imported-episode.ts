@@ -35,7 +35,6 @@ export type ImportedEpisode = Pick<Episode, ImportedField>;
 /** An episode after an import: the feed wins where it says something, else what there is stays. */
 export function importedEpisode(input: EpisodeImport): ImportedEpisode {
   const { parsed, existing } = input;
-  const audio = importedAudio(input);
   const persons = parsed.persons.map((person) => importedPerson(person, input.resolve));
   return {
     guid: parsed.guid,
@@ -46,11 +45,8 @@ export function importedEpisode(input: EpisodeImport): ImportedEpisode {
       ? berlinDate(new Date(parsed.publishedAt))
       : (existing?.date ?? input.fallbackDate),
     publishedAt: parsed.publishedAt ?? existing?.publishedAt ?? null,
-    duration: audio.duration,
     imageUrl: importedImage(input),
-    audioUrl: audio.url,
-    audioBytes: audio.bytes,
-    audioMime: audio.mime,
+    ...importedAudio(input),
     number: parsed.number ?? existing?.number ?? null,
     season: parsed.season ?? existing?.season ?? null,
     episodeType: parsed.episodeType,
@@ -95,18 +91,11 @@ function importedAudio({ parsed, existing, resolve }: EpisodeImport) {
   const stored = audio ? resolve(audio.url) : undefined;
   const seconds = parsed.seconds || stored?.seconds;
   const duration = seconds ? formatDuration(seconds) : (existing?.duration ?? "0:00");
-  if (!audio)
-    return {
-      url: existing?.audioUrl ?? "#",
-      bytes: existing?.audioBytes ?? null,
-      mime: existing?.audioMime ?? null,
-      duration,
-    };
   return {
-    url: stored?.url ?? audio.url,
-    bytes: stored?.bytes ?? audio.bytes,
-    mime: stored?.mime ?? audio.mime,
     duration,
+    audioUrl: stored?.url ?? audio?.url ?? existing?.audioUrl ?? "#",
+    audioBytes: (audio ? (stored?.bytes ?? audio.bytes) : existing?.audioBytes) ?? null,
+    audioMime: (audio ? (stored?.mime ?? audio.mime) : existing?.audioMime) ?? null,
   };
 }
 

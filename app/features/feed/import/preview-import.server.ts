@@ -1,12 +1,10 @@
-import { publicFeedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import type { Services } from "~/platform/services.server";
 import { holdsOnlyDemo } from "./demo-show.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
-import { settingOddities, startRun } from "./import-feed.server";
+import { settingOddities, settingsAfter, startRun } from "./import-feed.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
-import { importedShow } from "./imported-show";
 import type { ImportPreview } from "./imports.schema";
 import { listDue } from "./write-episodes.server";
 
@@ -52,17 +50,7 @@ export async function previewImport(
       date: episode.date,
       state: isNew(episode) ? "new" : "changed",
     })),
-    settings: changedSettings(
-      kept ?? emptyShow,
-      importedShow({
-        feed,
-        existing: kept ?? emptyShow,
-        fresh: demoReplaced || !kept,
-        newGuid: publicFeedGuid(run.address),
-        cover: null,
-        resolve: (address) => run.resolved.get(address),
-      }),
-    ),
+    settings: changedSettings(kept ?? emptyShow, settingsAfter(run, demoReplaced)),
     demoReplaced,
     pictures,
     audio: {

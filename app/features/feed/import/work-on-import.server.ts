@@ -4,6 +4,7 @@ import { InterruptedError } from "~/platform/jobs/retry";
 import type { Services } from "~/platform/services.server";
 import { FeedError } from "../feed.schema";
 import type { FeedSource } from "../read/parse-feed";
+import type { ImportStep } from "../tables";
 import { fetchFeed, readFeedPages } from "./fetch-feed.server";
 import { importReadFeed } from "./import-feed.server";
 import { CancelledError, type ImportOptions, type ReadFeed } from "./import-run.server";
@@ -38,10 +39,12 @@ export async function workOnImport(services: Services, work: ImportWork): Promis
       stop.abort(new CancelledError());
   }, 500);
   try {
+    const { signal } = stop;
+    const fetchOutside = cancellableFetch(work.fetchOutside, signal);
     if (work.task === "read" && found?.status === "reading")
-      await read(services, found, work.fetchOutside, stop.signal);
+      await read(services, { found, fetchOutside, signal });
     if (work.task === "run" && found?.status === "running")
-      await run(services, found, work.fetchOutside, stop.signal);
+      await run(services, { found, fetchOutside, signal });
   } catch (error) {
     if (error instanceof InterruptedError) throw error;
     if (found) await failImport(services, found, error);
@@ -50,14 +53,11 @@ export async function workOnImport(services: Services, work: ImportWork): Promis
   }
 }
 
-async function read(
-  services: Services,
-  found: Import,
-  fetchAny: FetchOutside,
-  signal: AbortSignal,
-): Promise<void> {
-  const fetchOutside = cancellableFetch(fetchAny, signal);
-  const source = await sourceOf(services, found, fetchOutside, signal);
+type Started = { found: Import; fetchOutside: FetchOutside; signal: AbortSignal };
+
+async function read(services: Services, started: Started): Promise<void> {
+  const { found, fetchOutside, signal } = started;
+  const source = await sourceOf(services, started);
   const feed = await readFeedPages(source, fetchOutside);
   signal.throwIfAborted();
   const read: ReadFeed = { feed, address: source.address ?? null };
@@ -73,9 +73,7 @@ async function read(
 
 async function sourceOf(
   services: Services,
-  { id, source, sourceKind }: Import,
-  fetchOutside: FetchOutside,
-  signal: AbortSignal,
+  { found: { id, source, sourceKind }, fetchOutside, signal }: Started,
 ): Promise<FeedSource> {
   if (sourceKind === "file") {
     const content = await readFile(uploadPath(services, id)).catch(() => null);
@@ -91,18 +89,13 @@ async function sourceOf(
   }
 }
 
-async function run(
-  services: Services,
-  found: Import,
-  fetchAny: FetchOutside,
-  signal: AbortSignal,
-): Promise<void> {
+async function run(services: Services, { found, fetchOutside, signal }: Started): Promise<void> {
   const read = (await findRead(services, found.id)) as ReadFeed | null;
   if (!read) throw new FeedError(gone);
   const progress = reportProgress(services, found);
   const options: ImportOptions = {
     downloadMedia: found.downloadMedia,
-    fetchOutside: cancellableFetch(fetchAny, signal),
+    fetchOutside,
     signal,
     onProgress: progress.onProgress,
   };
@@ -145,22 +138,16 @@ export async function failImport(
 
 const pause = 500;
 
-type ProgressReport = {
-  onProgress: NonNullable<ImportOptions["onProgress"]>;
-  /** Resolves when everything reported so far is written down. */
-  written(): Promise<unknown>;
-};
-
 /** Writes down how far an import is, twice a second at most, one after the other: PostgreSQL's pool keeps no order. */
 export function reportProgress(
   { db, clock, log }: Services,
   running: Pick<Import, "id" | "status">,
-): ProgressReport {
+) {
   let last = 0;
   let lastStep = "";
   let writing: Promise<unknown> = Promise.resolve();
   return {
-    onProgress(step, done, total) {
+    onProgress(step: ImportStep, done: number, total: number) {
       if (step === lastStep && done < total && Date.now() - last < pause) return;
       last = Date.now();
       lastStep = step;
@@ -168,6 +155,7 @@ export function reportProgress(
         .then(() => updateImport(db, running, { step, done, total }, clock.now()))
         .catch((err) => log.error({ err }, "progress of an import not kept"));
     },
+    /** Resolves when everything reported so far is written down. */
     written: () => writing,
   };
 }

@@ -28,7 +28,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 }
 
 function decodeAs(bytes: Uint8Array, declared: string): DecodedFeed {
-  const utf8 = decodeUtf8(bytes);
+  const utf8 = decoded(bytes, "utf-8", { fatal: true });
   if (/^utf-?(8|16)/.test(declared)) {
     if (utf8 !== null) return { text: utf8, oddity: null };
     return {
@@ -38,32 +38,23 @@ function decodeAs(bytes: Uint8Array, declared: string): DecodedFeed {
     };
   }
   // Umlauts in another encoding are practically never valid UTF-8 by chance.
-  if (utf8 !== null)
-    return { text: utf8, oddity: /^[\0-\x7f]*$/.test(utf8) ? null : misdeclared(declared) };
-  const decoder = decoderOf(declared);
-  if (decoder) return { text: decoder.decode(bytes), oddity: null };
+  if (utf8 !== null) {
+    const oddity = `Der Feed nennt als Kodierung „${declared}“, ist aber UTF-8 und wurde so gelesen.`;
+    return { text: utf8, oddity: /^[\0-\x7f]*$/.test(utf8) ? null : oddity };
+  }
+  const text = decoded(bytes, declared);
+  if (text !== null) return { text, oddity: null };
   return {
     text: new TextDecoder("windows-1252").decode(bytes),
     oddity: `Die Kodierung „${declared}“ ist unbekannt; der Feed wurde als Windows-1252 gelesen.`,
   };
 }
 
-function decodeUtf8(bytes: Uint8Array): string | null {
+/** null: the bytes are none of this encoding, or nobody knows it. */
+function decoded(bytes: Uint8Array, encoding: string, options?: { fatal: true }): string | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, options).decode(bytes);
   } catch {
     return null;
   }
-}
-
-function decoderOf(label: string): TextDecoder | null {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return null;
-  }
-}
-
-function misdeclared(declared: string): string {
-  return `Der Feed nennt als Kodierung „${declared}“, ist aber UTF-8 und wurde so gelesen.`;
 }

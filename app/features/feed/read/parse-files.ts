@@ -28,13 +28,13 @@ export function parseAudio(
 ): ParsedEpisode["audio"] {
   const given = [...childrenOf(item, "enclosure"), ...childrenOf(item, "media:content")];
   const files = given.map((node) => fileOf(node, base)).filter((file) => file !== null);
-  const audio = files.filter((file) => isAudio(file));
+  const audio = files.filter(({ mime }) => mime.startsWith("audio/"));
   const [first] = audio;
   if (first) {
     if (new Set(audio.map((file) => file.url)).size > 1) oddities.note("manyFiles", title);
     return first;
   }
-  const video = files.find((file) => isVideo(file));
+  const video = files.find(({ mime }) => mime.startsWith("video/"));
   if (video) oddities.note("video", title);
   else if (files.some((file) => !file.mime.startsWith("image/"))) oddities.note("notAudio", title);
   else if (childrenOf(item, "enclosure").length > files.length) oddities.note("badAddress", title);
@@ -57,14 +57,6 @@ function mimeOf(url: string, given: string, medium: string): string {
   if (videoExtension.test(url) || medium === "video") return "video/mp4";
   if (medium) return `${medium}/*`;
   return given === "" || given === "application/octet-stream" ? audioTypeOf(url) : given;
-}
-
-function isAudio({ mime }: File): boolean {
-  return mime.startsWith("audio/");
-}
-
-function isVideo({ mime }: File): boolean {
-  return mime.startsWith("video/");
 }
 
 /** Readable forms, the best first. */

@@ -24,6 +24,7 @@ export function parseShow(
   const title = lineIn(channel, "title", "itunes:title");
   if (!title) oddities.say("Der Feed nennt keinen Namen der Sendung.");
   const owner = childOf(channel, "itunes:owner");
+  const categoryTree = parseCategoryTree(channel);
   return {
     title,
     description: proseIn(
@@ -37,8 +38,8 @@ export function parseShow(
       (owner && emailIn(owner, "itunes:email")) ||
       emailIn(channel, "googleplay:email", "googleplay:owner", "managingeditor", "webmaster"),
     copyright: lineIn(channel, "copyright", "dc:rights"),
-    categories: parseCategories(channel),
-    categoryTree: parseCategoryTree(channel),
+    categories: parseCategories(channel, categoryTree),
+    categoryTree,
     ownerName: owner ? lineIn(owner, "itunes:name") : "",
     type: parseType(lineIn(channel, "itunes:type")),
     complete: parseYes(lineIn(channel, "itunes:complete")) ?? false,
@@ -98,16 +99,13 @@ export function parseYes(given: string): boolean | null {
   return /^(no|false)$/i.test(given) ? false : null;
 }
 
-function parseCategories(channel: FeedNode): string[] {
-  const apple = childrenOf(channel, "itunes:category").flatMap((category) => [
-    attributeOf(category, "text"),
-    ...childrenOf(category, "itunes:category").map((inner) => attributeOf(inner, "text")),
-  ]);
+function parseCategories(channel: FeedNode, tree: readonly FeedCategory[]): string[] {
+  const apple = tree.flatMap(({ name, subs }) => [name, ...subs]);
   const google = childrenOf(channel, "googleplay:category").map((node) =>
     attributeOf(node, "text"),
   );
   const plain = lineIn(channel, "category", "media:category").split(/[,/]/);
-  return [...new Set([...apple, ...google, ...plain].map(lineOf).filter(Boolean))];
+  return [...new Set([...apple, ...[...google, ...plain].map(lineOf)].filter(Boolean))];
 }
 
 function parseGuid(channel: FeedNode, oddities: Oddities): string | null {

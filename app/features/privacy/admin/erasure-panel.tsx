@@ -1,6 +1,7 @@
 import { RowButton } from "~/ui/admin/action-button";
 import { AdminSection } from "~/ui/admin/admin-page";
-import type { ErasurePreview, Picked } from "../persons.schema";
+import type { ErasurePreview } from "../erase-person.server";
+import type { Picked } from "../persons.schema";
 
 type ErasurePanelProps = { preview: ErasurePreview; picked: Picked; query: string };
 

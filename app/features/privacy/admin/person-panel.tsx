@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { AdminForm } from "~/ui/admin/admin-form";
-import type { ErasurePreview, PersonData, Picked } from "../persons.schema";
+import type { ErasurePreview } from "../erase-person.server";
+import type { PersonData, Picked } from "../persons.schema";
 import { ErasurePanel } from "./erasure-panel";
 import { FoundData } from "./found-data";
 

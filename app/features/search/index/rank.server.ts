@@ -13,7 +13,7 @@ export function scoresOf(index: SearchIndex, term: SearchTerm): Scores {
   const scores = index.frequencies(exactExpression(term));
   for (const { expression, weight } of widerClasses(term))
     for (const id of index.matches(expression)) scores.set(id, (scores.get(id) ?? 0) + weight);
-  const rarity = Math.log(1 + index.documents.size / (scores.size + 0.5));
+  const rarity = Math.log(1 + index.size / (scores.size + 0.5));
   for (const [id, score] of scores) scores.set(id, score * rarity);
   return scores;
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { SearchDocument, SearchKind } from "../search.schema";
+import { type SearchDocument, type SearchKind, searchKinds } from "../search.schema";
 import { indexWords } from "./index-words";
-import { KnownDocuments } from "./known-documents";
 import { Vocabulary } from "./vocabulary";
 
 /** What tells whether a document in the index is still the one in the database. */
@@ -15,13 +14,32 @@ const weights = "3, 2, 0.1, 0, 0";
 /** The index of all searchable texts in an SQLite file of its own (FTS5), whatever the site's database is. */
 export class SearchIndex {
   readonly vocabulary = new Vocabulary();
-  readonly documents = new KnownDocuments();
+  /** Kind and date of each document by its number: what every hit is asked for, kept at hand. */
+  #documents = new Map<number, { kind: SearchKind; visibleFrom: string }>();
   #file: DatabaseSync;
   #prepared = new Map<string, StatementSync>();
 
   constructor(file: DatabaseSync) {
     this.#file = file;
     this.#readDocuments();
+  }
+
+  /** How many documents it holds. */
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  /** The kind of a document, or null where visitors may not see it on a day (YYYY-MM-DD). */
+  visibleKind(id: number, today: string): SearchKind | null {
+    const known = this.#documents.get(id);
+    return known && known.visibleFrom <= today ? known.kind : null;
+  }
+
+  /** Negative when the first comes before the other by its date: newer ones do. */
+  compareDates(a: number, b: number): number {
+    const first = this.#documents.get(a)?.visibleFrom ?? "";
+    const other = this.#documents.get(b)?.visibleFrom ?? "";
+    return first === other ? b - a : first > other ? -1 : 1;
   }
 
   /** What must be written, new or changed, and the ids of what is gone. */
@@ -48,7 +66,7 @@ export class SearchIndex {
     const { lastInsertRowid: id } = this.#prepare(
       "INSERT INTO documents (kind, source, version, visible_from) VALUES (?, ?, ?, ?)",
     ).run(kind, source, version, visibleFrom);
-    this.documents.add(Number(id), kind, visibleFrom);
+    this.#documents.set(Number(id), { kind, visibleFrom });
     const { path, title, tag, label, date, body } = document;
     this.#prepare("INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?, ?)").run(
       ...[id, path, title, tag, label, date, body],
@@ -68,7 +86,7 @@ export class SearchIndex {
     const id = Number(row.id);
     for (const table of ["texts WHERE id", "entries WHERE rowid", "documents WHERE id"])
       this.#prepare(`DELETE FROM ${table} = ?`).run(id);
-    this.documents.remove(id);
+    this.#documents.delete(id);
   }
 
   /** Runs several writes as one. */
@@ -109,10 +127,7 @@ export class SearchIndex {
       `SELECT rowid, bm25(entries, ${weights}) FROM entries WHERE entries MATCH ?`,
     ).all(expression) as unknown as [number, number][];
     // As FTS5 weighs rarity (sqlite.org/fts5.html, section 5.1.1).
-    const rarity = Math.max(
-      1e-6,
-      Math.log((this.documents.size - rows.length + 0.5) / (rows.length + 0.5)),
-    );
+    const rarity = Math.max(1e-6, Math.log((this.size - rows.length + 0.5) / (rows.length + 0.5)));
     return new Map(rows.map(([id, score]) => [id, -score / rarity]));
   }
 
@@ -125,16 +140,7 @@ export class SearchIndex {
   /** What is shown of a document, by the number under which `find` names it. */
   textOf(id: number): Text | null {
     const row = this.#prepare("SELECT * FROM texts WHERE id = ?").get(id);
-    if (!row) return null;
-    const [path, title, tag] = [String(row.path), String(row.title), String(row.tag)];
-    return {
-      path,
-      title,
-      tag,
-      label: String(row.label),
-      date: String(row.date),
-      body: String(row.body),
-    };
+    return row ? (row as Text) : null;
   }
 
   /** Stems of the words that begin with a folded text, where the stem itself is shorter than that. */
@@ -164,9 +170,12 @@ export class SearchIndex {
   }
 
   #readDocuments(): void {
-    this.documents.clear();
+    this.#documents.clear();
     const rows = this.#file.prepare("SELECT id, kind, visible_from FROM documents").iterate();
-    for (const row of rows) this.documents.add(Number(row.id), row.kind, String(row.visible_from));
+    for (const { id, kind: name, visible_from } of rows) {
+      const kind = searchKinds.find((known) => known === name);
+      if (kind) this.#documents.set(Number(id), { kind, visibleFrom: String(visible_from) });
+    }
   }
 
   #prepareArrays(sql: string): StatementSync {

@@ -26,44 +26,36 @@ export type SearchSource = {
 type Words = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
 
 export const searchSources: readonly SearchSource[] = [
-  {
-    kind: "episoden",
-    versions: async (db) =>
-      (await listEpisodeVersions(db)).map(({ date, ...row }) => ({ ...row, visibleFrom: date })),
-    documents: async (db, wanted) =>
-      joined("episoden", wanted, await listEpisodesForSearch(db, idsOf(wanted)), wordsOfEpisode),
-  },
-  {
-    kind: "blog",
-    versions: async (db) =>
-      (await listPostVersions(db)).map(({ episodeDate, ...row }) => ({
-        ...row,
-        visibleFrom: episodeDate ?? "",
-      })),
-    documents: async (db, wanted) =>
-      joined("blog", wanted, await listPostsForSearch(db, idsOf(wanted)), wordsOfPost),
-  },
-  {
-    kind: "videos",
-    versions: async (db) => (await listVideosForSearch(db)).map(versionOfVideo),
-    documents: async (db, wanted) =>
-      joined("videos", wanted, await listVideosForSearch(db, idsOf(wanted)), wordsOfVideo),
-  },
+  sourceOf("episoden", listEpisodesForSearch, wordsOfEpisode, async (db) =>
+    (await listEpisodeVersions(db)).map(({ date, ...row }) => ({ ...row, visibleFrom: date })),
+  ),
+  sourceOf("blog", listPostsForSearch, wordsOfPost, async (db) =>
+    (await listPostVersions(db)).map(({ episodeDate, ...row }) => ({
+      ...row,
+      visibleFrom: episodeDate ?? "",
+    })),
+  ),
+  sourceOf("videos", listVideosForSearch, wordsOfVideo, async (db) =>
+    (await listVideosForSearch(db)).map(versionOfVideo),
+  ),
 ];
 
-function joined<T extends { id: string }>(
+function sourceOf<T extends { id: string }>(
   kind: SearchKind,
-  wanted: readonly DocumentVersion[],
-  found: readonly T[],
+  list: (db: Db, ids: string[]) => Promise<readonly T[]>,
   wordsOf: (item: T) => Words,
-): SearchDocument[] {
-  const versions = new Map(wanted.map((row) => [row.id, row]));
-  return found.flatMap((item) => {
-    const row = versions.get(item.id);
-    if (!row) return [];
-    const { version, visibleFrom } = row;
-    return [{ kind, source: item.id, version, visibleFrom, ...wordsOf(item) }];
-  });
+  versions: SearchSource["versions"],
+): SearchSource {
+  const documents: SearchSource["documents"] = async (db, wanted) => {
+    const known = new Map(wanted.map((row) => [row.id, row]));
+    return (await list(db, [...known.keys()])).flatMap((item) => {
+      const row = known.get(item.id);
+      if (!row) return [];
+      const { id: source, ...dated } = row;
+      return [{ kind, source, ...dated, ...wordsOf(item) }];
+    });
+  };
+  return { kind, versions, documents };
 }
 
 function wordsOfEpisode(episode: Episode): Words {
@@ -130,8 +122,4 @@ function plain(...texts: (string | null)[]): string {
 /** The verdict is no part of the sentence before it, not where that one has ended either. */
 function apart(body: string, verdict: string | null): string {
   return [body, plain(verdict)].filter(Boolean).join("\u00a0· ");
-}
-
-function idsOf(wanted: readonly DocumentVersion[]): string[] {
-  return wanted.map(({ id }) => id);
 }

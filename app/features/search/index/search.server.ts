@@ -83,7 +83,7 @@ function nearestWord(index: SearchIndex, today: string, term: SearchTerm): Searc
 }
 
 function isVisible(index: SearchIndex, today: string, ids: Iterable<number>): boolean {
-  for (const id of ids) if (index.documents.visibleKind(id, today)) return true;
+  for (const id of ids) if (index.visibleKind(id, today)) return true;
   return false;
 }
 
@@ -91,10 +91,10 @@ function isVisible(index: SearchIndex, today: string, ids: Iterable<number>): bo
 function rank(index: SearchIndex, today: string, scores: Scores): Ranked[] {
   const ranked: Ranked[] = [];
   for (const [id, score] of scores) {
-    const kind = index.documents.visibleKind(id, today);
+    const kind = index.visibleKind(id, today);
     if (kind) ranked.push({ id, kind, score });
   }
-  return ranked.sort((a, b) => b.score - a.score || index.documents.compareDates(a.id, b.id));
+  return ranked.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));
 }
 
 function groupOf(
