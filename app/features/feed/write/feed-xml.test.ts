@@ -1,6 +1,7 @@
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { createFeedItem, createFeedPage, feedXml } from "../../../../tests/fixtures/feed";
+import { feedFrame } from "./feed-xml";
 
 test("a feed is well-formed whatever its texts hold", () => {
   const nasty = `a & b < c > "d" 'e' ]]> \u0000\u0007\ufffe\ud800 😀`;
@@ -63,8 +64,8 @@ test("the newest 300 bring their whole text, and none on a later page", () => {
 });
 
 test("a single page links to itself only", () => {
-  const xml = feedXml(createFeedPage({ page: 1, pages: 1 }));
-  expect(linksOf(xml)).toEqual({ self: "https://example.org/feed.xml" });
+  const { head } = feedFrame(createFeedPage({ page: 1, pages: 1 }));
+  expect(linksOf(head)).toEqual({ self: "https://example.org/feed.xml" });
 });
 
 test("pages are linked as RFC 5005 says", () => {
