@@ -1,12 +1,15 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { articleOf } from "~/features/posts/article-html";
-import { findPostNeighbours, findVisiblePost } from "~/features/posts/find-post.server";
+import {
+  findPostNeighbours,
+  findRenamedSlug,
+  findVisiblePost,
+} from "~/features/posts/find-post.server";
 import { listRelatedPosts } from "~/features/posts/list-posts.server";
 import { sharePicture } from "~/features/posts/post-artwork.server";
 import { postJsonLd } from "~/features/posts/post-json-ld";
 import { blogMessages } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
-import { findRenamedSlug } from "~/features/posts/renamed-post.server";
 import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";

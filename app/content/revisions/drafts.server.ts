@@ -2,7 +2,6 @@ import type { SubjectKind } from "~/content/kinds";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { ContentDraftsTable } from "../tables";
 import { type Draft, type Fields, keepDraftDays } from "./revisions.schema";
 
 /** What a form is about; id null: a new one. */
@@ -49,19 +48,11 @@ export async function saveDraft(
 export async function listDrafts(
   db: Db,
   operator: Operator,
-  { kind, id }: DraftSubject,
+  subject: DraftSubject,
 ): Promise<Draft[]> {
   return orDataError("Failed to fetch drafts", async () => {
-    const rows = await db
-      .selectFrom("content_drafts")
-      .selectAll()
-      .where("operator_id", "=", operator.id)
-      .where("subject_kind", "=", kind)
-      .where("subject_id", id === null ? "is" : "=", id)
-      .orderBy("updated_at", "desc")
-      .orderBy("id")
-      .execute();
-    return rows.map(draftOf);
+    const drafts = own(db, operator, subject).orderBy("updated_at", "desc").orderBy("id");
+    return (await drafts.execute()).map(draftOf);
   });
 }
 
@@ -69,18 +60,12 @@ export async function listDrafts(
 export async function findDraft(
   db: Db,
   operator: Operator,
-  { kind, id }: DraftSubject,
+  subject: DraftSubject,
   draftId: string,
 ): Promise<Draft | null> {
   return orDataError("Failed to fetch drafts", async () => {
-    const row = await db
-      .selectFrom("content_drafts")
-      .selectAll()
-      .where("id", "=", draftId)
-      .where("operator_id", "=", operator.id)
-      .where("subject_kind", "=", kind)
-      .where("subject_id", id === null ? "is" : "=", id)
-      .executeTakeFirst();
+    const drafts = own(db, operator, subject).where("id", "=", draftId);
+    const row = await drafts.executeTakeFirst();
     return row ? draftOf(row) : null;
   });
 }
@@ -106,11 +91,15 @@ async function forgetOldDrafts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("content_drafts").where("updated_at", "<", before).execute();
 }
 
-function draftOf(row: ContentDraftsTable): Draft {
-  return {
-    id: row.id,
-    baseVersion: row.base_version,
-    fields: JSON.parse(row.fields),
-    updatedAt: row.updated_at,
-  };
+function own(db: Db, operator: Operator, { kind, id }: DraftSubject) {
+  return db
+    .selectFrom("content_drafts")
+    .select(["id", "base_version as baseVersion", "fields", "updated_at as updatedAt"])
+    .where("operator_id", "=", operator.id)
+    .where("subject_kind", "=", kind)
+    .where("subject_id", id === null ? "is" : "=", id);
+}
+
+function draftOf({ fields, ...draft }: Omit<Draft, "fields"> & { fields: string }): Draft {
+  return { ...draft, fields: JSON.parse(fields) };
 }

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import type { ContentRevisionsTable } from "../tables";
 import type { Fields, Revision, RevisionEntry, Subject } from "./revisions.schema";
 
 type NewRevision = {
@@ -44,11 +43,7 @@ export async function keepRevision(
 /** Every state that was kept, the latest first. */
 export async function listRevisions(db: Db, subject: Subject): Promise<RevisionEntry[]> {
   return orDataError("Failed to fetch revisions", async () => {
-    const rows = await of(db, subject)
-      .select(["id", "version", "operator_name", "note", "created_at"])
-      .orderBy("version", "desc")
-      .execute();
-    return rows.map(entryOf);
+    return of(db, subject).select(entryColumns).orderBy("version", "desc").execute();
   });
 }
 
@@ -64,8 +59,11 @@ export async function findRevision(
   version: string,
 ): Promise<Revision | null> {
   return orDataError("Failed to fetch revisions", async () => {
-    const row = await of(db, subject).selectAll().where("version", "=", version).executeTakeFirst();
-    return row ? { ...entryOf(row), fields: JSON.parse(row.fields) } : null;
+    const row = await of(db, subject)
+      .select([...entryColumns, "fields"])
+      .where("version", "=", version)
+      .executeTakeFirst();
+    return row ? { ...row, fields: JSON.parse(row.fields) } : null;
   });
 }
 
@@ -108,14 +106,10 @@ function of(db: Db, { kind, id }: Subject) {
     .where("subject_id", "=", id);
 }
 
-function entryOf(
-  row: Omit<ContentRevisionsTable, "fields" | "subject_kind" | "subject_id" | "operator_id">,
-): RevisionEntry {
-  return {
-    id: row.id,
-    version: row.version,
-    operatorName: row.operator_name,
-    note: row.note,
-    createdAt: row.created_at,
-  };
-}
+const entryColumns = [
+  "id",
+  "version",
+  "operator_name as operatorName",
+  "note",
+  "created_at as createdAt",
+] as const;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
+import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
 import { hasPicture } from "./episode-checklist";
 import { isPlayable } from "./episodes.schema";
 import { publicationStatus } from "./publication";
@@ -63,14 +65,16 @@ function lacksOf(row: Had): string[] {
   return Object.entries(has).flatMap(([name, value]) => (value ? [] : [name]));
 }
 
-/** Every episode for a list to choose from, newest first. */
-export async function listEpisodeChoices(db: Db) {
-  return orDataError("Failed to fetch episodes", () =>
-    db
+/** Every episode for a list to choose from, newest first, scheduled ones marked. */
+export async function episodeChoices({ db, clock }: Pick<Services, "db" | "clock">) {
+  return orDataError("Failed to fetch episodes", async () => {
+    const episodes = await db
       .selectFrom("episodes")
       .select(["id", "number", "title", "date"])
       .orderBy("date", "desc")
       .orderBy("id", "desc")
-      .execute(),
-  );
+      .execute();
+    const date = today(clock);
+    return episodes.map((episode) => ({ ...episode, isScheduled: episode.date > date }));
+  });
 }

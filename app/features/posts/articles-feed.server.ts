@@ -7,21 +7,6 @@ import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { findFeedChange, lastModified } from "./feed-change.server";
 
-type ArticlesFeed = {
-  /** Without a slash at the end; the paths below it begin with one. */
-  baseUrl: string;
-  /** Of the page that lists the articles, and of the feed itself. */
-  path: string;
-  feedPath: string;
-  title: string;
-  description: string;
-  language: string;
-  copyright: string;
-  author: string;
-  changed: Date;
-  articles: readonly FeedArticle[];
-};
-
 type FeedArticle = {
   id: string;
   path: string;
@@ -33,17 +18,21 @@ type FeedArticle = {
   html: string;
 };
 
-type Contents = Pick<ArticlesFeed, "path" | "feedPath" | "articles"> & {
+type ArticlesFeed = {
   /** What stands behind the show's name. */
   name: string;
+  /** Of the page that lists the articles, and of the feed itself. */
+  path: string;
+  feedPath: string;
   /** Moments at which the articles changed. */
   changes: readonly string[];
+  articles: readonly FeedArticle[];
 };
 
-/** Articles of the show as a feed. */
+/** Articles of the show as a feed: RSS 2.0 with their whole text in content:encoded. */
 export async function answerFeed(
   services: Services,
-  { name, changes, ...contents }: Contents,
+  { name, path, feedPath, changes, articles }: ArticlesFeed,
 ): Promise<Rendered> {
   const { db, clock, env } = services;
   const [show, showChange, feedChange] = await Promise.all([
@@ -52,16 +41,23 @@ export async function answerFeed(
     findFeedChange(services),
   ]);
   const changed = new Date([showChange ?? "", ...changes].sort().at(-1) || clock.now());
-  const xml = articlesFeedXml({
-    ...contents,
-    baseUrl: env.BASE_URL,
-    title: `${show.name} – ${name}`,
-    description: show.tagline || show.description,
+  const { BASE_URL: baseUrl } = env;
+  const title = `${show.name} – ${name}`;
+  const channel: XmlContent = {
+    title,
+    link: baseUrl + path,
+    description: show.tagline || show.description || title,
     language: show.language,
-    copyright: show.copyright,
-    author: show.author || show.name,
-    changed,
-  });
+    copyright: show.copyright || undefined,
+    lastBuildDate: formatPubDate(changed),
+    "atom:link": {
+      "@rel": "self",
+      "@type": "application/rss+xml",
+      "@href": baseUrl + feedPath,
+    },
+    item: articles.map((article) => itemOf(article, baseUrl, show.author || show.name)),
+  };
+  const xml = xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
   return openAnswer(xml, {
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
@@ -75,27 +71,7 @@ const namespaces = {
   "@xmlns:dc": "http://purl.org/dc/elements/1.1/",
 };
 
-/** A feed of articles: RSS 2.0 with their whole text in content:encoded. */
-function articlesFeedXml(feed: ArticlesFeed): string {
-  const { baseUrl } = feed;
-  const channel: XmlContent = {
-    title: feed.title,
-    link: baseUrl + feed.path,
-    description: feed.description || feed.title,
-    language: feed.language,
-    copyright: feed.copyright || undefined,
-    lastBuildDate: formatPubDate(feed.changed),
-    "atom:link": {
-      "@rel": "self",
-      "@type": "application/rss+xml",
-      "@href": baseUrl + feed.feedPath,
-    },
-    item: feed.articles.map((article) => itemOf(article, feed)),
-  };
-  return xmlDocument({ rss: { "@version": "2.0", ...namespaces, channel } });
-}
-
-function itemOf(article: FeedArticle, { baseUrl, author }: ArticlesFeed): XmlContent {
+function itemOf(article: FeedArticle, baseUrl: string, author: string): XmlContent {
   return {
     title: article.title,
     link: baseUrl + article.path,

@@ -6,7 +6,6 @@ import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";
 import { orDataError } from "~/platform/errors";
 import { videoFields } from "./video.fields";
-import { type VideoRow, videoColumns, videoOf } from "./video-rows.server";
 import { type Video, videosPerPage } from "./videos.schema";
 
 type NewVideo = Omit<ValuesOf<typeof videoFields>, "duration"> & { duration?: string };
@@ -108,4 +107,30 @@ export async function listVideosForSearch(db: Db, ids?: readonly string[]): Prom
       .execute();
     return rows.map(({ episodeDate, ...row }) => ({ ...videoOf(row), episodeDate }));
   });
+}
+
+/** Columns of `videos` joined with its episode. */
+const videoColumns = [
+  "videos.id",
+  "videos.title",
+  "videos.description",
+  "videos.thumbnail_url as thumbnailUrl",
+  "videos.youtube_id as youtubeId",
+  "videos.duration",
+  "videos.created_at as createdAt",
+  "episodes.id as episodeId",
+  "episodes.title as episodeTitle",
+  "episodes.invention as invention",
+  "episodes.number as number",
+] as const;
+
+type VideoRow = Omit<Video, "episode"> & {
+  episodeId: string;
+  episodeTitle: string;
+  invention: string;
+  number: number | null;
+};
+
+function videoOf({ episodeId, episodeTitle, invention, number, ...video }: VideoRow): Video {
+  return { ...video, episode: { id: episodeId, title: episodeTitle, invention, number } };
 }

@@ -29,6 +29,7 @@ export async function readPreview(services: Services, token: string): Promise<Pr
     if (!episode) return null;
     const { transcript: _, ...shown } = episode;
     const pictured = withCover(shown, show.name);
+    const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
     const post = await findPostOfEpisode(db, today(clock), episode.id);
     const isPublic = episode.date <= today(clock);
     return {
@@ -36,7 +37,12 @@ export async function readPreview(services: Services, token: string): Promise<Pr
       until,
       // The page of its transcript comes with the episode.
       episode: {
-        ...admittedEpisode(pictured, admitted),
+        ...pictured,
+        description: admitted(description),
+        imageUrl: admitted(imageUrl),
+        drawingUrl: drawingUrl && admitted(drawingUrl),
+        audioUrl: admitted(audioUrl),
+        coverUrl: admitted(coverUrl),
         ...(isPublic ? {} : { transcriptKind: "none" }),
       },
       post,
@@ -51,19 +57,5 @@ export async function readPreview(services: Services, token: string): Promise<Pr
     post: { ...rest, imageUrl: admitted(rest.imageUrl) },
     article: articleOf(admitted(content)),
     author: show.author || show.name,
-  };
-}
-
-function admittedEpisode(
-  episode: WithCover<Episode>,
-  admitted: (address: string) => string,
-): WithCover<Episode> {
-  return {
-    ...episode,
-    description: admitted(episode.description),
-    imageUrl: admitted(episode.imageUrl),
-    drawingUrl: episode.drawingUrl && admitted(episode.drawingUrl),
-    audioUrl: admitted(episode.audioUrl),
-    coverUrl: admitted(episode.coverUrl),
   };
 }

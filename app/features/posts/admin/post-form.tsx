@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { fieldProps } from "~/content/fields";
 import { ContentForm } from "~/content/revisions/admin/content-form";
 import type { FormState } from "~/content/revisions/revisions.schema";
@@ -15,7 +16,6 @@ import { SeoFields } from "~/ui/admin/seo-fields";
 import { Tabs } from "~/ui/admin/tabs";
 import { type PostFields, postFields, postSeoDefaults, readingTimeRange } from "../post.fields";
 import { slugOf } from "../slug";
-import { CategoryField } from "./category-field";
 import { SlugField } from "./slug-field";
 
 type PostFormProps = {
@@ -30,6 +30,7 @@ type PostFormProps = {
 /** The form of an article with its two tabs. */
 export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps) {
   const { picker, pickImage } = useMediaPicker();
+  const categoriesId = useId();
   const { state, categories, choices } = form;
   const { fields } = state;
   const of = fieldProps(postFields, fields);
@@ -49,7 +50,20 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
       </AdminSection>
       <AdminSection title="Einordnen">
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <CategoryField defaultValue={fields.category} categories={categories} />
+          <Field
+            name="category"
+            label="Kategorie"
+            defaultValue={fields.category}
+            hint={categories.length > 0 ? "Eine vorhandene oder eine neue." : undefined}
+            autoComplete="off"
+            list={categoriesId}
+          >
+            <datalist id={categoriesId}>
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+          </Field>
           <Field
             {...of("readingTime")}
             hint="Minuten, 1 bis 60"

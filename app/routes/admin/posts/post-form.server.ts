@@ -1,5 +1,6 @@
 import { openContent, openNewContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
+import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { listCategories } from "~/features/posts/admin-list.server";
 import { findVisiblePost } from "~/features/posts/find-post.server";
 import { postMessages, readingTimeRange } from "~/features/posts/post.fields";
@@ -9,7 +10,6 @@ import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
-import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 import { takeContent } from "~/routes/parts/admin/take-content.server";
 
 /** What the form of an article begins with: what is stored, or the draft of `?entwurf=`; null: no such article. */

@@ -1,12 +1,12 @@
 import { openNewContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
 import { authorize } from "~/features/accounts/authorize.server";
+import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { VideoForm } from "~/features/videos/admin/video-form";
 import { videoMessages } from "~/features/videos/video.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
-import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { takeContent } from "~/routes/parts/admin/take-content.server";
 import { AdminPage } from "~/ui/admin/admin-page";

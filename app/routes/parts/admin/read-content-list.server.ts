@@ -1,12 +1,15 @@
 import type { ListWish } from "~/content/operator-list.server";
-import { deletionNotes } from "~/content/trash/deletion-notes.server";
+import { findDeleted } from "~/content/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
-/** What a page of a `ContentList` shows: the list as its address asks for it, and what was done before. */
+/**
+ * What a page of a `ContentList` shows: the list as its address asks for it, and what was done before:
+ * `?geloescht=ID` right after a deletion, `?wieder=1` after it was undone.
+ */
 export async function readContentList<List>(
   services: Services,
   request: Request,
@@ -14,9 +17,13 @@ export async function readContentList<List>(
   list: (db: Db, today: string, wish: ListWish) => Promise<List>,
 ) {
   const { search, query, sort, page } = listSearch(request, sorts);
+  const deletedId = search.get("geloescht");
   const read = await attempt(services, async () => ({
     list: await list(services.db, today(services.clock), { query, sort, page }),
-    notes: await deletionNotes(services.db, search),
+    notes: {
+      deleted: deletedId ? await findDeleted(services.db, deletedId) : null,
+      isRestored: search.has("wieder"),
+    },
   }));
   return { query, sort, list: read?.list, notes: read?.notes };
 }

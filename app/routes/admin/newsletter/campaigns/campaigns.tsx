@@ -1,13 +1,11 @@
-import { deletionNotes } from "~/content/trash/deletion-notes.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { CampaignsTable } from "~/features/newsletter/campaigns/admin/campaigns-table";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { listCampaigns } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { href } from "~/lib/href";
-import { listSearch } from "~/lib/list-search";
-import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { ContentList } from "~/routes/parts/admin/content-list";
+import { readContentList } from "~/routes/parts/admin/read-content-list.server";
 import { NewsletterParts } from "../newsletter-parts";
 import type { Route } from "./+types/campaigns";
 import { countActive } from "./open-campaign.server";
@@ -15,12 +13,10 @@ import { countActive } from "./open-campaign.server";
 export async function loader({ context, request }: Route.LoaderArgs) {
   authorize(context, "campaigns.list");
   const services = context.get(servicesContext);
-  const { search, query, page } = listSearch(request);
-  const read = await attempt(services, async () => ({
-    list: await listCampaigns(services.db, { query, page }),
-    notes: await deletionNotes(services.db, search),
-  }));
-  return { query, subscribers: await countActive(services.db), ...read };
+  const read = await readContentList(services, request, [], (db, _today, wish) =>
+    listCampaigns(db, wish),
+  );
+  return { ...read, subscribers: await countActive(services.db) };
 }
 
 export function meta() {

@@ -1,12 +1,12 @@
 import { openContent, openNewContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
+import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { campaignTemplate } from "~/features/newsletter/campaigns/campaign-template.server";
 import { countSubscribers } from "~/features/newsletter/subscribers/list-subscribers.server";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { DataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
-import { episodeChoices } from "~/routes/parts/admin/episode-choices.server";
 
 /** What the form of a campaign begins with: what is stored, or the draft of `?entwurf=`; null: no such campaign. */
 export async function openCampaign(
