@@ -1,13 +1,10 @@
+import { buffer } from "node:stream/consumers";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import DKIM from "nodemailer/lib/dkim";
 import type { Env } from "../env.server";
-import type { ComposedMail, Mail, SigningKey } from "./mail";
+import { type ComposedMail, type Mail, type SigningKey, signedFields } from "./mail";
 
-// The fields that RFC 6376 §5.4.1 names, and the one that RFC 8058 §4 adds.
-const signedFields =
-  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:" +
-  "Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
-
-type ComposeOptions = {
+export type ComposeOptions = {
   /** Envelope sender; empty: the address of MAIL_FROM. */
   returnTo: string;
   signingKey: SigningKey | null;
@@ -61,4 +58,100 @@ function senderOf({ fromName }: Mail, address: string) {
 
 function oneLine(text: string): string {
   return text.replace(/[\r\n\0]+/g, " ").trim();
+}
+
+export type MailPattern = {
+  /**
+   * The mail to one address, with `values` in place of the blanks, each as long as its blank and of letters,
+   * digits, '-', '_' and '.' alone. Null: this one has to be composed by itself.
+   */
+  fill(to: string, values: readonly string[]): Promise<ComposedMail | null>;
+};
+
+type PatternOptions = ComposeOptions & {
+  /** Texts that stand in id, headers, HTML and text where each mail has its own. */
+  blanks: readonly string[];
+};
+
+const blankReceiver = "nobody@blank.invalid";
+const plainAddress = /^[\w.+-]{1,40}@[\w.-]{1,40}$/;
+const blankValue = /^[\w.-]+$/;
+
+/**
+ * Composes a mail once for many receivers: encoding it takes milliseconds, filling in the encoded text takes
+ * microseconds. Null when a blank got lost in the encoding.
+ */
+export async function composePattern(
+  mail: Omit<Mail, "to">,
+  env: Pick<Env, "MAIL_FROM" | "BASE_URL">,
+  { blanks, signingKey, returnTo }: PatternOptions,
+): Promise<MailPattern | null> {
+  const options = { returnTo, signingKey: null };
+  const composed = await composeMail({ ...mail, to: blankReceiver }, env, options);
+  const texts = [mail.id, mail.html, mail.text, ...Object.values(mail.headers ?? {})];
+  const pieces = piecesOf(composed.message.toString("latin1"), [blankReceiver, ...blanks]);
+  const isWhole = [blankReceiver, ...blanks].every((blank, index) => {
+    const expected = index === 0 ? 1 : texts.reduce((sum, text) => sum + countOf(text, blank), 0);
+    return pieces.filter((piece) => piece.blank === index).length === expected;
+  });
+  if (!isWhole) return null;
+  const signer = signingKey && new DKIM({ ...signingKey, headerFieldNames: signedFields });
+
+  return {
+    async fill(to, values) {
+      const fits =
+        plainAddress.test(to) &&
+        values.every((value, index) => {
+          return value.length === blanks[index]?.length && blankValue.test(value);
+        });
+      if (!fits) return null;
+      const all = [to, ...values];
+      const text = pieces
+        .map(({ before, blank, breaks }) => before + broken(all[blank] ?? "", breaks))
+        .join("");
+      const bytes = Buffer.from(text, "latin1");
+      const message = signer ? await buffer(signer.sign(bytes)) : bytes;
+      const id = blanks.reduce((name, blank, index) => {
+        return name.replaceAll(blank, values[index] ?? "");
+      }, mail.id);
+      return { id, envelope: { from: composed.envelope.from, to }, message };
+    },
+  };
+}
+
+/** A text before a blank, which blank (-1: none, the end), and where a soft line break goes through it. */
+type Piece = { before: string; blank: number; breaks: number[] };
+
+// RFC 2045 §6.7: a line of quoted-printable may break anywhere with a '=' at its end.
+const softBreak = "=\r\n";
+
+function piecesOf(text: string, blanks: readonly string[]): Piece[] {
+  const one = (blank: string) =>
+    `(${[...blank].map((char) => (char === "." ? "\\." : char)).join(`(?:${softBreak})?`)})`;
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(new RegExp(blanks.map(one).join("|"), "g"))) {
+    const [found] = match;
+    const blank = match.slice(1).findIndex((group) => group !== undefined);
+    pieces.push({ before: text.slice(from, match.index), blank, breaks: breaksIn(found) });
+    from = match.index + found.length;
+  }
+  return [...pieces, { before: text.slice(from), blank: -1, breaks: [] }];
+}
+
+function breaksIn(found: string): number[] {
+  const parts = found.split(softBreak);
+  let at = 0;
+  return parts.slice(0, -1).map((part) => {
+    at += part.length;
+    return at;
+  });
+}
+
+function broken(value: string, breaks: readonly number[]): string {
+  return breaks.reduceRight((text, at) => text.slice(0, at) + softBreak + text.slice(at), value);
+}
+
+function countOf(text: string, part: string): number {
+  return text.split(part).length - 1;
 }

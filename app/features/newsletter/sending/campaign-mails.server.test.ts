@@ -34,7 +34,7 @@ async function mailTo(email: string) {
   return { mail, read: await PostalMime.parse(mail.message), campaignId, subscriberId };
 }
 
-// The second one is no ASCII.
+// The second one has to be composed by itself.
 test.each(["anna@example.org", "änne@example.org"])(
   "a mail to %s carries what mailboxes ask of a newsletter",
   async (email) => {

@@ -1,59 +1,86 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { getShow } from "~/features/show/show.server";
-import { composeMail } from "~/platform/mailer/compose.server";
-import type { Mail } from "~/platform/mailer/mail";
+import {
+  type ComposeOptions,
+  composeMail,
+  composePattern,
+  type MailPattern,
+} from "~/platform/mailer/compose.server";
+import type { ComposedMail, Mail } from "~/platform/mailer/mail";
 import type { Services } from "~/platform/services.server";
 import { findCampaign } from "../campaigns/find-campaign.server";
 import { withUnsubscribeLink } from "../campaigns/unsubscribe-link";
 import { dkimOf } from "../domain/dkim.server";
 import { getNewsletterSettings } from "../domain/settings.server";
-import { unsubscribeHeaders, unsubscribeLink } from "../subscribers/newsletter-mails.server";
+import { unsubscribePath } from "../subscribers/newsletter.schema";
+import { unsubscribeHeaders } from "../subscribers/newsletter-mails.server";
+import { unsubscribeToken } from "../subscribers/tokens.server";
 import type { DeliveryKey } from "./claim-deliveries.server";
 import { decorateHtml } from "./counted-links";
 
-export type CampaignMails = ReturnType<typeof openCampaignMails>;
+export type CampaignMails = {
+  /** Reads the settings again, for the mails from now on. */
+  readSettings(): Promise<{ mailsPerMinute: number }>;
+  compose(key: DeliveryKey, email: string): Promise<ComposedMail>;
+  /** Nothing is being sent: what was rendered may go. */
+  forget(): void;
+};
 
 type Rendered = Pick<Mail, "subject" | "html" | "text" | "fromName">;
 
-/** Makes the mails of campaigns; each campaign is rendered once. */
-export function openCampaignMails(services: Services) {
-  const { env, db } = services;
-  const rendered = new Map<string, Promise<Rendered>>();
-  let options: Parameters<typeof composeMail>[2] = { returnTo: "", signingKey: null };
+/** A mail's Date, and what the settings say, is never older than this. */
+const patternMilliseconds = 60_000;
 
-  /** A failure is not kept. */
-  function renderOnce(campaignId: string): Promise<Rendered> {
-    const known = rendered.get(campaignId);
-    if (known) return known;
-    const mail = render(services, campaignId);
-    rendered.set(campaignId, mail);
-    mail.catch(() => rendered.delete(campaignId));
-    return mail;
+/** Makes the mails of campaigns; each campaign is rendered once, and encoded once a minute. */
+export function openCampaignMails(services: Services): CampaignMails {
+  const { env, secret, db } = services;
+  const rendered = cache((campaignId) => render(services, campaignId));
+  const patterns = cache(patternOf, patternMilliseconds);
+  // In each mail as long as here: the id of a subscriber and the signature of a token.
+  const blanks = [
+    randomUUID(),
+    randomBytes(32).toString("base64url").replace(/[-_]/g, "x"),
+  ] as const;
+  let options: ComposeOptions = { returnTo: "", signingKey: null };
+
+  async function patternOf(campaignId: string): Promise<MailPattern | null> {
+    const mail = await mailTo(campaignId, blanks[0], blanks.join("."));
+    return composePattern(mail, env, { ...options, blanks });
+  }
+
+  async function mailTo(campaignId: string, subscriberId: string, token: string) {
+    const link = env.BASE_URL + unsubscribePath(token);
+    return {
+      ...withUnsubscribeLink(await rendered.get(campaignId), link),
+      // The same on every attempt: a receiver can tell that it has this mail already.
+      id: `campaign-${campaignId}.${subscriberId}`,
+      isBulk: true,
+      headers: {
+        "List-Id": `<newsletter.${new URL(env.BASE_URL).hostname}>`,
+        ...unsubscribeHeaders(link),
+      },
+    };
   }
 
   return {
-    /** Reads the settings again, for the mails from now on. */
     async readSettings() {
       const { bounceAddress, mailsPerMinute } = await getNewsletterSettings(db);
       options = { returnTo: bounceAddress, signingKey: await dkimOf(services) };
       return { mailsPerMinute };
     },
-    async compose({ campaignId, subscriberId }: DeliveryKey, email: string) {
-      const link = unsubscribeLink(services, subscriberId);
-      const mail = {
-        ...withUnsubscribeLink(await renderOnce(campaignId), link),
-        // The same on every attempt: a receiver can tell that it has this mail already.
-        id: `campaign-${campaignId}.${subscriberId}`,
-        to: email,
-        isBulk: true,
-        headers: {
-          "List-Id": `<newsletter.${new URL(env.BASE_URL).hostname}>`,
-          ...unsubscribeHeaders(link),
-        },
-      };
-      return composeMail(mail, env, options);
+    async compose({ campaignId, subscriberId }, email) {
+      const token = unsubscribeToken(secret, subscriberId);
+      const pattern = await patterns.get(campaignId);
+      const signature = token.slice(subscriberId.length + 1);
+      const filled = await pattern?.fill(email, [subscriberId, signature]);
+      if (filled) return filled;
+      const mail = await mailTo(campaignId, subscriberId, token);
+      return composeMail({ ...mail, to: email }, env, options);
     },
-    /** Nothing is being sent: what was rendered may go. */
-    forget: () => rendered.clear(),
+    forget() {
+      rendered.clear();
+      patterns.clear();
+    },
   };
 }
 
@@ -69,5 +96,21 @@ async function render(services: Services, campaignId: string): Promise<Rendered>
     html: decorateHtml(html, campaign, counted, services.env.BASE_URL),
     text,
     fromName: name,
+  };
+}
+
+/** What was made for an id, for so many milliseconds; a failure is not kept. */
+function cache<T>(make: (id: string) => Promise<T>, milliseconds = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, { value: Promise<T>; until: number }>();
+  return {
+    get(id: string): Promise<T> {
+      const known = kept.get(id);
+      if (known && known.until > Date.now()) return known.value;
+      const value = make(id);
+      kept.set(id, { value, until: Date.now() + milliseconds });
+      value.catch(() => kept.delete(id));
+      return value;
+    },
+    clear: () => kept.clear(),
   };
 }
