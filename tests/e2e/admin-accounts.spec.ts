@@ -199,7 +199,7 @@ test("a second factor is set up with an app, asked for at login, and switched of
   await dialog.getByLabel("Code", { exact: true }).fill(codes[1] ?? "");
   await dialog.getByRole("button", { name: "Bestätigen" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Tina Taste");
 
   await openAdmin(page, "/admin/account/second-factor");
@@ -321,7 +321,7 @@ test("one's account: password, devices, and what was typed outlives the session"
   await dialog.getByLabel("Passwort").fill("vierzehn rote Schirme");
   await dialog.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mona Mond");
   for (const context of [page.context(), other.context()]) await context.close();

@@ -71,7 +71,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
 
   await page.keyboard.press("Control+s");
   await page.waitForURL(/\/admin\/episodes\/[\w-]+\/edit\?gespeichert=1$/);
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   const id = /episodes\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? "";
   await expect(page.getByRole("link", { name: /^Ansehen/ })).toHaveAttribute(
     "href",
@@ -84,7 +84,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await field(page, "Titel").fill("William Oughtred und der Rechenschieber");
   await page.getByLabel("Kapitel").fill("0:00 Anfang\n12:30 Der Streit");
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert.").last()).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true }).last()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "William Oughtred und der Rechenschieber",
   );
@@ -303,7 +303,7 @@ test("when the database fails, the pages say so and keep what was typed", async 
     await schema.alterTable("away").renameTo("episodes").execute();
   }
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
 });
 
 test("lists and forms have no barriers, wide and narrow, light and dark", async ({

@@ -82,7 +82,7 @@ test("what the page reads again meanwhile does not let a form write over another
   await openAdmin(other, `/admin/episodes/${id}/edit`);
   await field(other, "Titel").fill("Aus dem anderen Fenster");
   await save(other);
-  await expect(other.getByText("Gespeichert.")).toBeVisible();
+  await expect(other.getByText("Gespeichert.", { exact: true })).toBeVisible();
 
   await page.bringToFront();
   const notice = page.getByText(/^Diese Episode wurde inzwischen an anderer Stelle geändert/);
@@ -98,7 +98,7 @@ test("what the page reads again meanwhile does not let a form write over another
 
   // One's own saves are no other window's, one after the other.
   await page.getByRole("button", { name: "Meine Fassung darüber speichern" }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   for (const title of ["Einmal", "Noch einmal"]) {
     await field(page, "Titel").fill(title);
     await expect(unsaved(page)).toBeVisible();
@@ -156,7 +156,7 @@ test("what is typed while a save is under way is still to be saved", async ({ pa
     "Gesendet und weitergeschrieben",
   ]);
   await save(page);
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   expect(await titleOf(site, id)).toBe("Gesendet und weitergeschrieben");
 });
 

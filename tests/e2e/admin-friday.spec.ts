@@ -151,7 +151,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
   );
   await field(page, "Titel").fill(`${title} Ein Pfarrer`);
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Gespeichert.").last()).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true }).last()).toBeVisible();
   await expect
     .poll(async () => (await visitor.request.get(`/episodes/${id}`)).text(), { timeout: 1000 })
     .toContain(`${title} Ein Pfarrer`);

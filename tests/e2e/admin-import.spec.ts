@@ -45,7 +45,7 @@ test("a feed is looked at first and then taken over, with progress and a report"
   await expect(page.locator("[name=invention]")).toHaveValue("");
   await page.getByLabel("Titel", { exact: true }).fill("Folge 120, neu betitelt");
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await page.goto("/episodes");
   const card = page.getByRole("article").filter({ hasText: "Folge 120, neu betitelt" });
   await expect(card.locator(".badge")).toHaveCount(0);

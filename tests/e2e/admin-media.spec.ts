@@ -65,7 +65,7 @@ test("pictures come in by button and by dropping, are hidden, get their words, a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("kaffee filter");
   await page.getByLabel("Was ist zu sehen?").fill("Ein Kaffeefilter aus Löschpapier");
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await expect(page.getByText("Noch nirgends.")).toBeVisible();
   await expectAccessible(page);
 

@@ -27,7 +27,7 @@ test("two windows with the same episode notice each other, and none overwrites u
   const before = await title(page).inputValue();
   await title(page).fill("Aus dem ersten Fenster");
   await save(page);
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
 
   await other.bringToFront();
   const notice = other.getByText(
@@ -53,7 +53,7 @@ test("two windows with the same episode notice each other, and none overwrites u
   expect(await stored()).toMatchObject({ title: "Aus dem ersten Fenster" });
 
   await other.getByRole("button", { name: "Meine Fassung darüber speichern" }).click();
-  await expect(other.getByText("Gespeichert.")).toBeVisible();
+  await expect(other.getByText("Gespeichert.", { exact: true })).toBeVisible();
   expect(await stored()).toEqual({ title: before, invention: "Dampfkraft" });
   // Nothing is lost: the overwritten version lies among the others.
   await openAdmin(other, `/admin/revisions/episode/${id}`);
@@ -86,7 +86,7 @@ test("a version that lacks something says what, and is completed in the form", a
   await title(page).fill("Eigener Titel");
   await duration(page).fill("12:34");
   await save(page);
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await openAdmin(page, `/admin/revisions/episode/${id}`);
   await page.getByRole("list").getByRole("link", { name: "Import oder Anfangsbestand" }).click();
   await page.getByRole("button", { name: "Diese Fassung wiederherstellen" }).click();
@@ -125,7 +125,7 @@ test("what was typed and not saved is offered again, and ends with the save", as
   await expect(title(page)).toHaveValue("Nur ein Entwurf");
   await expect(invention(page)).toHaveValue("Hakenverschluss");
   await save(page);
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   await openAdmin(page, path);
   await expect(title(page)).toHaveValue("Nur ein Entwurf");
   await expect(offer).toBeHidden();

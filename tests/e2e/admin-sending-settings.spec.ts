@@ -106,7 +106,7 @@ test("how mails are sent is set, checked and kept", async ({ page, site }) => {
   await expect(page.getByLabel("Klicks zählen")).toBeChecked();
   await page.getByLabel("Adresse für Unzustellbares").fill("zurueck@podcast.example");
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   expect(await settingsOf(site)).toMatchObject({
     mails_per_minute: 60,
     bounce_address: "zurueck@podcast.example",
