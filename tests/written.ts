@@ -195,6 +195,8 @@ export function rowOf(kind: keyof typeof kinds, id: string): any {
  */
 export const derivedSettings = [
   ...(["imprint", "feed_guid", "id", "updated_at", "owner_name", "categories"] as const),
+  ...(["accent", "logo", "rhythm", "noun", "topic", "hero", "hero_picture", "texts"] as const),
+  ...(["drawn_covers", "funding", "licence"] as const),
 ] as const;
 
 type Section = {

@@ -17,7 +17,21 @@ const wide = { ...byId, portion: 10 };
 
 /** What an export of everything holds, by table; columns keep their names. */
 export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
-  show: { ...byId, json: ["hosts", "platforms", "social", "legal_details", "verification"] },
+  show: {
+    ...byId,
+    json: [
+      "hosts",
+      "platforms",
+      "social",
+      "legal_details",
+      "verification",
+      "categories",
+      "noun",
+      "texts",
+      "funding",
+      "licence",
+    ],
+  },
   episodes: { ...wide, json: ["persons", "chapters"] },
   videos: byId,
   blog_posts: wide,

@@ -1,3 +1,6 @@
+import type { ShowTexts } from "./texts";
+import type { Noun } from "./wording";
+
 /** Apple's 19 podcast categories, exact spelling. */
 export const appleCategories = [
   "Arts",
@@ -82,6 +85,25 @@ export type Show = {
   feedType: "episodic" | "serial";
   /** itunes:complete: no episode will come any more. */
   feedComplete: boolean;
+  /** '#rrggbb' in place of the house's red; '': that one. */
+  accent: string;
+  /** The mark in the header: '' the drawn one, 'cover' the cover, else the address of a picture. */
+  logo: string;
+  /** When episodes come, see `rhythmPattern`. */
+  rhythm: string;
+  noun: Noun;
+  /** What an episode's topic is called, such as 'Erfindung'; '': episodes have none. */
+  topic: string;
+  hero: "drawing" | "newest" | "picture" | "none";
+  /** Address of the picture that `hero` may want; '' while there is none. */
+  heroPicture: string;
+  texts: ShowTexts;
+  /** Episodes without a picture of their own have one drawn. */
+  drawnCovers: boolean;
+  /** podcast:funding: where listeners can support the show. */
+  funding: { url: string; label: string }[];
+  /** podcast:license: an SPDX name or one's own, with its address; '' for none. */
+  licence: { name: string; url: string };
 };
 
 /** Codes that prove to others whose show this is: in the feed (podcast:txt), in the head of the home page. */

@@ -77,6 +77,17 @@ export const emptyShow: Show = {
   categories: [],
   feedType: "episodic",
   feedComplete: false,
+  accent: "",
+  logo: "",
+  rhythm: "",
+  noun: { one: "Folge", many: "Folgen", gender: "f", digits: 0 },
+  topic: "",
+  hero: "newest",
+  heroPicture: "",
+  texts: {},
+  drawnCovers: false,
+  funding: [],
+  licence: { name: "", url: "" },
 };
 
 function showOf(row: ShowTable): Show {
