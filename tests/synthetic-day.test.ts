@@ -56,7 +56,7 @@ onBothDatabases("a day of synthetic traffic", (database) => {
   async function putAudio(id: string, date: string, content: Buffer, durationSeconds: number) {
     await putEpisode(site.services, { id, date });
     const media = { kind: "audio", name: id, mime: "audio/mpeg", episodeId: id } as const;
-    const file = { ...media, content, audio: { durationSeconds } };
+    const file = { ...media, content, duration_seconds: durationSeconds };
     urls[id] = (await storeMedia(site.services, file, site.services.db)).url;
   }
 
