@@ -4,7 +4,7 @@ import { insertRows } from "./stores.mjs";
 const created_at = "2026-01-01T00:00:00.000Z";
 const updated_at = created_at;
 
-/** Adds active subscribers and one draft for them, sent without a limit; gives its id. */
+/** Adds active subscribers and one draft for them, sent without a limit; gives its id and version. */
 export async function fillSubscribers(store, total) {
   const subscribers = Array.from({ length: total }, (_, number) => {
     const email = `leser-${number}@example.org`;
@@ -22,5 +22,5 @@ export async function fillSubscribers(store, total) {
     },
   ]);
   await store.run("update newsletter_settings set mails_per_minute = 0");
-  return id;
+  return { id, version: updated_at };
 }

@@ -20,12 +20,12 @@ export const note =
 export async function measure(stage) {
   if (!canReadUsage) return [row("nur unter Linux messbar", "–")];
   const folder = await stage.copyOfDemo("campaign");
-  const id = await fillFolder(folder, (store) => fillSubscribers(store, recipients));
+  const draft = await fillFolder(folder, (store) => fillSubscribers(store, recipients));
   const sink = startProgram("mail-sink");
   const { port } = await nextMessage(sink);
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   const site = await startSite(folder, { settings });
-  const sending = send(site, sink, id);
+  const sending = send(site, sink, draft);
   const times = await readWhile(sending, site.port, { every: 250 });
   const result = await sending;
   await site.end();
@@ -33,8 +33,8 @@ export async function measure(stage) {
   return rowsOf(result, Math.max(...times));
 }
 
-async function send({ port, pid }, sink, id) {
-  const queued = await start(`http://localhost:${port}`, id);
+async function send({ port, pid }, sink, draft) {
+  const queued = await start(`http://localhost:${port}`, draft);
   const held = [];
   const milliseconds = await timed(async () => {
     for (const part of parts) {
@@ -60,12 +60,12 @@ function rowsOf({ queued, seconds, held: [first, middle, last] }, slowest) {
 }
 
 /** Milliseconds until the answer to the operator's click. */
-async function start(address, id) {
+async function start(address, { id, version }) {
   const headers = { Cookie: await signIn(address), Origin: address };
   const begun = performance.now();
   const { status } = await fetch(`${address}/admin/newsletter/campaigns/${id}/dispatch`, {
     ...{ method: "POST", headers, redirect: "manual" },
-    body: new URLSearchParams({ verb: "start" }),
+    body: new URLSearchParams({ verb: "start", version }),
   });
   if (status !== 303) throw new Error(`Der Versand begann nicht: ${status}`);
   return performance.now() - begun;
