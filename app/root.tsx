@@ -5,6 +5,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from "react-router";
@@ -14,7 +15,7 @@ import { PlayerProvider } from "~/features/player/player-provider";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
 import { SearchPanel } from "~/features/search/search-panel";
-import { visiblePlatforms, visibleSocial } from "~/features/show/platforms";
+import { shellShow } from "~/features/show/shell-show.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
@@ -53,22 +54,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, env } = services;
   const show = await getCurrentShow(services);
   return {
-    show: {
-      name: show.name,
-      picture: showPicture(show.name, "og"),
-      tagline: show.tagline,
-      email: show.email,
-      social: visibleSocial(show),
-      platforms: visiblePlatforms(show),
-    },
+    show: { ...shellShow(show), picture: showPicture(show.name, "og") },
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };
 }
 
-/** What the shell knows is asked for once; a new page of the site does not change it. */
-export function shouldRevalidate() {
-  return false;
+/** What the shell knows is asked for once: a new page of the site does not change it, saved settings do. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith("/admin/show") ?? false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

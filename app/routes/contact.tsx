@@ -10,7 +10,9 @@ import {
 import { ContactForm } from "~/features/contact/contact-form";
 import { submitContact } from "~/features/contact/submit-contact.server";
 import type { Show } from "~/features/show/show.schema";
+import { getCurrentShow } from "~/features/show/show.server";
 import { SocialIcon } from "~/features/show/social-icon";
+import { pickTexts } from "~/features/show/texts";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
 import { readFields } from "~/platform/read-fields.server";
@@ -21,6 +23,12 @@ import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 import type { Route } from "./+types/contact";
 import { answerForm, keepSent } from "./parts/answer-form";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const show = await getCurrentShow(context.get(servicesContext));
+  const keys = ["contactTitle", "contactIntro", "contactDescription"] as const;
+  return { texts: pickTexts(show, ...keys) };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readFields(request, [...contactFields, ...guardFields]);
@@ -33,29 +41,27 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepSent(sent, failedAnswer);
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root) return [];
+  if (!root || !loaderData) return [];
+  const { texts } = loaderData;
   const url = root.baseUrl + contactPath;
   return pageMeta(root, {
-    title: `Kontakt – ${root.show.name}`,
-    description: `Schreib „${root.show.name}“: Fragen, Hinweise, Widerspruch und Vorschläge für neue Akten.`,
+    title: `${texts.contactTitle} – ${root.show.name}`,
+    description: texts.contactDescription,
     url,
-    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Kontakt", url])],
+    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], [texts.contactTitle, url])],
   });
 }
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { texts }, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const [search] = useSearchParams();
   const wasSent = search.get("gesendet") === messageSent;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
-      <h1 className="text-4xl sm:text-5xl">Kontakt</h1>
-      <p className="mt-4 max-w-2xl text-lg text-soft">
-        Du hast eine Frage, einen Beleg, der uns fehlt, oder eine Erfindung, deren Akte wir öffnen
-        sollten? Schreib uns.
-      </p>
+      <h1 className="text-4xl sm:text-5xl">{texts.contactTitle}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">{texts.contactIntro}</p>
       <div className="mt-10 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div id="nachricht">
           <ContactForm answer={actionData ?? (wasSent ? savedAnswer : undefined)} />

@@ -4,6 +4,7 @@ import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { submitComment } from "~/features/comments/submit-comment.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { useShow } from "~/features/show/use-show";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";
@@ -64,13 +65,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = useShow();
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { episode, list } = loaderData;
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <p className="label mb-5">
         <Link to={`/episodes/${episode.id}`} className="inline-block py-1">
-          Zurück zur Akte
+          Zurück {words.toOne}
         </Link>
       </p>
       <h1 className="text-3xl sm:text-4xl">Kommentare zu „{episode.title}“</h1>

@@ -15,5 +15,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { newer = null, older = null } = episode ? await findNeighbours(db, date, episode) : {};
   const next = [newer, older].find((candidate) => isPlayable(candidate?.audioUrl));
   if (!next) return Response.json(null, { status: 404 });
-  return Response.json(trackOf(withCover(next, show.name), show));
+  return Response.json(trackOf(withCover(next, show), show));
 }

@@ -3,6 +3,7 @@ import { findEpisode } from "~/features/episodes/episodes.server";
 import { rateEpisode } from "~/features/ratings/rate-episode.server";
 import { RatingForm } from "~/features/ratings/rating-form";
 import { failureMessage, ratingSent } from "~/features/ratings/ratings.schema";
+import { useShow } from "~/features/show/use-show";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
 import { readFields } from "~/platform/read-fields.server";
@@ -46,6 +47,7 @@ export function meta() {
 
 /** The stars on a page of their own: where one lands whose rating could not be taken. */
 export default function EpisodeRating({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = useShow();
   return (
     <div className="page max-w-3xl pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Folge bewerten</h1>
@@ -58,7 +60,7 @@ export default function EpisodeRating({ loaderData, actionData }: Route.Componen
             <RatingForm episodeId={loaderData.id} thanksFor={3000} />
             <p>
               <Link to={`/episodes/${loaderData.id}`} className="inline-block py-1">
-                Zurück zur Akte
+                Zurück {words.toOne}
               </Link>
             </p>
           </div>

@@ -2,12 +2,13 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-card";
 import { transcriptFilePath, transcriptPath } from "~/features/episodes/episode-path";
-import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findTranscript } from "~/features/episodes/episodes.server";
 import { turnsOf } from "~/features/episodes/transcript";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
+import { numbered } from "~/features/show/wording";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -34,8 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, title, number, duration, transcriptKind } = episode;
   return {
     episode: { id, title, number, date: episode.date, duration, transcriptKind },
-    track: trackOf(withCover(episode, show.name), show),
-    picture: episodeSharePicture(episode, show.name),
+    track: trackOf(withCover(episode, show), show),
+    picture: episodeSharePicture(episode, show),
     turns: turnsOf(transcript),
   };
 }
@@ -56,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbs(
         ["Alle Episoden", `${root.baseUrl}/episodes`],
-        [fileNumber(episode.number) ?? episode.title, page],
+        [numbered(root.show.noun, episode.number) ?? episode.title, page],
         ["Mitschrift", root.baseUrl + transcriptPath(episode.id)],
       ),
     ],
@@ -76,7 +77,7 @@ export default function EpisodeTranscript({ loaderData }: Route.ComponentProps) 
         </Link>{" "}
         /{" "}
         <Link to={`/episodes/${episode.id}`} className="inline-block py-1">
-          {fileNumber(episode.number) ?? "Akte"}
+          {numbered(root.show.noun, episode.number) ?? root.show.noun.one}
         </Link>{" "}
         / Mitschrift
       </p>

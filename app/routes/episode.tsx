@@ -4,7 +4,7 @@ import { listComments } from "~/features/comments/list-comments.server";
 import { episodeSharePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
-import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
+import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
 import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { EpisodeRating, EpisodeRatingMark } from "~/features/ratings/episode-rating";
@@ -12,6 +12,7 @@ import { ratingJsonLd, ratingSent } from "~/features/ratings/ratings.schema";
 import { getRatings } from "~/features/ratings/ratings.server";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
+import { numbered } from "~/features/show/wording";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   if (found && !found.episode) throw redirect("/404");
   if (!found?.episode) return data(null, { status: 503 });
-  const { name } = await getCurrentShow(services);
+  const show = await getCurrentShow(services);
   const post = await attempt(services, () => findPostOfEpisode(services.db, date, params.id));
   const at = new URL(request.url).searchParams.get("kommentare") ?? "";
   const comments = await attempt(services, () => listComments(services.db, params.id, at));
@@ -42,11 +43,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     getRatings(services.db, params.id, { byPeople: true }),
   );
   const { episode, older = null, newer = null } = found;
-  const picture = episodeSharePicture(episode, name);
+  const picture = episodeSharePicture(episode, show);
   const { BASE_URL: baseUrl } = services.env;
   const url = `${baseUrl}/episodes/${episode.id}`;
   return {
-    episode: withCover(episode, name),
+    episode: withCover(episode, show),
     picture,
     // Made here, what search engines read costs the page's scripts nothing.
     jsonLd: [
@@ -55,14 +56,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           url,
           image: new URL(picture, baseUrl).href,
           baseUrl,
-          showName: name,
+          showName: show.name,
         }),
         ...(comments && { commentCount: comments.total }),
         ...(byPeople && ratingJsonLd(byPeople)),
       },
       breadcrumbs(
         ["Alle Episoden", `${baseUrl}/episodes`],
-        [fileNumber(episode.number) ?? episode.title, url],
+        [numbered(show.noun, episode.number) ?? episode.title, url],
       ),
     ],
     older,

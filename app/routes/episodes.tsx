@@ -6,7 +6,8 @@ import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf, topRatedOf } from "~/features/ratings/top-rated.server";
 import { TopRatedList } from "~/features/ratings/top-rated-list";
 import { getCurrentShow } from "~/features/show/show.server";
-import { formatCount } from "~/lib/german-number";
+import { pickTexts } from "~/features/show/texts";
+import { counted } from "~/features/show/wording";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -31,10 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list && list.page !== page) throw data(null, { status: 404 });
   const found = {
     query,
+    texts: pickTexts(show, ...(["episodesTitle", "episodesIntro", "episodesDescription"] as const)),
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     topRated: query === "" && list?.page === 1 ? await topRatedOf(services) : [],
-    list: list && { ...list, episodes: list.episodes.map((item) => withCover(item, show.name)) },
+    list: list && { ...list, episodes: list.episodes.map((item) => withCover(item, show)) },
   };
   return data(found, { status: list ? 200 : 503 });
 }
@@ -42,37 +44,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { query, list } = loaderData;
+  const { query, list, texts } = loaderData;
   const page = list?.page ?? 1;
   return pageMeta(root, {
-    title: `Alle Episoden${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
-    description: `Alle Folgen von „${root.show.name}“: die wahren Geschichten hinter berühmten Erfindungen, mit Quellen.`,
+    title: `${texts.episodesTitle}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    description: texts.episodesDescription,
     url: `${root.baseUrl}${episodesPath("", page)}`,
     noindex: query !== "" || !list,
     jsonLd: [
-      breadcrumbs(["Start", `${root.baseUrl}/`], ["Alle Episoden", `${root.baseUrl}/episodes`]),
+      breadcrumbs(["Start", `${root.baseUrl}/`], [texts.episodesTitle, `${root.baseUrl}/episodes`]),
     ],
   });
 }
 
 export default function Episodes({
-  loaderData: { query, list, posts, ratings, topRated },
+  loaderData: { query, texts, list, posts, ratings, topRated },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
-      <h1 className="text-4xl sm:text-5xl">Alle Episoden</h1>
-      <p className="mt-4 max-w-2xl text-lg text-soft">
-        Jede Folge ist eine Akte: eine Erfindung, ein Streit, die Belege. Such nach einem
-        Gegenstand, einem Namen oder einem Jahr.
-      </p>
+      <h1 className="text-4xl sm:text-5xl">{texts.episodesTitle}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">{texts.episodesIntro}</p>
       <ListSearch
         action="/episodes"
         query={query}
         label="Episoden durchsuchen"
         placeholder="Titel oder Stichwort"
         loading="Lädt Episoden..."
-        found={list ? foundText(query, list.total) : ""}
+        found={list && root ? foundText(query, counted(root.show.noun, list.total)) : ""}
       />
       {!list && <ErrorBanner>Episodes konnten nicht geladen werden</ErrorBanner>}
       {list?.total === 0 && (
@@ -112,7 +111,6 @@ export default function Episodes({
   );
 }
 
-function foundText(query: string, total: number): string {
-  const files = `${formatCount(total)} ${total === 1 ? "Akte" : "Akten"}`;
+function foundText(query: string, files: string): string {
   return query ? `${files} zu „${query}“` : `${files} im Archiv`;
 }

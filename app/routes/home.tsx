@@ -2,6 +2,7 @@ import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
+import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { postsOf } from "~/features/posts/find-post.server";
@@ -12,6 +13,8 @@ import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
 import { Subscribe } from "~/features/show/subscribe";
+import { pickTexts } from "~/features/show/texts";
+import { counted } from "~/features/show/wording";
 import { type Video, videosOnHome } from "~/features/videos/videos.schema";
 import { listNewestVideos } from "~/features/videos/videos.server";
 import { pageMeta } from "~/lib/page-meta";
@@ -46,8 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       author: show.author || show.name,
       hosts: show.hosts,
     },
+    texts: pickTexts(show, ...(["hostsTitle", "subscribeTitle", "subscribeIntro"] as const)),
+    consent: consentParts(show),
     verification: show.verification.meta,
-    episodes: list?.episodes.map((episode) => withCover(episode, show.name)) ?? null,
+    episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     total: list?.total ?? 0,
@@ -70,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: { show, episodes, posts, ratings, total, videos },
+  loaderData: { show, texts, consent, episodes, posts, ratings, total, videos },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
@@ -79,7 +84,7 @@ export default function Home({
   const others = latest && before.length === 0 ? [latest] : before;
   return (
     <>
-      <Hero headline={show.headline} tagline={show.tagline}>
+      <Hero headline={show.headline} tagline={show.tagline} rhythm={root.show.words.rhythm}>
         {latest ? (
           <LatestEpisode.Actions episode={latest} show={root.show} />
         ) : (
@@ -107,7 +112,7 @@ export default function Home({
         {others.length > 0 && (
           <section id="episodes" aria-labelledby="episodes-title" className="pt-20">
             <SectionTitle id="episodes-title" title="Episoden">
-              {others.length} von {total} {total === 1 ? "Akte" : "Akten"}
+              {others.length} von {counted(root.show.noun, total)}
             </SectionTitle>
             <EpisodeGrid episodes={others} posts={posts} ratings={ratings} show={root.show} />
             {episodes && total > episodes.length && (
@@ -122,13 +127,13 @@ export default function Home({
         <HomeVideos videos={videos} />
         {show.hosts.length > 0 && (
           <section id="hosts" aria-labelledby="hosts-title" className="pt-20">
-            <SectionTitle id="hosts-title" title="Wer hier fragt und antwortet" />
+            <SectionTitle id="hosts-title" title={texts.hostsTitle} />
             <Hosts hosts={show.hosts} />
           </section>
         )}
       </div>
-      <Subscribe platforms={root.show.platforms}>
-        <NewsletterForm showName={root.show.name} place={formPlaces.home} />
+      <Subscribe platforms={root.show.platforms} texts={texts}>
+        <NewsletterForm consent={consent} place={formPlaces.home} />
       </Subscribe>
     </>
   );

@@ -4,6 +4,8 @@ import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archi
 import { ArchivedArticle } from "~/features/newsletter/campaigns/archived-article";
 import { newsletterPath } from "~/features/newsletter/subscribers/newsletter.schema";
 import { articleOf } from "~/features/posts/article-html";
+import { getCurrentShow } from "~/features/show/show.server";
+import { showText } from "~/features/show/texts";
 import { firstParagraph } from "~/lib/html";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -24,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     campaign,
     html: articleOf(content).html,
+    rhythm: showText(await getCurrentShow(services), "newsletterRhythm"),
     description: campaign.previewText || firstParagraph(content, 160),
   };
 }
@@ -53,6 +56,7 @@ export default function NewsletterArchived({ loaderData }: Route.ComponentProps)
         <ArchivedArticle
           campaign={loaderData.campaign}
           html={loaderData.html}
+          rhythm={loaderData.rhythm}
           orderPath={newsletterPath}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import { ConfirmationPanel } from "~/features/newsletter/subscribers/confirmation-panel";
+import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import {
   type Confirmation,
   confirmSignup,
@@ -9,6 +10,7 @@ import {
   secretPageHeaders,
   secretPageMeta,
 } from "~/features/newsletter/subscribers/newsletter-frame";
+import { getCurrentShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
@@ -29,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const state = await attempt(services, () =>
     findConfirmation(services.db, params.token, services.clock.now()),
   );
-  return data({ state }, { status: state ? statuses[state] : 503 });
+  const consent = consentParts(await getCurrentShow(services));
+  return data({ state, consent }, { status: state ? statuses[state] : 503 });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -45,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return secretPageMeta(`Newsletter bestätigen – ${matches[0].loaderData?.show.name}`);
 }
 
-export default function Page({ loaderData: { state }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { state, consent }, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   if (!state || actionData?.failed)
@@ -56,5 +59,5 @@ export default function Page({ loaderData: { state }, actionData }: Route.Compon
         </ErrorBanner>
       </div>
     );
-  return <ConfirmationPanel state={state} showName={root.show.name} />;
+  return <ConfirmationPanel state={state} showName={root.show.name} consent={consent} />;
 }

@@ -1,10 +1,12 @@
 import { data, useRouteLoaderData } from "react-router";
+import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import { findSubscription, unsubscribe } from "~/features/newsletter/subscribers/mail-links.server";
 import {
   secretPageHeaders,
   secretPageMeta,
 } from "~/features/newsletter/subscribers/newsletter-frame";
 import { UnsubscribePanel } from "~/features/newsletter/subscribers/unsubscribe-panel";
+import { getCurrentShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -14,7 +16,8 @@ import type { Route } from "./+types/newsletter-unsubscribe";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const state = await attempt(services, () => findSubscription(services, params.token));
-  return data({ state }, { status: statusOf(state) });
+  const consent = consentParts(await getCurrentShow(services));
+  return data({ state, consent }, { status: statusOf(state) });
 }
 
 /** By the button of the page or by a mail program (RFC 8058): the address alone decides, never the body. */
@@ -30,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return secretPageMeta(`Newsletter abbestellen – ${matches[0].loaderData?.show.name}`);
 }
 
-export default function Page({ loaderData: { state }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { state, consent }, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
   if (!state || actionData?.failed)
@@ -41,7 +44,7 @@ export default function Page({ loaderData: { state }, actionData }: Route.Compon
         </ErrorBanner>
       </div>
     );
-  return <UnsubscribePanel state={state} show={root.show} />;
+  return <UnsubscribePanel state={state} show={root.show} consent={consent} />;
 }
 
 function statusOf(state: string | null): number {

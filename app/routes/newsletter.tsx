@@ -1,7 +1,7 @@
-import { data, redirect, useRouteLoaderData } from "react-router";
+import { data, redirect } from "react-router";
 import { archivePath } from "~/features/newsletter/campaigns/archive-path";
+import { consentParts, consentText } from "~/features/newsletter/subscribers/consent.server";
 import {
-  consentText,
   formPlaces,
   newsletterPath,
   sentPath,
@@ -9,53 +9,54 @@ import {
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
 import { signupFields, takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
-import { getShow } from "~/features/show/show.server";
+import { getCurrentShow, getShow } from "~/features/show/show.server";
+import { pickTexts } from "~/features/show/texts";
 import { pageMeta } from "~/lib/page-meta";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
-import type { loader as rootLoader } from "~/root";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/newsletter";
 
 const statuses = { invalid: 422, limited: 429, failed: 503 } as const;
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const show = await getCurrentShow(context.get(servicesContext));
+  const keys = ["newsletterTitle", "newsletterIntro", "newsletterDescription"] as const;
+  return { texts: pickTexts(show, ...keys), consent: consentParts(show) };
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const fields = await readFields(request, signupFields);
   const place = fields.place === formPlaces.home ? formPlaces.home : formPlaces.page;
-  const { name } = await getShow(services.db);
   const answer = await takeSignup(services, fields, {
     visitor: context.get(visitorContext),
     place,
-    consent: consentText(name),
+    consent: consentText(await getShow(services.db)),
   });
   if (answer === "sent") return redirect(sentPath(place), 303);
   const { email } = fields;
   return data({ answer, typed: { email, name: fields.name } }, { status: statuses[answer] });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  if (!root) return [];
+  if (!root || !loaderData) return [];
   return pageMeta(root, {
     title: `Newsletter – ${root.show.name}`,
-    description: `Neue Folgen von „${root.show.name}“ per Mail, jeden Freitag.`,
+    description: loaderData.texts.newsletterDescription,
     url: root.baseUrl + newsletterPath,
   });
 }
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  if (!root) return null;
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, consent } = loaderData;
   return (
-    <NewsletterFrame label="Newsletter" title="Jede neue Akte per Mail">
-      <p className="text-soft">
-        Freitags, wenn eine Folge erscheint: worum es geht, wer es wirklich war und was in den Akten
-        dazu steht.
-      </p>
+    <NewsletterFrame label="Newsletter" title={texts.newsletterTitle}>
+      <p className="text-soft">{texts.newsletterIntro}</p>
       <NewsletterForm
-        showName={root.show.name}
+        consent={consent}
         place={formPlaces.page}
         answer={actionData?.answer}
         typed={actionData?.typed}

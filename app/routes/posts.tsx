@@ -4,6 +4,8 @@ import { listPosts } from "~/features/posts/list-posts.server";
 import { PostCard } from "~/features/posts/post-card";
 import { blogMessages } from "~/features/posts/posts.schema";
 import { postsPath } from "~/features/posts/posts-path";
+import { getCurrentShow } from "~/features/show/show.server";
+import { pickTexts } from "~/features/show/texts";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -22,31 +24,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listPosts(services.db, today(services.clock), { page }),
   );
   if (list && list.page !== page) throw data(null, { status: 404 });
-  return data({ list }, { status: list ? 200 : 503 });
+  const show = await getCurrentShow(services);
+  const texts = pickTexts(show, ...(["blogTitle", "blogIntro", "blogDescription"] as const));
+  return data({ list, texts }, { status: list ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { list } = loaderData;
+  const { list, texts } = loaderData;
   const page = list?.page ?? 1;
   return pageMeta(root, {
-    title: `Blog${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
-    description: `Der Blog von „${root.show.name}“: Patentwissen, Ideengeschichte und was hinter den Folgen steckt, mit Quellen.`,
+    title: `${texts.blogTitle}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    description: texts.blogDescription,
     url: `${root.baseUrl}${postsPath(page)}`,
     noindex: !list,
-    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Blog", `${root.baseUrl}/blog`])],
+    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], [texts.blogTitle, `${root.baseUrl}/blog`])],
   });
 }
 
-export default function Posts({ loaderData: { list } }: Route.ComponentProps) {
+export default function Posts({ loaderData: { list, texts } }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
-      <h1 className="text-4xl sm:text-5xl">Blog</h1>
-      <p className="mt-4 max-w-2xl text-lg text-soft">
-        Was in keine Folge passt: wie man Patentschriften liest, warum Ideen zweimal kommen und was
-        in den Akten sonst noch steht.
-      </p>
+      <h1 className="text-4xl sm:text-5xl">{texts.blogTitle}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">{texts.blogIntro}</p>
       <p className="mt-3 mb-10">
         <a href="/blog/feed.xml" className="inline-flex items-center gap-2 py-1 underline">
           <Rss size={18} strokeWidth={1.75} aria-hidden />

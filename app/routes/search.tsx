@@ -5,6 +5,8 @@ import { SearchEmpty } from "~/features/search/search-empty";
 import { SearchForm } from "~/features/search/search-form";
 import { searchPath } from "~/features/search/search-path";
 import { SearchGroups, SearchKinds, SearchSummary } from "~/features/search/search-results";
+import { getCurrentShow } from "~/features/show/show.server";
+import { pickTexts } from "~/features/show/texts";
 import { listSearch } from "~/lib/list-search";
 import { pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
@@ -19,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = searchKinds.find((name) => name === search.get("art")) ?? null;
   const result = await attempt(services, () => searchContent(services, { query, kind, page }));
   if (kind && result?.complete && result.page !== page) throw data(null, { status: 404 });
-  return data({ query, kind, result }, { status: result ? 200 : 503 });
+  const texts = pickTexts(
+    await getCurrentShow(services),
+    ...(["searchEmpty", "searchExamples"] as const),
+  );
+  return data({ query, kind, result, texts }, { status: result ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -34,7 +40,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Search({ loaderData: { query, kind, result } }: Route.ComponentProps) {
+export default function Search({
+  loaderData: { query, kind, result, texts },
+}: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl sm:text-5xl">Suche</h1>
@@ -47,7 +55,7 @@ export default function Search({ loaderData: { query, kind, result } }: Route.Co
       {result && query && (
         <SearchSummary query={query} result={result} complete={result.complete} />
       )}
-      {result && result.total === 0 && <SearchEmpty query={query} />}
+      {result && result.total === 0 && <SearchEmpty query={query} texts={texts} />}
       {result && result.total > 0 && (
         <>
           <SearchKinds query={query} groups={result.groups} kind={kind} />

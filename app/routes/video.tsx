@@ -1,6 +1,7 @@
 import { data, Link, redirect, useRouteLoaderData } from "react-router";
 import { usePlayerHandle } from "~/features/player/player-context";
 import { getShow } from "~/features/show/show.server";
+import { useShow } from "~/features/show/use-show";
 import { videoPicture, videoThumbnail } from "~/features/videos/video-artwork.server";
 import { VideoFrame, VideoWords } from "~/features/videos/video-frame";
 import { videoJsonLd } from "~/features/videos/video-json-ld";
@@ -58,6 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pause } = usePlayerHandle();
+  const { noun } = useShow();
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
   const { video } = loaderData;
   return (
@@ -66,7 +68,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         <Link to="/videos" className="inline-block py-1">
           Alle Videos
         </Link>{" "}
-        / {videoLabel(video)}
+        / {videoLabel(video, noun)}
       </p>
       <h1 id="video-title" className="mb-7 text-3xl sm:text-4xl">
         {video.title}

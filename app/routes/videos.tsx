@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { getCurrentShow } from "~/features/show/show.server";
+import { pickTexts } from "~/features/show/texts";
 import { videosPath } from "~/features/videos/videos.schema";
 import { listVideos } from "~/features/videos/videos.server";
 import { formatCount } from "~/lib/german-number";
@@ -24,31 +26,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listVideos(services.db, today(services.clock), { query, page }),
   );
   if (list && list.page !== page) throw data(null, { status: 404 });
-  return data({ query, list }, { status: list ? 200 : 503 });
+  const show = await getCurrentShow(services);
+  const texts = pickTexts(show, ...(["videosTitle", "videosIntro"] as const));
+  return data({ query, list, texts }, { status: list ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { query, list } = loaderData;
+  const { query, list, texts } = loaderData;
   const page = list?.page ?? 1;
   return pageMeta(root, {
-    title: `Videos${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
+    title: `${texts.videosTitle}${page > 1 ? ` (Seite ${page})` : ""} – ${root.show.name}`,
     description: `Videos zu den Folgen von „${root.show.name}“: zum Zuschauen, was sich nur schwer erzählen lässt.`,
     url: `${root.baseUrl}${videosPath("", page)}`,
     noindex: query !== "" || !list,
-    jsonLd: [breadcrumbs(["Start", `${root.baseUrl}/`], ["Videos", `${root.baseUrl}/videos`])],
+    jsonLd: [
+      breadcrumbs(["Start", `${root.baseUrl}/`], [texts.videosTitle, `${root.baseUrl}/videos`]),
+    ],
   });
 }
 
-export default function Videos({ loaderData: { query, list } }: Route.ComponentProps) {
+export default function Videos({ loaderData: { query, list, texts } }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-20 sm:pt-14">
-      <h1 className="text-4xl sm:text-5xl">Videos</h1>
-      <p className="mt-4 max-w-2xl text-lg text-soft">
-        Manches will man sehen. Zu jedem Video gehört eine Akte; such nach einem Titel, einem
-        Stichwort oder der Folge dazu.
-      </p>
+      <h1 className="text-4xl sm:text-5xl">{texts.videosTitle}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">{texts.videosIntro}</p>
       <ListSearch
         action="/videos"
         query={query}

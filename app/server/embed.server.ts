@@ -20,7 +20,7 @@ export async function embedPage(services: Services, id: string): Promise<Rendere
   const show = await getCurrentShow(services);
   const drawing = episode.drawingUrl ?? (isOwn(episode.imageUrl) ? null : fallback);
   const { html, headers } = embedDocument({
-    track: trackOf(withCover(episode, show.name), show),
+    track: trackOf(withCover(episode, show), show),
     picture: drawing ? { kind: "drawing", url: drawing } : { kind: "image", url: episode.imageUrl },
     address: `${env.BASE_URL}/episodes/${episode.id}`,
   });
@@ -45,7 +45,7 @@ export async function oEmbed(
   const episode = id && (await findEpisode(db, today(clock), id));
   if (!episode) return c.text(missingEpisode, 404, headers);
   const show = await getCurrentShow(services);
-  const picture = env.BASE_URL + episodePicture(episode, show.name, "og");
+  const picture = env.BASE_URL + episodePicture(episode, show, "og");
   const answer = oEmbedOf({
     ...{ episode, show, picture, baseUrl: env.BASE_URL },
     ...{ maxWidth: maxwidth, maxHeight: maxheight },

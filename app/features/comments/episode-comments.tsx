@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { useShow } from "~/features/show/use-show";
 import { formatCount } from "~/lib/german-number";
 import { isBlank } from "~/lib/is-blank";
 import { ErrorBanner } from "~/ui/banner";
@@ -27,6 +28,7 @@ type EpisodeCommentsProps = {
 /** The comments of an episode and the form for one more. */
 export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProps) {
   const [search] = useSearchParams();
+  const { texts } = useShow();
   const wasSent = search.get("gesendet") === commentSent;
   return (
     <section id="kommentare" aria-labelledby="comments-title" className="pt-20 print:hidden">
@@ -37,11 +39,7 @@ export function EpisodeComments({ episodeId, list, answer }: EpisodeCommentsProp
         <CommentForm episodeId={episodeId} answer={answer ?? (wasSent ? savedAnswer : undefined)} />
         <div>
           {!list && <ErrorBanner>Kommentare konnten nicht geladen werden</ErrorBanner>}
-          {list?.total === 0 && (
-            <p className="figure-label text-xl">
-              Noch steht hier nichts. Der erste Vermerk in dieser Akte kann von dir sein.
-            </p>
-          )}
+          {list?.total === 0 && <p className="figure-label text-xl">{texts.commentsEmpty}</p>}
           {list && list.total > 0 && (
             <MoreComments key={list.page} episodeId={episodeId} list={list} />
           )}

@@ -2,6 +2,7 @@ import {
   type ArtworkKind,
   artworkUrl,
   episodeSubject,
+  type ShowOfPictures,
   showSubject,
 } from "~/features/media/artwork/artwork-address.server";
 import type { Episode, EpisodeSummary } from "./episodes.schema";
@@ -14,8 +15,8 @@ export type WithCover<T> = T & {
 type Pictured = Pick<EpisodeSummary, "id" | "title" | "number" | "verdict" | "drawingUrl">;
 
 /** Address of a picture rendered from an episode's drawing. */
-export function episodePicture(episode: Pictured, showName: string, kind: ArtworkKind): string {
-  return artworkUrl(episodeSubject(episode, showName), kind);
+export function episodePicture(episode: Pictured, show: ShowOfPictures, kind: ArtworkKind): string {
+  return artworkUrl(episodeSubject(episode, show), kind);
 }
 
 /**
@@ -24,11 +25,11 @@ export function episodePicture(episode: Pictured, showName: string, kind: Artwor
  */
 export function episodeSharePicture(
   episode: Pictured & Pick<Episode, "ogImageUrl">,
-  showName: string,
+  show: ShowOfPictures,
 ): string {
   const chosen = episode.ogImageUrl;
   if (/^(https?:\/\/|\/media\/)/.test(chosen) && !/\.svg(\?|$)/i.test(chosen)) return chosen;
-  return episodePicture(episode, showName, "og");
+  return episodePicture(episode, show, "og");
 }
 
 /** Address of a picture that stands for the whole show. */
@@ -36,6 +37,6 @@ export function showPicture(showName: string, kind: ArtworkKind): string {
   return artworkUrl(showSubject(showName), kind);
 }
 
-export function withCover<T extends Pictured>(episode: T, showName: string): WithCover<T> {
-  return { ...episode, coverUrl: episodePicture(episode, showName, "cover") };
+export function withCover<T extends Pictured>(episode: T, show: ShowOfPictures): WithCover<T> {
+  return { ...episode, coverUrl: episodePicture(episode, show, "cover") };
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useShow } from "~/features/show/use-show";
+import { numbered } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
 import { RunningTime } from "~/ui/running-time";
 import { EpisodePicture } from "./episode-picture";
-import { type EpisodeSummary, fileNumber } from "./episodes.schema";
+import type { EpisodeSummary } from "./episodes.schema";
 
 type EpisodeCardProps = {
   episode: EpisodeSummary;
@@ -28,6 +30,7 @@ export function EpisodeCard({
   heading: Heading = "h3",
   isFirst = false,
 }: EpisodeCardProps) {
+  const { topic } = useShow();
   const address = `/episodes/${episode.id}`;
   return (
     <article className="sheet relative flex flex-col">
@@ -40,7 +43,7 @@ export function EpisodeCard({
         <EpisodePicture episode={episode} eager={isFirst} className="aspect-3/2 px-3 pt-2 pb-8" />
       </Link>
       <div className="flex grow flex-col gap-3 p-5">
-        {episode.invention && (
+        {topic && episode.invention && (
           <p>
             <span className="badge">{episode.invention}</span>
           </p>
@@ -79,7 +82,7 @@ type EpisodeFactsProps = {
 
 /** Number of the file, date and duration, in the type of a register. */
 export function EpisodeFacts({ episode, className = "", children }: EpisodeFactsProps) {
-  const file = fileNumber(episode.number);
+  const file = numbered(useShow().noun, episode.number);
   return (
     <p className={`label flex flex-wrap gap-x-4 gap-y-1 ${className}`}>
       {file && <span>{file}</span>}

@@ -40,11 +40,6 @@ export function isPlayable(audioUrl: string | null | undefined): audioUrl is str
   return !!audioUrl && audioUrl !== "#" && /^(https?:|blob:|\/media\/)/.test(audioUrl);
 }
 
-/** 'Akte 012' of an episode's number. */
-export function fileNumber(number: number | null): string | null {
-  return number === null ? null : `Akte ${String(number).padStart(3, "0")}`;
-}
-
 /** Address of a page of the list, with or without a search. */
 export function episodesPath(query: string, page: number): string {
   const search = new URLSearchParams();

@@ -1,7 +1,8 @@
 import type { WithCover } from "~/features/episodes/episode-artwork.server";
-import { type EpisodeSummary, fileNumber } from "~/features/episodes/episodes.schema";
+import type { EpisodeSummary } from "~/features/episodes/episodes.schema";
 import { visiblePlatforms } from "~/features/show/platforms";
-import type { PlatformLink } from "~/features/show/show.schema";
+import type { Show } from "~/features/show/show.schema";
+import { numbered } from "~/features/show/wording";
 
 /** What the player needs to know of an episode. */
 export type Track = {
@@ -41,14 +42,14 @@ export const findNextTrack: FindNext = async (episodeId) => {
 /** What the player needs of an episode, from what a page already has. */
 export function trackOf(
   episode: WithCover<EpisodeSummary>,
-  show: { name: string; platforms: PlatformLink[] },
+  show: Pick<Show, "name" | "platforms" | "noun" | "topic">,
 ): Track {
   const platform = visiblePlatforms(show)[0];
   return {
     episodeId: episode.id,
     title: episode.title,
-    invention: episode.invention,
-    label: fileNumber(episode.number),
+    invention: show.topic && episode.invention,
+    label: numbered(show.noun, episode.number),
     audioUrl: episode.audioUrl,
     duration: episode.duration,
     drawingUrl: episode.drawingUrl,

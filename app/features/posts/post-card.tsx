@@ -1,3 +1,4 @@
+import { useShow } from "~/features/show/use-show";
 import { berlinDate, formatDate } from "~/lib/berlin-time";
 import { Link } from "~/ui/link";
 import { PostPicture } from "./post-picture";
@@ -12,6 +13,7 @@ type PostCardProps = {
 
 /** One post in a list. */
 export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
+  const { topic } = useShow();
   const address = postPath(post);
   return (
     <article className="sheet flex flex-col">
@@ -26,7 +28,9 @@ export function PostCard({ post, heading: Heading = "h2" }: PostCardProps) {
       <div className="flex grow flex-col gap-3 p-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="badge">{post.category}</span>
-          {post.episode?.invention && <span className="label">{post.episode.invention}</span>}
+          {topic && post.episode?.invention && (
+            <span className="label">{post.episode.invention}</span>
+          )}
         </p>
         <Heading className="text-[1.3125rem]">
           <Link to={address} className="no-underline hover:underline">

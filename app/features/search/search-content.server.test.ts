@@ -7,7 +7,9 @@ import { createPost, type NewPost } from "~/features/posts/posts.server";
 import { createVideo } from "~/features/videos/videos.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Services } from "~/platform/services.server";
+import { demoShow } from "../../../db/demo/show";
 import { onBothDatabases } from "../../../tests/databases";
+import { putShow } from "../../../tests/fixtures/media";
 import { movableClock, readableLog, testServices } from "../../../tests/sites";
 import type { SearchHit, SearchKind } from "./search.schema";
 import { searchContent, suggest } from "./search-content.server";
@@ -33,6 +35,7 @@ onBothDatabases("the search", (database) => {
     clock.moveTo(now);
     directory = await mkdtemp(join(tmpdir(), "podcast-search-"));
     services = await open();
+    await putShow(services, demoShow.name, { noun: demoShow.noun, topic: demoShow.topic });
   });
   afterEach(async () => {
     await close();
@@ -191,6 +194,14 @@ onBothDatabases("the search", (database) => {
         .execute(),
     );
     expect(await titles("Draisine")).toEqual([]);
+  });
+
+  test("knows an episode by the word that the show has for one now, and a topic only where it has some", async () => {
+    await saveAll({ title: "Der erste Knopf", invention: "Knopf", number: 7 });
+    expect(await find("Akte 007")).toMatchObject({ total: 1 });
+    await putShow(services, "Andere Sendung");
+    const [hit] = (await find("Knopf")).groups[0]?.hits ?? [];
+    expect([hit?.label, hit?.tag]).toEqual(["Folge 7", []]);
   });
 
   test("finds a post by the invention that its episode is about now", async () => {

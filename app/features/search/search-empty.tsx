@@ -3,14 +3,16 @@ import emptyDrawing from "~/ui/drawings/empty.svg?url";
 import { Link } from "~/ui/link";
 import { searchPath } from "./search-path";
 
+type SearchEmptyProps = { query: string; texts: { searchEmpty: string; searchExamples: string } };
+
 /** Nothing was asked yet, or nothing was found: what to do now. */
-export function SearchEmpty({ query }: { query: string }) {
+export function SearchEmpty({ query, texts }: SearchEmptyProps) {
   return (
     <div className="sheet mt-10 grid max-w-3xl items-center sm:grid-cols-2">
       <Drawing href={emptyDrawing} className="w-full p-4" />
       <div className="p-6">
-        <h2 className="text-xl">{query ? "Dazu liegt keine Akte vor" : "Was suchst du?"}</h2>
-        {query ? <NoHits /> : <Examples />}
+        <h2 className="text-xl">{query ? texts.searchEmpty : "Was suchst du?"}</h2>
+        {query ? <NoHits /> : <Examples words={texts.searchExamples.split(",")} />}
         <p className="mt-5">
           <Link to="/episodes" className="button button-outline">
             Alle Episoden
@@ -31,14 +33,13 @@ function NoHits() {
   );
 }
 
-const examples = ["Patent", "Erfinderin", "Maschine", "1908"];
-
-function Examples() {
+function Examples({ words }: { words: string[] }) {
+  const examples = words.map((word) => word.trim()).filter(Boolean);
   return (
     <>
       <p className="mt-3 text-soft">
         Einen Gegenstand, einen Namen, ein Jahr: Gesucht wird in allen Episoden, im Blog und in den
-        Videos. Zum Beispiel:
+        Videos.{examples.length > 0 && " Zum Beispiel:"}
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-5">
         {examples.map((word) => (

@@ -1,13 +1,15 @@
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
+import { useShow } from "~/features/show/use-show";
 import { useQueryField } from "~/ui/use-query-field";
-import { longestQuery, type SearchKind, searchPlaceholder } from "./search.schema";
+import { longestQuery, type SearchKind } from "./search.schema";
 
 /** The field of the search page; a search within one kind stays there. */
 export function SearchForm({ query, kind }: { query: string; kind: SearchKind | null }) {
   const input = useQueryField(query);
   const navigate = useNavigate();
+  const { texts } = useShow();
   const clear = (event: FormEvent) => {
     if (input.current?.value) return;
     event.preventDefault();
@@ -33,7 +35,7 @@ export function SearchForm({ query, kind }: { query: string; kind: SearchKind | 
             autoComplete="off"
             enterKeyHint="search"
             aria-label="Suche"
-            placeholder={searchPlaceholder}
+            placeholder={texts.searchPlaceholder}
             className="field pl-10.5 text-ellipsis"
           />
         </div>

@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { longestQuery, searchPlaceholder } from "./search.schema";
+import type { ShellShow } from "~/features/show/shell-show.server";
+import { useShow } from "~/features/show/use-show";
+import { longestQuery } from "./search.schema";
 import type { SuggestionBoxProps } from "./suggestion-box";
 
 const loadBox = () => import("./suggestion-box").then(({ SuggestionBox }) => SuggestionBox);
 
 /** The search in the header. The suggestions are loaded when it is opened; without them it is a form. */
 export function SearchPanel({ open, onDone }: { open: boolean; onDone(): void }) {
+  const show: ShellShow | undefined = useShow();
   const input = useRef<HTMLInputElement>(null);
   const [Box, setBox] = useState<ComponentType<SuggestionBoxProps> | null>(null);
   useEffect(() => {
@@ -34,7 +37,7 @@ export function SearchPanel({ open, onDone }: { open: boolean; onDone(): void })
             autoComplete="off"
             enterKeyHint="search"
             aria-label="Suche"
-            placeholder={searchPlaceholder}
+            placeholder={show?.texts.searchPlaceholder}
             className="field text-ellipsis"
           />
           <button type="submit" className="button button-action">

@@ -8,9 +8,6 @@ export const kindTitles: Readonly<Record<SearchKind, string>> = {
   videos: "Videos",
 };
 
-/** The specification's words for the field (section 2). */
-export const searchPlaceholder = "Suche nach Episoden, Erfindungen oder Themen...";
-
 export const longestQuery = 200;
 /** Hits of each kind on the page of all kinds. */
 export const hitsPerGroup = 10;

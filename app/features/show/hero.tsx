@@ -2,10 +2,16 @@ import type { ReactNode } from "react";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Headline } from "./headline";
 
-type HeroProps = { headline: string; tagline: string; children: ReactNode };
+type HeroProps = {
+  headline: string;
+  tagline: string;
+  /** 'Neue Folgen jeden Freitag', or nothing. */
+  rhythm: string;
+  children: ReactNode;
+};
 
 /** 600 px of blueprint behind the header (specification, section 9), with one large drawing. */
-export function Hero({ headline, tagline, children }: HeroProps) {
+export function Hero({ headline, tagline, rhythm, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
       <img
@@ -18,7 +24,7 @@ export function Hero({ headline, tagline, children }: HeroProps) {
       />
       <div className="page relative">
         <p className="pt-[7rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
-          Der Podcast · Neue Folgen jeden Freitag
+          {["Der Podcast", rhythm].filter(Boolean).join(" · ")}
         </p>
         <h1 className="mt-3 text-[min(2.75rem,13vw)] leading-[1.04] sm:text-6xl lg:text-7xl">
           <Headline text={headline} />

@@ -5,23 +5,21 @@ import type { PlatformLink } from "./show.schema";
 
 type SubscribeProps = {
   platforms: PlatformLink[];
+  texts: { subscribeTitle: string; subscribeIntro: string };
   /** The newsletter's form. */
   children: ReactNode;
 };
 
 /** How one never misses an episode: the platforms, the feed for every other program, the newsletter. */
-export function Subscribe({ platforms, children }: SubscribeProps) {
+export function Subscribe({ platforms, texts, children }: SubscribeProps) {
   return (
     <section id="subscribe" aria-labelledby="subscribe-title" className="page py-20">
       <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-10 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 id="subscribe-title" className="text-3xl">
-            Keine Folge verpassen
+            {texts.subscribeTitle}
           </h2>
-          <p className="mt-3 max-w-xl text-lg text-[#dbe6f8]">
-            Jeden Freitag öffnen wir eine neue Akte. Hör uns dort, wo du ohnehin hörst, nimm den
-            Feed in dein Podcast-Programm oder lass dir schreiben.
-          </p>
+          <p className="mt-3 max-w-xl text-lg text-[#dbe6f8]">{texts.subscribeIntro}</p>
           <PlatformLinks links={platforms} className="mt-6" />
           <a href="/feed.xml" className="button button-outline mt-8">
             <Rss size={20} strokeWidth={2} aria-hidden />

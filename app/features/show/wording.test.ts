@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { numbered, releaseWeekday, rhythmPattern, rhythmText, wordsOf } from "./wording";
+import {
+  counted,
+  mailRhythm,
+  numbered,
+  releaseWeekday,
+  rhythmPattern,
+  rhythmText,
+  wordsOf,
+} from "./wording";
 
 const akte = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
 const fall = { one: "Fall", many: "Fälle", gender: "m", digits: 0 } as const;
@@ -33,14 +41,29 @@ describe("the show's own words", () => {
     expect(numbered(akte, null)).toBeNull();
   });
 
+  it("count episodes", () => {
+    expect([counted(akte, 1), counted(akte, 1200)]).toEqual(["1 Akte", "1.200 Akten"]);
+  });
+
+  it.each([
+    ["weekly:5", "in der Regel eine pro Woche, freitags"],
+    ["biweekly:1", "in der Regel eine alle zwei Wochen, montags"],
+    ["daily", "in der Regel eine am Tag"],
+    ["monthly", "in der Regel eine im Monat"],
+    ["irregular", "in unregelmäßigen Abständen"],
+    ["", "in unregelmäßigen Abständen"],
+  ])("say how often mails come with %j", (rhythm, text) => {
+    expect(mailRhythm(rhythm)).toBe(text);
+  });
+
   it("agree with the gender of the word", () => {
-    const { previous, next, toOne, ofOne, rhythm } = wordsOf({ noun: akte, rhythm: "weekly:5" });
-    expect([previous, next, toOne, ofOne, rhythm]).toEqual([
-      ...["Vorige Akte", "Nächste Akte", "zur Akte", "der Akte", "Neue Folgen jeden Freitag"],
+    const { previous, next, toOne, rhythm } = wordsOf({ noun: akte, rhythm: "weekly:5" });
+    expect([previous, next, toOne, rhythm]).toEqual([
+      ...["Vorige Akte", "Nächste Akte", "zur Akte", "Neue Folgen jeden Freitag"],
     ]);
     const other = wordsOf({ noun: fall, rhythm: "" });
-    expect([other.previous, other.next, other.toOne, other.ofOne, other.rhythm]).toEqual([
-      ...["Voriger Fall", "Nächster Fall", "zum Fall", "dem Fall", ""],
+    expect([other.previous, other.next, other.toOne, other.rhythm]).toEqual([
+      ...["Voriger Fall", "Nächster Fall", "zum Fall", ""],
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import { formatCount } from "~/lib/german-number";
+
 /** What one episode is called, with what German grammar needs to know of it. */
 export type Noun = {
   /** 'Akte' */
@@ -30,6 +32,16 @@ export function rhythmText(rhythm: string): string {
   return every === "weekly" ? `jeden ${weekday}` : `alle zwei Wochen am ${weekday}`;
 }
 
+/** How often mails about new episodes come, for the wording of a consent. */
+export function mailRhythm(rhythm: string): string {
+  const [every = "", day = ""] = rhythm.split(":");
+  const weekday = weekdays[Number(day) - 1]?.toLowerCase();
+  if (every === "daily") return "in der Regel eine am Tag";
+  if (every === "monthly") return "in der Regel eine im Monat";
+  if (!weekday) return "in unregelmäßigen Abständen";
+  return `in der Regel eine ${every === "weekly" ? "pro Woche" : "alle zwei Wochen"}, ${weekday}s`;
+}
+
 /** The weekday on which episodes come, as in ISO 8601; null without one. */
 export function releaseWeekday(rhythm: string): number | null {
   return Number(rhythm.split(":")[1]) || null;
@@ -44,19 +56,23 @@ export function numbered({ one, digits }: Pick<Noun, "one" | "digits">, number: 
   return number === null ? null : `${one} ${String(number).padStart(digits, "0")}`;
 }
 
+/** '3 Akten' */
+export function counted({ one, many }: Pick<Noun, "one" | "many">, count: number): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 const endings = {
-  f: { e: "e", der: "der", zur: "zur" },
-  m: { e: "er", der: "dem", zur: "zum" },
-  n: { e: "es", der: "dem", zur: "zum" },
+  f: { e: "e", zur: "zur" },
+  m: { e: "er", zur: "zum" },
+  n: { e: "es", zur: "zum" },
 } as const;
 
 /** What public pages say of episodes, in the show's own word for one. */
 export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
-  const { one, many, digits } = noun;
-  const { e, der, zur } = endings[noun.gender];
+  const { one, many } = noun;
+  const { e, zur } = endings[noun.gender];
   const when = rhythmText(rhythm);
   return {
-    ...{ one, many, digits },
     /** 'Neue Folgen jeden Freitag' */
     rhythm: when && `Neue Folgen ${when}`,
     others: `Weitere ${many}`,
@@ -64,8 +80,6 @@ export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
     next: `Nächst${e} ${one}`,
     /** In 'Zurück zur Akte' */
     toOne: `${zur} ${one}`,
-    /** In 'Aus der Akte' */
-    ofOne: `${der} ${one}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { useShow } from "~/features/show/use-show";
 import { cutAtWord } from "~/lib/html";
 import { isPlainClick } from "~/ui/follow-links";
 import { Link } from "~/ui/link";
@@ -20,6 +21,7 @@ type VideoCardProps = {
  * the list, under the same address.
  */
 export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: VideoCardProps) {
+  const { noun } = useShow();
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -30,7 +32,7 @@ export function VideoCard({ video, heading: Heading = "h3", onIntent, onOpen }: 
       <VideoPicture video={video} />
       <div className="flex grow flex-col gap-2.5 p-5">
         <p className="label flex flex-wrap gap-x-4">
-          {videoLabel(video)}
+          {videoLabel(video, noun)}
           <RunningTime duration={video.duration} />
         </p>
         <Heading className="text-[1.3125rem]">

@@ -1,6 +1,7 @@
 import { ExternalLink, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useShow } from "~/features/show/use-show";
 import { Drawing } from "~/ui/drawing";
 import { embedUrl, isDrawing, isYoutubeId, type Video, watchUrl } from "./videos.schema";
 
@@ -92,13 +93,14 @@ function VideoConsent({ video, onAgree }: { video: Video; onAgree(): void }) {
 /** What a video is about, and to which episode it belongs. */
 export function VideoWords({ video }: { video: Video }) {
   const { episode } = video;
+  const { topic } = useShow();
   return (
     <>
       <p className="max-w-2xl whitespace-pre-line">{video.description}</p>
       <p className="mt-5 border-l-3 border-stamp pl-4">
         <span className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="label">Zur Folge</span>
-          {episode.invention && <span className="badge">{episode.invention}</span>}
+          {topic && episode.invention && <span className="badge">{episode.invention}</span>}
         </span>
         <Link to={`/episodes/${episode.id}`} className="font-serif text-lg font-bold underline">
           {episode.title}

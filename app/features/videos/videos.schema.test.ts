@@ -28,10 +28,12 @@ test.each([
   expect(isDrawing(address)).toBe(expected);
 });
 
+const akte = { one: "Akte", many: "Akten", gender: "f", digits: 3 } as const;
+
 test("a video says to which file it belongs", () => {
   const episode = { id: "e", title: "Titel", invention: "Rad" };
-  expect(videoLabel({ episode: { ...episode, number: 7 } })).toBe("Video zu Akte 007");
-  expect(videoLabel({ episode: { ...episode, number: null } })).toBe("Video zur Folge");
+  expect(videoLabel({ episode: { ...episode, number: 7 } }, akte)).toBe("Video zu Akte 007");
+  expect(videoLabel({ episode: { ...episode, number: null } }, akte)).toBe("Video zur Folge");
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { ValuesOf } from "~/content/fields";
+import { type Noun, numbered } from "~/features/show/wording";
 import type { videoFields } from "./video.fields";
 
 /** Page length of the public list of videos. */
@@ -34,8 +35,9 @@ export function isDrawing(thumbnailUrl: string): boolean {
 }
 
 /** 'Video zu Akte 012' */
-export function videoLabel({ episode: { number } }: Pick<Video, "episode">): string {
-  return number === null ? "Video zur Folge" : `Video zu Akte ${String(number).padStart(3, "0")}`;
+export function videoLabel({ episode }: Pick<Video, "episode">, noun: Noun): string {
+  const label = numbered(noun, episode.number);
+  return label ? `Video zu ${label}` : "Video zur Folge";
 }
 
 /** Address of a page of the list, with or without a search. */

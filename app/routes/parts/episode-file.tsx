@@ -3,13 +3,14 @@ import type { WithCover } from "~/features/episodes/episode-artwork.server";
 import { EpisodeFacts } from "~/features/episodes/episode-card";
 import { transcriptPath } from "~/features/episodes/episode-path";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
-import { type Episode, fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
+import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import { SaveButton } from "~/features/offline/save-button";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import type { PostLink } from "~/features/posts/posts.schema";
 import { postPath } from "~/features/posts/posts-path";
-import type { PlatformLink } from "~/features/show/show.schema";
+import type { ShellShow } from "~/features/show/shell-show.server";
+import { numbered } from "~/features/show/wording";
 import { formatDuration } from "~/lib/duration";
 import { Link } from "~/ui/link";
 import { StartLink, usePlayFromAddress } from "./start-link";
@@ -18,7 +19,7 @@ type EpisodeFileProps = {
   episode: WithCover<Episode>;
   /** The article in the blog that goes with it. */
   post: PostLink | null;
-  show: { name: string; platforms: PlatformLink[] };
+  show: ShellShow;
   /** Its rating in short, for the line of facts. */
   mark: ReactNode;
   /** Its rating in full, and where one gives one. */
@@ -37,7 +38,7 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
         <Link to="/episodes" className="inline-block py-1">
           Alle Episoden
         </Link>{" "}
-        / {fileNumber(episode.number) ?? "Akte"}
+        / {numbered(show.noun, episode.number) ?? show.noun.one}
       </p>
       <div className="sheet grid lg:grid-cols-[6fr_5fr]">
         <EpisodePicture
@@ -46,7 +47,7 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
           className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-10 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
         />
         <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
-          {episode.invention && <span className="badge">{episode.invention}</span>}
+          {track.invention && <span className="badge">{track.invention}</span>}
           <h1 id="episode-title" className="text-3xl sm:text-4xl">
             {episode.title}
           </h1>
@@ -74,7 +75,7 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
           {episode.description && (
             <section aria-labelledby="description-title">
               <h2 id="description-title" className="label mb-3 font-mono font-normal">
-                Aus der Akte
+                {show.texts.descriptionLabel}
               </h2>
               <div
                 className="prose"

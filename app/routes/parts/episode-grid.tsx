@@ -5,7 +5,7 @@ import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";
-import type { PlatformLink } from "~/features/show/show.schema";
+import type { ShellShow } from "~/features/show/shell-show.server";
 
 type EpisodeGridProps = {
   heading?: "h2" | "h3";
@@ -14,7 +14,7 @@ type EpisodeGridProps = {
   posts?: Record<string, string>;
   /** How they were rated, by episode. */
   ratings?: Record<string, RatingSummary>;
-  show: { name: string; platforms: PlatformLink[] };
+  show: ShellShow;
   /** Nothing but a title stands above the cards. */
   isFirst?: boolean;
 };

@@ -1,5 +1,7 @@
 import { type ReactNode, use, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { ShellShow } from "~/features/show/shell-show.server";
+import { useShow } from "~/features/show/use-show";
 import { Drawing } from "~/ui/drawing";
 import errorDrawing from "~/ui/drawings/error.svg?url";
 import notFoundDrawing from "~/ui/drawings/not-found.svg?url";
@@ -14,11 +16,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 export function NotFoundPage() {
+  const show: ShellShow | undefined = useShow();
   return (
     <Message
       drawing={notFoundDrawing}
       label="Fehler 404"
-      title="Diese Akte gibt es nicht"
+      title={show?.texts.missingTitle ?? "Diese Seite gibt es nicht"}
       text="Unter dieser Adresse liegt nichts im Archiv. Vielleicht wurde die Seite verschoben, oder in der Adresse steckt ein Tippfehler."
     />
   );

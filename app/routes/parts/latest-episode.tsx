@@ -7,6 +7,7 @@ import { trackOf } from "~/features/player/track";
 import { postPath } from "~/features/posts/posts-path";
 import { RatingMark } from "~/features/ratings/rating-mark";
 import type { RatingSummary } from "~/features/ratings/ratings.schema";
+import type { ShellShow } from "~/features/show/shell-show.server";
 import type { PlatformLink } from "~/features/show/show.schema";
 import { Link } from "~/ui/link";
 
@@ -15,7 +16,7 @@ type LatestEpisodeProps = {
   rating?: RatingSummary | undefined;
   /** Of the article about it. */
   postSlug?: string | undefined;
-  show: { name: string; platforms: PlatformLink[] };
+  show: ShellShow;
 };
 
 /** The newest episode on the home page, lying half over the blueprint. */

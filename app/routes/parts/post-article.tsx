@@ -1,10 +1,11 @@
-import { fileNumber } from "~/features/episodes/episodes.schema";
 import type { Article } from "~/features/posts/article-html";
 import { PostCard, PostFacts } from "~/features/posts/post-card";
 import { PostNeighbours } from "~/features/posts/post-neighbours";
 import { PostPicture } from "~/features/posts/post-picture";
 import type { Post, PostLink, PostSummary } from "~/features/posts/posts.schema";
 import { TableOfContents } from "~/features/posts/table-of-contents";
+import { useShow } from "~/features/show/use-show";
+import { numbered } from "~/features/show/wording";
 import { Link } from "~/ui/link";
 import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
@@ -78,7 +79,7 @@ export function PostArticle({ post, url, article, author, around, related }: Pos
 }
 
 function EpisodeLink({ episode }: { episode: NonNullable<Post["episode"]> }) {
-  const file = fileNumber(episode.number);
+  const file = numbered(useShow().noun, episode.number);
   return (
     <p className="mt-auto w-full border-t-[1.5px] border-line pt-4">
       <span className="label block">{file ? `Zur Folge · ${file}` : "Zur Folge"}</span>

@@ -28,7 +28,7 @@ export async function readPreview(services: Services, token: string): Promise<Pr
     const episode = await findAnyEpisode(db, subject.id);
     if (!episode) return null;
     const { transcript: _, ...shown } = episode;
-    const pictured = withCover(shown, show.name);
+    const pictured = withCover(shown, show);
     const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
     const post = await findPostOfEpisode(db, today(clock), episode.id);
     const isPublic = episode.date <= today(clock);

@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
+import { useShow } from "~/features/show/use-show";
+import { type Noun, numbered } from "~/features/show/wording";
 import { searchable } from "~/lib/searchable";
 import { FieldNotes } from "~/ui/admin/field";
 import { useFieldAnswer } from "~/ui/admin/form-context";
-import { fileNumber } from "../episodes.schema";
 
 export type EpisodeChoice = {
   id: string;
@@ -39,10 +40,14 @@ export function EpisodePicker({
   none,
 }: EpisodePickerProps) {
   const id = useId();
+  const { noun } = useShow();
   const { error, value } = useFieldAnswer(name);
   const [chosen, setChosen] = useState(value ?? defaultValue);
   const [query, setQuery] = useState("");
-  const shown = useMemo(() => matching(choices, query, chosen), [choices, query, chosen]);
+  const shown = useMemo(
+    () => matching({ choices, noun }, query, chosen),
+    [choices, noun, query, chosen],
+  );
   const waiting = choices.find((choice) => choice.id === chosen && choice.isScheduled);
   const hint = (waiting && waitingHint?.(waiting)) ?? usualHint;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
@@ -82,7 +87,7 @@ export function EpisodePicker({
           <option value="">{none ?? "Bitte wählen"}</option>
           {shown.map((choice) => (
             <option key={choice.id} value={choice.id}>
-              {labelOf(choice)}
+              {labelOf(choice, noun)}
             </option>
           ))}
         </select>
@@ -98,16 +103,20 @@ export function EpisodePicker({
 }
 
 /** What matches every word, and what is chosen already. */
-function matching(choices: readonly EpisodeChoice[], query: string, chosen: string) {
+function matching(
+  { choices, noun }: { choices: readonly EpisodeChoice[]; noun: Noun },
+  query: string,
+  chosen: string,
+) {
   const words = searchable(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
   return choices.filter((choice) => {
-    const text = searchable(labelOf(choice));
+    const text = searchable(labelOf(choice, noun));
     return choice.id === chosen || words.every((word) => text.includes(word));
   });
 }
 
-function labelOf({ number, title, isScheduled }: EpisodeChoice): string {
-  const file = fileNumber(number);
+function labelOf({ number, title, isScheduled }: EpisodeChoice, noun: Noun): string {
+  const file = numbered(noun, number);
   return `${file ? `${file} · ` : ""}${title}${isScheduled ? " (Geplant)" : ""}`;
 }

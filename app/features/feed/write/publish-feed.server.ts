@@ -65,7 +65,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   for (let at = 0, { episodes } = first; episodes.length > 0; ) {
     changed = latest(episodes, changed);
     for (const episode of episodes) {
-      const item = feedItem(episode, show.name, env.BASE_URL);
+      const item = feedItem(episode, show, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);
       if (xml) items.push(Buffer.from(xml));
       if (items.length % itemsAtOnce === 0) await new Promise(setImmediate);
@@ -137,7 +137,7 @@ function comesOnFridays(episodes: Episode[]): boolean {
 }
 
 /** null when the audio's address is none. */
-function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem | null {
+function feedItem(episode: Episode, show: Show, baseUrl: string): FeedItem | null {
   const url = absolute(episode.audioUrl, baseUrl);
   if (!url) return null;
   const { publishedAt, date } = episode;
@@ -148,7 +148,7 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
     publishedAt: publishedAt ? new Date(publishedAt) : berlinMidnight(date),
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
     seconds: parseDuration(episode.duration),
-    image: pictureOf(episode, showName, baseUrl),
+    image: pictureOf(episode, show, baseUrl),
     persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
     chapters: withAbsolutePictures(episode.chapters, baseUrl),
     ...(episode.transcriptKind === "timed" && {
@@ -159,10 +159,10 @@ function feedItem(episode: Episode, showName: string, baseUrl: string): FeedItem
 }
 
 /** Its own picture where Apple takes it (JPEG or PNG), or one rendered from its drawing; else apps show the show's. */
-function pictureOf(episode: Episode, showName: string, baseUrl: string): string | null {
+function pictureOf(episode: Episode, show: Show, baseUrl: string): string | null {
   const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
   if (isOwn) return absolute(episode.imageUrl, baseUrl);
-  return episode.drawingUrl && absolute(episodePicture(episode, showName, "cover"), baseUrl);
+  return episode.drawingUrl && absolute(episodePicture(episode, show, "cover"), baseUrl);
 }
 
 function withAbsoluteImage<T extends { img?: string | undefined }>(

@@ -1,3 +1,5 @@
+import type { Show } from "~/features/show/show.schema";
+import { numbered } from "~/features/show/wording";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import hero from "~/ui/drawings/hero.svg?raw";
 import { digestOf } from "../library/media-source.server";
@@ -24,10 +26,16 @@ type Episode = Pick<ArtworkSubject, "id" | "title" | "verdict"> & {
   drawingUrl: string | null;
 };
 
+/** What the pictures of episodes say of the show. */
+export type ShowOfPictures = Pick<Show, "name" | "noun">;
+
 /** The subject of an episode's pictures. Always made here, so that every address is the same. */
-export function episodeSubject(episode: Episode, showName: string): ArtworkSubject {
+export function episodeSubject(
+  episode: Episode,
+  { name: showName, noun }: ShowOfPictures,
+): ArtworkSubject {
   const { id, number, title, verdict, drawingUrl } = episode;
-  const label = number === null ? "Akte" : `Akte ${String(number).padStart(3, "0")}`;
+  const label = numbered(noun, number) ?? noun.one;
   const figure = number === null ? "" : `Fig. ${number}`;
   return { ...subject({ id, title, label, showName }, drawingUrl), figure, verdict };
 }

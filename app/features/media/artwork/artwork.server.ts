@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { namelessShow } from "~/features/show/show.schema";
+import type { Show } from "~/features/show/show.schema";
+import { getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -61,30 +62,29 @@ async function findSubject(
 ): Promise<ArtworkSubject | null> {
   const until = unpublished ? lastDay : today(clock);
   return orDataError("Failed to fetch episode", async () => {
-    const show = await db.selectFrom("show").select("name").where("id", "=", 1).executeTakeFirst();
-    const showName = show?.name ?? namelessShow;
-    if (id === "show") return showSubject(showName);
+    const show = await getShow(db);
+    if (id === "show") return showSubject(show.name);
     const owner = ownerOf(id);
-    const wanted = { id: owner.id, until, unpublished, showName };
+    const wanted = { id: owner.id, until, unpublished, show };
     return subjectOf[owner.kind](db, wanted);
   });
 }
 
-type Wanted = { id: string; until: string; unpublished: boolean; showName: string };
+type Wanted = { id: string; until: string; unpublished: boolean; show: Show };
 
 const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
 
-async function findEpisodeSubject(db: Db, { id, until, showName }: Wanted) {
+async function findEpisodeSubject(db: Db, { id, until, show }: Wanted) {
   const episode = await db
     .selectFrom("episodes")
     .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
     .where("id", "=", id)
     .where("date", "<=", until)
     .executeTakeFirst();
-  return episode ? episodeSubject(episode, showName) : null;
+  return episode ? episodeSubject(episode, show) : null;
 }
 
-async function findPostSubject(db: Db, { id, until, unpublished, showName }: Wanted) {
+async function findPostSubject(db: Db, { id, until, unpublished, show }: Wanted) {
   const post = await db
     .selectFrom("blog_posts")
     .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
@@ -98,10 +98,10 @@ async function findPostSubject(db: Db, { id, until, unpublished, showName }: Wan
     .where("published", "in", unpublished ? [0, 1] : [1])
     .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", until)]))
     .executeTakeFirst();
-  return post ? postSubject(post, showName) : null;
+  return post ? postSubject(post, show.name) : null;
 }
 
-async function findVideoSubject(db: Db, { id, until, showName }: Wanted) {
+async function findVideoSubject(db: Db, { id, until, show }: Wanted) {
   const video = await db
     .selectFrom("videos")
     .innerJoin("episodes", "episodes.id", "videos.episode_id")
@@ -109,7 +109,7 @@ async function findVideoSubject(db: Db, { id, until, showName }: Wanted) {
     .where("videos.id", "=", id)
     .where("date", "<=", until)
     .executeTakeFirst();
-  return video ? videoSubject(video, showName) : null;
+  return video ? videoSubject(video, show.name) : null;
 }
 
 const running = new WeakMap<Storage, Map<string, Promise<void>>>();

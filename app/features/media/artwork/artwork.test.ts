@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { namelessShow } from "~/features/show/show.schema";
+import { emptyShow } from "~/features/show/show.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import computer from "../../../../db/demo/drawings/computer.svg?raw";
 import { onBothDatabases } from "../../../../tests/databases";
@@ -15,6 +16,7 @@ import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.serve
 import { coverPicture, openGraphPicture } from "./pictures.server";
 
 const showName = "Wer hat das erfunden?";
+const show = { ...emptyShow, name: showName };
 type Drawn = Parameters<typeof episodeSubject>[0];
 const episode: Drawn = { id: "e1", number: 12, title: "Nagel", verdict: null, drawingUrl: null };
 const drawn = {
@@ -85,7 +87,7 @@ describe("a picture", () => {
 
 describe("the address of a picture", () => {
   const url = (values: Partial<Drawn>) =>
-    artworkUrl(episodeSubject({ ...episode, ...values }, showName), "og");
+    artworkUrl(episodeSubject({ ...episode, ...values }, show), "og");
 
   test("names the episode and what it is for", () => {
     expect(url({})).toMatch(/^\/media\/artwork\/e1-[0-9a-f]{10}-og\.png$/);
@@ -103,7 +105,7 @@ describe("the address of a picture", () => {
       { drawingUrl: drawing },
     ];
     expect(new Set(changes.map(url)).size).toBe(changes.length);
-    const renamed = artworkUrl(episodeSubject(episode, "Andere Sendung"), "og");
+    const renamed = artworkUrl(episodeSubject(episode, { ...show, name: "Andere Sendung" }), "og");
     expect(renamed).not.toBe(url({}));
   });
 
@@ -121,7 +123,7 @@ onBothDatabases("artwork", (database) => {
     await putEpisode(site.services, { id: "e1", number: 12, title: "Nagel" });
   });
   afterEach(() => site.close());
-  const address = artworkUrl(episodeSubject(episode, showName), "og");
+  const address = artworkUrl(episodeSubject(episode, show), "og");
   const status = async (url: string) => (await site.ask(url)).status;
 
   test("is rendered on demand, and once for many who ask at the same time", async () => {
@@ -147,11 +149,11 @@ onBothDatabases("artwork", (database) => {
   test("bears the name of a nameless show while there are no settings yet", async () => {
     await site.services.db.deleteFrom("show").execute();
     expect(await status(artworkUrl(showSubject(namelessShow), "og"))).toBe(200);
-    expect(await status(artworkUrl(episodeSubject(episode, namelessShow), "og"))).toBe(200);
+    expect(await status(artworkUrl(episodeSubject(episode, emptyShow), "og"))).toBe(200);
   });
 
   test("of the cover is there in the sizes of lock screens, each rendered once", async () => {
-    const cover = artworkUrl(episodeSubject(episode, showName), "cover");
+    const cover = artworkUrl(episodeSubject(episode, show), "cover");
     const write = vi.spyOn(site.services.storage, "write");
     for (const [search, across] of [
       ["?w=512", 512],
@@ -183,7 +185,7 @@ onBothDatabases("artwork", (database) => {
     );
     const before = await site.ask(address);
     await putEpisode(site.services, { id: "e1", number: 12, title: "Nagel", drawing_url: url });
-    const own = artworkUrl(episodeSubject({ ...episode, drawingUrl: url }, showName), "og");
+    const own = artworkUrl(episodeSubject({ ...episode, drawingUrl: url }, show), "og");
     const after = await site.ask(own);
     expect(after.status).toBe(200);
     expect(after.body.equals(before.body)).toBe(false);
@@ -203,7 +205,7 @@ onBothDatabases("artwork", (database) => {
       site.services.db,
     );
     await putEpisode(site.services, { id: "e1", number: 12, title: "Nagel", drawing_url: url });
-    const own = artworkUrl(episodeSubject({ ...episode, drawingUrl: url }, showName), "og");
+    const own = artworkUrl(episodeSubject({ ...episode, drawingUrl: url }, show), "og");
     expect(await status(own)).toBe(200);
   });
 

@@ -9,10 +9,12 @@ type ArchivedArticleProps = {
   html: string;
   /** Where the newsletter is ordered. */
   orderPath: string;
+  /** When the next one comes. */
+  rhythm: string;
 };
 
 /** A sent campaign as a page: the mail, and how to get the next one. */
-export function ArchivedArticle({ campaign, html, orderPath }: ArchivedArticleProps) {
+export function ArchivedArticle({ campaign, html, orderPath, rhythm }: ArchivedArticleProps) {
   const { subject, previewText, sentAt } = campaign;
   return (
     <article aria-labelledby="letter-title">
@@ -39,9 +41,7 @@ export function ArchivedArticle({ campaign, html, orderPath }: ArchivedArticlePr
           className="border-l-3 border-stamp py-1 pl-5 print:hidden"
         >
           <p className="font-serif text-xl font-bold">Die nächste per Mail</p>
-          <p className="mt-2 text-soft">
-            Freitags, wenn eine Folge erscheint. Abbestellen geht mit einem Klick.
-          </p>
+          <p className="mt-2 text-soft">{rhythm}</p>
           <p className="mt-4 flex flex-wrap gap-3">
             <Link to={orderPath} className="button button-action">
               Newsletter bestellen

@@ -12,8 +12,8 @@ export async function campaignTemplate(
 ): Promise<CampaignTemplate | null> {
   const episode = await findAnyEpisode(db, episodeId);
   if (!episode) return null;
-  const { name } = await getShow(db);
-  const chosen = episodeSharePicture(episode, name);
-  const picture = chosen.startsWith("/media/") ? chosen : episodePicture(episode, name, "og");
-  return episodeTemplate(episode, picture);
+  const show = await getShow(db);
+  const chosen = episodeSharePicture(episode, show);
+  const picture = chosen.startsWith("/media/") ? chosen : episodePicture(episode, show, "og");
+  return episodeTemplate(episode, picture, show);
 }

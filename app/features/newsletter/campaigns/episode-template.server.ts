@@ -1,3 +1,5 @@
+import type { Show } from "~/features/show/show.schema";
+import { numbered } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
 import { cutAtWord, escapeHtml } from "~/lib/html";
 import { sanitize } from "~/platform/sanitize.server";
@@ -23,12 +25,20 @@ const firstParagraphs = 2;
 const previewLength = 140;
 
 /** A campaign about an episode, to go on writing. `picture`: address of one that mail programs show. */
-export function episodeTemplate(episode: TemplateEpisode, picture: string): CampaignTemplate {
+export function episodeTemplate(
+  episode: TemplateEpisode,
+  picture: string,
+  show: Pick<Show, "noun" | "topic">,
+): CampaignTemplate {
   const { id, title, invention, summary, description, date, duration, funFact } = episode;
-  const facts = [invention, formatDate(date), duration && `${duration} Minuten`].filter(Boolean);
+  const facts = [
+    show.topic && invention,
+    formatDate(date),
+    duration && `${duration} Minuten`,
+  ].filter(Boolean);
   const content = [
     `<figure><img src="${picture}" alt="${escapeHtml(`Zeichnung zur Folge „${title}“`)}" width="1200" height="630" /></figure>`,
-    `<h2>${escapeHtml(headingOf(episode))}</h2>`,
+    `<h2>${escapeHtml(headingOf(episode, show))}</h2>`,
     `<p><em>${escapeHtml(facts.join(" · "))}</em></p>`,
     ...paragraphsOf(description),
     `<p><a href="/episodes/${id}"><strong>Folge anhören</strong></a></p>`,
@@ -41,8 +51,8 @@ export function episodeTemplate(episode: TemplateEpisode, picture: string): Camp
   };
 }
 
-function headingOf({ number, title }: TemplateEpisode): string {
-  return number === null ? title : `Akte ${String(number).padStart(3, "0")}: ${title}`;
+function headingOf({ number, title }: TemplateEpisode, { noun }: Pick<Show, "noun">): string {
+  return [numbered(noun, number), title].filter(Boolean).join(": ");
 }
 
 /** Of stored HTML, where no paragraph lies in another. */

@@ -8,6 +8,7 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Mail } from "~/platform/mailer/mail";
 import { findPreviewSubject } from "~/platform/preview-link.server";
 import { readPreview } from "~/routes/parts/read-preview.server";
+import { demoShow } from "../../../../db/demo/show";
 import { onBothDatabases } from "../../../../tests/databases";
 import { putCampaign } from "../../../../tests/fixtures/campaigns";
 import { anna, contentServices, putEpisode } from "../../../../tests/fixtures/content";
@@ -94,7 +95,8 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
 
   test("the template of an episode has its picture, title, text, link and curiosity", async () => {
     const { services } = await start();
-    const show = { ...emptyShow, name: "Wer hat das erfunden?", email: "show@example.org" };
+    const { name, noun, topic } = demoShow;
+    const show = { ...emptyShow, name, noun, topic, email: "show@example.org" };
     await writeContent(services, (trx) => saveShow(trx, show, services.clock.now()));
     const { id } = await putEpisode(services, {
       number: "12",

@@ -4,10 +4,14 @@ import { formPlaces } from "./newsletter.schema";
 import { NewsletterForm } from "./newsletter-form";
 import { NewsletterFrame } from "./newsletter-frame";
 
-type ConfirmationPanelProps = { state: Confirmation; showName: string };
+type ConfirmationPanelProps = {
+  state: Confirmation;
+  showName: string;
+  consent: readonly [string, string, string];
+};
 
 /** What a confirmation link opens. */
-export function ConfirmationPanel({ state, showName }: ConfirmationPanelProps) {
+export function ConfirmationPanel({ state, showName, consent }: ConfirmationPanelProps) {
   const label = "Newsletter · Anmeldung";
   if (state === "open")
     return (
@@ -49,7 +53,7 @@ export function ConfirmationPanel({ state, showName }: ConfirmationPanelProps) {
           : "Vielleicht hat dein Mailprogramm die Adresse umgebrochen oder abgeschnitten. Öffne den Link noch einmal aus der Mail."}{" "}
         Oder melde dich hier gleich neu an, dann bekommst du einen frischen.
       </p>
-      <NewsletterForm showName={showName} place={formPlaces.page} />
+      <NewsletterForm consent={consent} place={formPlaces.page} />
     </NewsletterFrame>
   );
 }

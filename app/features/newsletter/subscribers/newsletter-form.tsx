@@ -5,7 +5,6 @@ import { Link } from "~/ui/link";
 import { GuardFields } from "~/ui/posted-form";
 import {
   answerOfStatus,
-  consentParts,
   type FormPlace,
   longestEmail,
   longestName,
@@ -15,20 +14,21 @@ import {
 } from "./newsletter.schema";
 
 type NewsletterFormProps = {
-  showName: string;
+  /** The words under the form; the middle part links to /privacy. */
+  consent: readonly [string, string, string];
   place: FormPlace;
   /** What a signup without scripts came to, with what was typed. */
   answer?: SignupAnswer | undefined;
   typed?: { email: string; name: string } | undefined;
 };
 
-export function NewsletterForm({ showName, place, answer, typed }: NewsletterFormProps) {
+export function NewsletterForm({ consent, place, answer, typed }: NewsletterFormProps) {
   const sent = useSearchParams()[0].get("gesendet") === sentMark;
   const { state, submit, message, email } = useSignup(answer ?? (sent ? "sent" : undefined));
   const submitting = state === "submitting";
   // Once it is sent, emptying the form does not bring back what came with the page.
   const given = state === "sent" ? undefined : typed;
-  const [consent, privacy, end] = consentParts(showName);
+  const [before, privacy, end] = consent;
   return (
     <form method="post" action={newsletterPath} onSubmit={submit} className="flex flex-col gap-4">
       <GuardFields />
@@ -71,7 +71,7 @@ export function NewsletterForm({ showName, place, answer, typed }: NewsletterFor
         {submitting ? "Wird angemeldet..." : "Zum Newsletter anmelden"}
       </button>
       <p className="text-sm text-soft">
-        {consent}
+        {before}
         <Link to="/privacy" className="underline">
           {privacy}
         </Link>

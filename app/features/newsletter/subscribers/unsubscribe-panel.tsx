@@ -3,10 +3,14 @@ import { formPlaces } from "./newsletter.schema";
 import { NewsletterForm } from "./newsletter-form";
 import { NewsletterFrame } from "./newsletter-frame";
 
-type UnsubscribePanelProps = { state: Subscription; show: { name: string; email: string } };
+type UnsubscribePanelProps = {
+  state: Subscription;
+  show: { name: string; email: string };
+  consent: readonly [string, string, string];
+};
 
 /** What an unsubscribe link opens. */
-export function UnsubscribePanel({ state, show }: UnsubscribePanelProps) {
+export function UnsubscribePanel({ state, show, consent }: UnsubscribePanelProps) {
   const label = "Newsletter · Abmeldung";
   if (state === "running")
     return (
@@ -36,7 +40,7 @@ export function UnsubscribePanel({ state, show }: UnsubscribePanelProps) {
     <NewsletterFrame label={label} title="Du bist abgemeldet">
       <p>Du bekommst keinen Newsletter von „{show.name}“ mehr. Danke, dass du dabei warst.</p>
       <h2 className="text-2xl">Doch lieber dabeibleiben?</h2>
-      <NewsletterForm showName={show.name} place={formPlaces.page} />
+      <NewsletterForm consent={consent} place={formPlaces.page} />
     </NewsletterFrame>
   );
 }

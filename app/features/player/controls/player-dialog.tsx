@@ -1,5 +1,6 @@
 import { Minus, X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useShow } from "~/features/show/use-show";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import {
   type PlayerController,
@@ -20,6 +21,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
   const track = usePlayerState((state) => state.track);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { noun } = useShow();
   usePlayerKeys(controller);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -38,7 +40,7 @@ export function PlayerDialog({ findNext, Rating }: PlayerExtras) {
     >
       <div className="player-sheet">
         <div className="player-head">
-          <p className="label">{track.label ?? "Akte"}</p>
+          <p className="label">{track.label ?? noun.one}</p>
           <button
             type="button"
             className="player-tool"
@@ -69,7 +71,7 @@ type PlayerFileProps = PlayerExtras & { track: Track; titleId: string };
 
 /** The sheet above the instrument: drawing, title, and what there is to say. */
 function PlayerFile({ track, titleId, findNext, Rating }: PlayerFileProps) {
-  const figure = track.label?.match(/\d+/)?.[0];
+  const figure = track.label?.match(/\d+$/)?.[0];
   return (
     <div className="player-file">
       {track.drawingUrl && (

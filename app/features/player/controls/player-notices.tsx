@@ -1,5 +1,6 @@
 import { ArrowRight, ExternalLink, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useShow } from "~/features/show/use-show";
 import { useController } from "../engine/controller-context";
 import { usePlayerState } from "../player-context";
 import type { PlayerState } from "../player-store";
@@ -67,6 +68,7 @@ export function PlayerElsewhere() {
 /** When an episode has ended, the next one is offered; nothing starts by itself. */
 export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
   const controller = useController();
+  const { words } = useShow();
   const ended = usePlayerState((state) => state.ended);
   const episodeId = usePlayerState((state) => state.track?.episodeId);
   const [next, setNext] = useState<Track | null>(null);
@@ -77,7 +79,7 @@ export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
     let current = true;
     findNext(episodeId)
       .then((track) => current && setNext(track))
-      .catch((error: unknown) => console.warn("Die nächste Akte wurde nicht gefunden.", error));
+      .catch((error: unknown) => console.warn("Die nächste Folge wurde nicht gefunden.", error));
     return () => {
       current = false;
     };
@@ -87,7 +89,7 @@ export function NextOffer({ findNext }: { findNext: FindNext | undefined }) {
   return (
     <button type="button" className="player-next" onClick={() => controller.follow(next)}>
       <span>
-        <b>Nächste Akte:</b> {next.title}
+        <b>{words.next}:</b> {next.title}
       </span>
       <ArrowRight aria-hidden size={20} />
     </button>

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { getCurrentShow } from "~/features/show/show.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import type { Services } from "~/platform/services.server";
 import type { SearchDocument } from "../search.schema";
@@ -101,12 +102,13 @@ class SearchIndexer {
   async #followSource({ kind, versions, documents }: SearchSource): Promise<void> {
     if (this.#closed) return;
     const { db } = this.#services;
-    const wanted = await versions(db);
+    const show = await getCurrentShow(this.#services);
+    const wanted = await versions(db, show);
     await nextTurn();
     const { stale, gone } = this.#open().compare(kind, wanted);
     await this.#inSlices(gone, (source) => this.#open().remove(kind, source));
     for (let at = 0; at < stale.length && !this.#closed; at += documentsAtOnce) {
-      const some = await documents(db, stale.slice(at, at + documentsAtOnce));
+      const some = await documents(db, stale.slice(at, at + documentsAtOnce), show);
       await this.#inSlices(some, (document: SearchDocument) => this.#open().write(document));
     }
   }

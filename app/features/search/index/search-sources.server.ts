@@ -3,10 +3,12 @@ import {
   listEpisodesForSearch,
   listEpisodeVersions,
 } from "~/features/episodes/all-episodes.server";
-import { type Episode, fileNumber } from "~/features/episodes/episodes.schema";
+import type { Episode } from "~/features/episodes/episodes.schema";
 import type { Post } from "~/features/posts/posts.schema";
 import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
 import { postPath } from "~/features/posts/posts-path";
+import type { Show } from "~/features/show/show.schema";
+import { numbered } from "~/features/show/wording";
 import { videoLabel, videoPath } from "~/features/videos/videos.schema";
 import { type DatedVideo, listVideosForSearch } from "~/features/videos/videos.server";
 import { berlinDate } from "~/lib/berlin-time";
@@ -18,10 +20,13 @@ import type { DocumentVersion } from "./search-index.server";
 /** Where the texts of one kind come from. */
 export type SearchSource = {
   kind: SearchKind;
-  versions(db: Db): Promise<DocumentVersion[]>;
+  versions(db: Db, naming: Naming): Promise<DocumentVersion[]>;
   /** What is gone meanwhile is left out. */
-  documents(db: Db, wanted: readonly DocumentVersion[]): Promise<SearchDocument[]>;
+  documents(db: Db, wanted: readonly DocumentVersion[], naming: Naming): Promise<SearchDocument[]>;
 };
+
+/** What the show calls its episodes and their topics. */
+type Naming = Pick<Show, "noun" | "topic">;
 
 type Words = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">;
 
@@ -43,35 +48,40 @@ export const searchSources: readonly SearchSource[] = [
 function sourceOf<T extends { id: string }>(
   kind: SearchKind,
   list: (db: Db, ids: string[]) => Promise<readonly T[]>,
-  wordsOf: (item: T) => Words,
-  versions: SearchSource["versions"],
+  wordsOf: (item: T, naming: Naming) => Words,
+  read: (db: Db) => Promise<DocumentVersion[]>,
 ): SearchSource {
-  const documents: SearchSource["documents"] = async (db, wanted) => {
+  const versions: SearchSource["versions"] = async (db, { noun, topic }) => {
+    const mark = JSON.stringify([noun, topic]);
+    return (await read(db)).map((row) => ({ ...row, version: `${row.version} ${mark}` }));
+  };
+  const documents: SearchSource["documents"] = async (db, wanted, naming) => {
     const known = new Map(wanted.map((row) => [row.id, row]));
     return (await list(db, [...known.keys()])).flatMap((item) => {
       const row = known.get(item.id);
       if (!row) return [];
       const { id: source, ...dated } = row;
-      return [{ kind, source, ...dated, ...wordsOf(item) }];
+      return [{ kind, source, ...dated, ...wordsOf(item, naming) }];
     });
   };
   return { kind, versions, documents };
 }
 
-function wordsOfEpisode(episode: Episode): Words {
+function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): Words {
   const { id, number, title, invention, description, funFact, verdict, persons, date } = episode;
+  const label = numbered(noun, number);
   return {
     path: `/episodes/${id}`,
     title: title.normalize(),
-    tag: invention.normalize(),
-    label: fileNumber(number) ?? "",
+    tag: topic && invention.normalize(),
+    label: label ?? "",
     date,
     body: apart(plain(...phrasesOf(description), funFact), verdict),
-    keywords: [fileNumber(number), number, ...persons.map(({ name }) => name)].join(" "),
+    keywords: [label, number, ...persons.map(({ name }) => name)].join(" "),
   };
 }
 
-function wordsOfPost(post: Post): Words {
+function wordsOfPost(post: Post, { topic }: Naming): Words {
   return {
     path: postPath(post),
     title: post.title.normalize(),
@@ -79,16 +89,16 @@ function wordsOfPost(post: Post): Words {
     label: "",
     date: berlinDate(new Date(post.publishedAt)),
     body: plain(post.excerpt, ...phrasesOf(post.content)),
-    keywords: post.episode?.invention ?? "",
+    keywords: (topic && post.episode?.invention) || "",
   };
 }
 
-function wordsOfVideo(video: DatedVideo): Words {
+function wordsOfVideo(video: DatedVideo, { noun, topic }: Naming): Words {
   return {
     path: videoPath(video.id),
     title: video.title.normalize(),
-    tag: video.episode.invention.normalize(),
-    label: videoLabel(video),
+    tag: topic && video.episode.invention.normalize(),
+    label: videoLabel(video, noun),
     date: berlinDate(new Date(video.createdAt)),
     body: plain(video.description),
     keywords: video.episode.title,

@@ -1,6 +1,8 @@
 import { Square, SquareCheckBig } from "lucide-react";
 import type { CheckItem } from "~/features/episodes/episode-checklist";
-import { fileNumber, isPlayable } from "~/features/episodes/episodes.schema";
+import { isPlayable } from "~/features/episodes/episodes.schema";
+import { useShow } from "~/features/show/use-show";
+import { numbered } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -9,6 +11,7 @@ import type { Dashboard } from "./read-dashboard.server";
 
 /** The next episode that is not out yet, and what it still lacks. */
 export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard }) {
+  const { noun } = useShow();
   if (!next)
     return (
       <AdminSection id="naechste-episode" title="Nächste Episode">
@@ -26,7 +29,7 @@ export function NextEpisodePanel({ dashboard: { next } }: { dashboard: Dashboard
     <AdminSection id="naechste-episode" title="Nächste Episode">
       <div className="wrap-anywhere">
         <p className="label">
-          {[fileNumber(next.number), formatDate(next.date)].filter(Boolean).join(" · ")}
+          {[numbered(noun, next.number), formatDate(next.date)].filter(Boolean).join(" · ")}
         </p>
         <p className="font-serif text-xl font-bold">
           <Link to={edit} className="underline">
@@ -82,13 +85,14 @@ function Item({
 
 /** What came out last. */
 export function LatestPanel({ dashboard: { latest } }: { dashboard: Dashboard }) {
+  const { noun } = useShow();
   return (
     <AdminSection title="Zuletzt erschienen">
       {!latest && <p>Noch ist keine Episode erschienen.</p>}
       {latest && (
         <div className="wrap-anywhere">
           <p className="label">
-            {[fileNumber(latest.number), formatDate(latest.date)].filter(Boolean).join(" · ")}
+            {[numbered(noun, latest.number), formatDate(latest.date)].filter(Boolean).join(" · ")}
           </p>
           <p className="font-serif text-xl font-bold">
             <Link to={`/episodes/${latest.id}`} className="underline">

@@ -1,0 +1,21 @@
+import { visiblePlatforms, visibleSocial } from "./platforms";
+import type { Show } from "./show.schema";
+import { pickTexts } from "./texts";
+import { wordsOf } from "./wording";
+
+export type ShellShow = ReturnType<typeof shellShow>;
+
+/** What every public page knows of the show. */
+export function shellShow(show: Show) {
+  const { name, tagline, email, noun, topic } = show;
+  return {
+    ...{ name, tagline, email, noun, topic },
+    social: visibleSocial(show),
+    platforms: visiblePlatforms(show),
+    words: wordsOf(show),
+    texts: pickTexts(
+      show,
+      ...(["commentsEmpty", "descriptionLabel", "missingTitle", "searchPlaceholder"] as const),
+    ),
+  };
+}
