@@ -1,8 +1,10 @@
 import { type Command, CommanderError } from "commander";
+import { ArchiveError } from "~/features/export/archive.server";
 import { FeedError } from "~/features/feed/feed.schema";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
+import { runChangeSecret } from "./change-secret-command.server";
 import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
@@ -10,6 +12,7 @@ import { LaterError, runMailReport } from "./mail-report-command.server";
 import { CommandError } from "./open-site.server";
 import { runRebuildSums } from "./rebuild-sums-command.server";
 import { runResetPassword } from "./reset-password-command.server";
+import { runRestore } from "./restore-command.server";
 
 /** The operator's command line. Ends with exit code 1, or that of the error, and one sentence on stderr when it fails. */
 export async function runAdmin(argv: readonly string[]): Promise<void> {
@@ -45,6 +48,24 @@ function adminProgram(): Command {
     .argument("<datei>", "Name der ZIP-Datei, die dabei entsteht")
     .action(runExport);
   program
+    .command("restore")
+    .summary("holt einen Export oder eine Sicherung in eine leere Website zurück")
+    .description(
+      "Holt alles aus einem Export oder einer Sicherung in eine leere Website zurück, gleich, auf welcher Datenbank " +
+        "und mit welchem Speicher die Datei entstand. Abgebrochen, bleibt die Website leer; ein zweiter Lauf macht " +
+        "bei den Dateien weiter. Passwörter sind in keinem Export: Jeder Zugang bekommt eine Mail.",
+    )
+    .argument("<datei>", "die ZIP-Datei")
+    .action(runRestore);
+  program
+    .command("change-secret")
+    .summary("gewöhnt die Website an ein anderes SECRET")
+    .description(
+      "Für den Fall, dass das bisherige SECRET verloren ist: Sitzungen enden, zweite Faktoren, der Schlüssel für " +
+        "DKIM und der für Meldungen gehen; Links in schon versandten Mails gelten nicht mehr.",
+    )
+    .action(runChangeSecret);
+  program
     .command("mail-report")
     .summary("liest die Mail eines Postfachs über Unzustellbares")
     .description(
@@ -77,7 +98,14 @@ function adminProgram(): Command {
 }
 
 /** Their messages say all there is to say. */
-const plain = [CommandError, DirectoryLockedError, FeedError, MissingSiteError, SettingsError];
+const plain = [
+  ArchiveError,
+  CommandError,
+  DirectoryLockedError,
+  FeedError,
+  MissingSiteError,
+  SettingsError,
+];
 
 function sentenceOf(error: unknown): string {
   if (error instanceof LaterError) return sentenceOf(error.cause);

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { freshPlace } from "../../tests/databases";
-import { createFeedPage, feedXml } from "../../tests/fixtures/feed";
+import { createFeedItem, createFeedPage, feedXml } from "../../tests/fixtures/feed";
+import { runChangeSecret } from "./change-secret-command.server";
 import { runExport } from "./export-command.server";
 import { runImportFeed } from "./import-feed-command.server";
 import { runRebuildSums } from "./rebuild-sums-command.server";
 import { runResetPassword } from "./reset-password-command.server";
+import { runRestore } from "./restore-command.server";
 
 let folder: string;
 beforeEach(async () => {
@@ -29,6 +31,7 @@ const commands: [string, () => Promise<void>][] = [
   ["export", () => runExport("alles.zip")],
   ["rebuild-sums", () => runRebuildSums({})],
   ["reset-password", () => runResetPassword({})],
+  ["change-secret", () => runChangeSecret()],
 ];
 
 test.each(commands)("%s says where there is no site, and begins none", async (_name, run) => {
@@ -58,4 +61,22 @@ test("a feed may begin a site; files are named from where one stands", async () 
   await expect(runImportFeed("fehlt.xml", {})).rejects.toThrow(
     `Die Datei ${folder}/fehlt.xml gibt es nicht.`,
   );
+});
+
+test("what was exported comes back elsewhere, with a secret that is another one from then on", async () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const page = createFeedPage({ show: { image: null }, items: [createFeedItem()] });
+  await writeFile(join(folder, "feed.xml"), feedXml(page));
+  await runImportFeed("feed.xml", {});
+  await runExport("alles.zip");
+  vi.stubEnv("DATA_DIR", join(folder, "neu"));
+  await expect(runRestore("fehlt.zip")).rejects.toThrow(`${folder}/fehlt.zip gibt es nicht.`);
+  await runRestore("alles.zip");
+  expect(log.mock.lastCall?.[0]).toContain("Alles ist wieder da: der Stand von ");
+  await expect(runRestore("alles.zip")).rejects.toThrow("Diese Website ist nicht leer.");
+
+  vi.stubEnv("SECRET", "another secret than the one before");
+  await expect(runExport("alles.zip")).rejects.toThrow("admin -- change-secret");
+  await runChangeSecret();
+  await runExport("alles.zip");
 });

@@ -1,5 +1,4 @@
 import { readFile, stat } from "node:fs/promises";
-import { Presets, SingleBar } from "cli-progress";
 import { FeedError, feedBytes } from "~/features/feed/feed.schema";
 import { fetchFeed } from "~/features/feed/import/fetch-feed.server";
 import { importFeed } from "~/features/feed/import/import-feed.server";
@@ -8,6 +7,7 @@ import type { FeedSource } from "~/features/feed/read/parse-feed";
 import type { ImportStep } from "~/features/feed/tables";
 import { createFetchOutside, type FetchOutside } from "~/platform/fetch-outside.server";
 import { givenPath, onSite } from "./open-site.server";
+import { createProgress } from "./progress";
 
 type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
 
@@ -18,7 +18,7 @@ type ImportFlags = { downloadMedia?: boolean; allowPrivateAddresses?: boolean };
 export async function runImportFeed(source: string, flags: ImportFlags): Promise<void> {
   const fetchOutside = createFetchOutside({ allowPrivate: flags.allowPrivateAddresses ?? false });
   const feed = await readSource(source, fetchOutside);
-  const progress = createProgress(process.stderr);
+  const progress = createProgress(process.stderr, names);
   const downloadMedia = flags.downloadMedia ?? false;
   const options = { downloadMedia, fetchOutside, onProgress: progress.report };
   const importing = onSite((services) => importFeed(services, feed, options), { mayBeNew: true });
@@ -63,49 +63,3 @@ const names: Record<ImportStep, string> = {
   transcripts: "Texte",
   audio: "Audio",
 };
-const pause = 5000;
-
-type Progress = {
-  report(step: ImportStep, done: number, total: number): void;
-  stop(): void;
-};
-
-/** Shows how far an import is: a bar on a terminal, elsewhere a line every five seconds at most. */
-export function createProgress(stream: NodeJS.WriteStream): Progress {
-  return stream.isTTY ? barProgress(stream) : lineProgress(stream);
-}
-
-function barProgress(stream: NodeJS.WriteStream): Progress {
-  let bar: SingleBar | undefined;
-  let current: ImportStep | undefined;
-  const stop = () => {
-    bar?.stop();
-    bar = undefined;
-  };
-  return {
-    report(step, done, total) {
-      if (!total) return;
-      if (step !== current) {
-        stop();
-        current = step;
-        const format = `${names[step].padEnd(9)}{bar} {value} von {total}`;
-        bar = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic);
-        bar.start(total, 0);
-      }
-      bar?.update(done);
-    },
-    stop,
-  };
-}
-
-function lineProgress(stream: NodeJS.WriteStream): Progress {
-  let last = Date.now();
-  return {
-    report(step, done, total) {
-      if (!total || (done < total && Date.now() - last < pause)) return;
-      last = Date.now();
-      stream.write(`${names[step]}: ${done} von ${total}\n`);
-    },
-    stop() {},
-  };
-}

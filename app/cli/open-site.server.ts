@@ -12,20 +12,26 @@ export class CommandError extends Error {
 
 /**
  * Works on the site of the settings, beside the server that may run.
- * @param options mayBeNew: the command can begin one
+ * @param options mayBeNew: the command can begin one; takesAnySecret: for what makes another one good
  * @throws SettingsError, and MissingSiteError where nobody ever started it
  */
 export async function onSite<T>(
   work: (services: Services) => Promise<T>,
-  options?: { mayBeNew: boolean },
+  options?: SiteOptions,
 ): Promise<T> {
   const services = await openSite(options);
   return work(services).finally(() => services.close());
 }
 
-async function openSite({ mayBeNew } = { mayBeNew: false }): Promise<Services> {
+type SiteOptions = { mayBeNew?: boolean; takesAnySecret?: boolean };
+
+async function openSite({
+  mayBeNew = false,
+  takesAnySecret = false,
+}: SiteOptions = {}): Promise<Services> {
   const env = { ...parseEnv(), DEMO: false };
-  const options = { exclusive: false, mustExist: !mayBeNew, log: createLog("silent") };
+  const log = createLog("silent");
+  const options = { exclusive: false, mustExist: !mayBeNew, takesAnySecret, log };
   try {
     return await openServices(env, options);
   } catch (error) {

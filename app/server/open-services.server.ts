@@ -8,6 +8,7 @@ import { createLimits } from "~/platform/limits.server";
 import { createLog, type Log } from "~/platform/log.server";
 import { openMailer } from "~/platform/mailer/mailer.server";
 import { loadSecret } from "~/platform/secret.server";
+import { checkSecret } from "~/platform/secret-mark.server";
 import type { Services } from "~/platform/services.server";
 import { openStorage } from "~/platform/storage/open-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
@@ -17,6 +18,8 @@ export type ServicesOptions = {
   log?: Log;
   exclusive?: boolean;
   mustExist?: boolean;
+  /** Another secret than before is not refused. */
+  takesAnySecret?: boolean;
 };
 
 /** The database and the stores, filled with the demo show where they are empty and DEMO is on. */
@@ -29,6 +32,7 @@ export async function openServices(env: Env, options: ServicesOptions = {}): Pro
   });
   try {
     const services = assemble(database, env, options, await openStorage(env));
+    if (!options.takesAnySecret) await checkSecret(services.db, services.secret);
     if (env.DEMO) await seedDemo(services);
     return services;
   } catch (error) {

@@ -38,7 +38,7 @@ onBothDatabases("an export of everything", (database) => {
     const summary = JSON.parse(files.get("export.json")?.toString() ?? "");
     expect(summary).toMatchObject({
       format: "podcast-website-export",
-      version: 1,
+      version: 2,
       createdAt: "2026-11-21T10:00:00.000Z",
       missingFiles: [],
     });
@@ -82,6 +82,16 @@ onBothDatabases("an export of everything", (database) => {
     await services.storage.delete(path);
     const files = await unzip(await buffer(exportEverything(services)));
     expect(JSON.parse(files.get("export.json")?.toString() ?? "").missingFiles).toEqual([path]);
+  });
+
+  test("is of one moment, while others write", async () => {
+    await addPeople(services);
+    const stream = exportEverything(services);
+    // Its first bytes: by now it has begun to read.
+    await new Promise((resolve) => stream.once("readable", resolve));
+    await services.db.deleteFrom("messages").execute();
+    const files = await unzip(await buffer(stream));
+    expect(JSON.parse(files.get("data/messages.json")?.toString() ?? "")).toHaveLength(1);
   });
 
   test("that is broken off leaves nothing open", async () => {
@@ -149,14 +159,18 @@ onBothDatabases("an export of everything", (database) => {
         .execute();
     }
     const lengths: number[] = [];
-    const db = services.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        lengths.push(JSON.stringify(result.rows).length);
-        return result;
-      },
-    });
-    const files = await unzip(await buffer(exportEverything({ ...services, db })));
+    const snapshot = async () => {
+      const taken = await services.snapshot();
+      const db = taken.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          lengths.push(JSON.stringify(result.rows).length);
+          return result;
+        },
+      });
+      return { ...taken, db };
+    };
+    const files = await unzip(await buffer(exportEverything({ ...services, snapshot })));
     const versions = JSON.parse(files.get("data/content_revisions.json")?.toString() ?? "");
     expect(versions).toHaveLength(50);
     expect(versions[0]).toMatchObject({ id: "v10", fields: { transcript: long } });

@@ -1,16 +1,17 @@
 import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { keptPortions } from "~/content/trash/deleted-rows.server";
+import type { Db } from "~/platform/db/handles";
 import { portionsOfTable, type TableRow } from "~/platform/db/table-rows.server";
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
+import { migrations } from "~db/migrations/index";
+import { type ArchiveSummary, formatName, formatVersion } from "./archive.server";
 import { type ExportedTable, exportedTables } from "./exported-tables";
 
 /** Rows of small tables leave together in pieces of so many characters. */
 const pieceLength = 64 * 1024;
-
-/** Raised when a reader of older exports would misunderstand a new one. */
-const formatVersion = 1;
 
 /**
  * Everything as a ZIP: a JSON file for each table, and all media files. Rows are read in portions, few where they are large,
@@ -53,22 +54,27 @@ function entryWriter(zip: ZipFile, signal: AbortSignal): Entry {
 
 async function writeAll(services: Services, entry: Entry): Promise<void> {
   const rows: Record<string, number> = {};
-  await entry("LIESMICH.txt", () => Readable.from([exportReadme]));
-  for (const [table, rules] of tables()) {
-    const count = { rows: 0 };
-    await entry(`data/${table}.json`, () =>
-      Readable.from(tableJson(services, table, rules, count)),
-    );
-    rows[table] = count.rows;
+  const createdAt = services.clock.now().toISOString();
+  const snapshot = await services.snapshot();
+  let paths: string[] = [];
+  try {
+    await entry("LIESMICH.txt", () => Readable.from([exportReadme]));
+    for (const [table, rules] of tables()) {
+      const count = { rows: 0 };
+      await entry(`data/${table}.json`, () =>
+        Readable.from(tableJson(snapshot.db, table, rules, count)),
+      );
+      rows[table] = count.rows;
+    }
+    paths = await listFiles(snapshot.db);
+  } finally {
+    await snapshot.end();
   }
-  const missingFiles = await writeMedia(services, entry);
-  const summary = {
-    format: "podcast-website-export",
-    version: formatVersion,
-    createdAt: services.clock.now().toISOString(),
-    site: services.env.BASE_URL,
-    rows,
-    missingFiles,
+  const missingFiles = await writeMedia(services, paths, entry);
+  const migration = Object.keys(migrations).at(-1);
+  const summary: ArchiveSummary = {
+    ...{ format: formatName, version: formatVersion, migration: migration ?? "" },
+    ...{ createdAt, site: services.env.BASE_URL, rows, missingFiles },
   };
   await entry("export.json", () => Readable.from([`${JSON.stringify(summary, null, 2)}\n`]));
 }
@@ -78,7 +84,7 @@ function tables() {
 }
 
 async function* tableJson(
-  { db }: Services,
+  db: Db,
   table: keyof Tables,
   { key, json = [], secret, portion }: ExportedTable,
   count: { rows: number },
@@ -105,26 +111,41 @@ function withOpened(row: TableRow, json: readonly string[]) {
 function opened(value: string | number | null): unknown {
   if (typeof value !== "string") return value;
   try {
-    return JSON.parse(value);
+    const held: unknown = JSON.parse(value);
+    // A text stays as it lies there, so that the way back is clear.
+    return typeof held === "object" && held !== null ? held : value;
   } catch {
     return value;
   }
 }
 
-/** Gives the paths of the files that should be there and are not. */
-async function writeMedia({ db, storage }: Services, entry: Entry): Promise<string[]> {
-  const missing: string[] = [];
+/** The paths of all media files, those in the bin too. */
+async function listFiles(db: Db): Promise<string[]> {
+  const paths = new Set<string>();
   for await (const files of portionsOfTable(db, { table: "media_files", key: ["path"] }))
-    for (const { path } of files) {
-      const stored = typeof path === "string" ? await storage.find(path) : null;
-      if (!stored) missing.push(String(path));
-      // Sound and pictures are packed already.
-      else
-        await entry(`media/${path}`, () => storage.read(String(path)), {
-          compress: false,
-          mtime: stored.modified,
-        });
-    }
+    for (const { path } of files) paths.add(String(path));
+  for await (const { rows } of keptPortions(db, "media_files"))
+    for (const { path } of rows) paths.add(String(path));
+  return [...paths];
+}
+
+/** Gives the paths of the files that should be there and are not. */
+async function writeMedia(
+  { storage }: Services,
+  paths: readonly string[],
+  entry: Entry,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const path of paths) {
+    const stored = await storage.find(path);
+    if (!stored) missing.push(path);
+    // Sound and pictures are packed already.
+    else
+      await entry(`media/${path}`, () => storage.read(path), {
+        compress: false,
+        mtime: stored.modified,
+      });
+  }
   return missing;
 }
 
@@ -141,8 +162,10 @@ Zeitpunkte sind ISO 8601 in UTC, Tage YYYY-MM-DD, Ja und Nein 1 und 0.
 Spalten, die Listen enthalten (etwa episodes.persons), stehen als JSON da.
 
 Nicht enthalten: Passwörter, Sitzungen, zweite Faktoren, Prüfwerte von
-Bestätigungslinks, laufende Arbeiten, der Papierkorb sowie verkleinerte und
-gezeichnete Bilder, die sich neu erzeugen lassen.
+Bestätigungslinks, laufende Arbeiten sowie verkleinerte und gezeichnete Bilder,
+die sich neu erzeugen lassen.
+
+Zurück in eine leere Website: npm run admin -- restore DATEI
 
 Der Export enthält personenbezogene Daten. Bewahre ihn so auf.
 `;

@@ -166,6 +166,8 @@ export type NewsletterSettingsTable = {
   report_key: string;
   count_opens: Flag;
   count_clicks: Flag;
+  /** Makes the marks of forgotten addresses; it goes with them wherever they go. */
+  suppression_key: Generated<string>;
   /** So many whole calendar years one keeps who left. */
   keep_years: Generated<number>;
   updated_at: string;
@@ -185,7 +187,7 @@ export type NewsletterSignupsTable = {
   requested_at: string;
 };
 
-/** Addresses that were forgotten after they had left, each as its HMAC with SECRET. */
+/** Addresses that were forgotten after they had left, each as its HMAC with `suppression_key`; of before with SECRET. */
 export type NewsletterSuppressionsTable = {
   address_hash: string;
 };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "~db/migrations/index";
@@ -17,8 +17,12 @@ export type Database = {
   db: Db;
   kind: "sqlite" | "postgres";
   content: ContentSignal;
+  /** The database as it is now, to be read while others go on writing. */
+  snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
 };
+
+export type Snapshot = { db: Db; end(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string | undefined;
@@ -64,6 +68,7 @@ async function openOnSqlite({
       db,
       kind: "sqlite",
       content,
+      snapshot: () => snapshotOfFile(path),
       async close() {
         content.close();
         await db.destroy();
@@ -84,6 +89,16 @@ function openFile(path: string, directory: string): DatabaseSync {
   }
 }
 
+/** On a connection of its own: the process's other one has to go on. */
+async function snapshotOfFile(path: string): Promise<Snapshot> {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  file.exec("begin");
+  // The first read decides what all later ones see.
+  file.prepare("select 1 from content_version").get();
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  return { db, end: () => db.destroy() };
+}
+
 async function openOnPostgres(
   url: string,
   { mustExist }: Pick<DatabaseOptions, "mustExist">,
@@ -102,6 +117,14 @@ async function openOnPostgres(
       db,
       kind: "postgres",
       content,
+      async snapshot() {
+        const trx = await db
+          .startTransaction()
+          .setIsolationLevel("repeatable read")
+          .setAccessMode("read only")
+          .execute();
+        return { db: trx, end: () => trx.rollback().execute() };
+      },
       async close() {
         content.close();
         await db.destroy();

@@ -10,6 +10,7 @@ export interface Tables {
   jobs: JobsTable;
   daily_salts: DailySaltsTable;
   audit_log: AuditLogTable;
+  secret_mark: SecretMarkTable;
 }
 
 export type Flag = 0 | 1;
@@ -55,3 +56,6 @@ export type AuditLogTable = {
   detail: string | null;
   created_at: string;
 };
+
+/** What only the secret of this database explains. */
+export type SecretMarkTable = { id: 1; mark: string };

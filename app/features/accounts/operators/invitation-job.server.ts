@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { getShow } from "~/features/show/show.server";
-import { defineJob } from "~/platform/jobs/define-job.server";
+import type { Trx } from "~/platform/db/handles";
+import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { invitationPath } from "../accounts.schema";
-import { findInvited, invitationToken } from "./invitation.server";
+import { findInvited, invitationExpiry, invitationToken } from "./invitation.server";
 
 /** Mails the link by which somebody who was invited sets a password. */
 export const invitationJob = defineJob({
@@ -10,7 +11,8 @@ export const invitationJob = defineJob({
   title: "Einladung zur Redaktion",
   payload: z.object({
     operatorId: z.string(),
-    invitedBy: z.string(),
+    /** null: the account came back with everything else, from an export that knows no passwords. */
+    invitedBy: z.string().nullable(),
     expires: z.iso.datetime(),
   }),
   async run(services, { operatorId, invitedBy, expires }, { id }) {
@@ -29,3 +31,9 @@ export const invitationJob = defineJob({
     });
   },
 });
+
+/** Plans the mail by which an account that came back gets a password. */
+export async function enqueueReturn(trx: Trx, operatorId: string, now: Date): Promise<void> {
+  const expires = invitationExpiry(now).toISOString();
+  await enqueue(trx, invitationJob, { operatorId, invitedBy: null, expires }, { now });
+}

@@ -6,8 +6,9 @@ import { invitationDays } from "./invitation.server";
 export function invitationMail(
   sender: MailSender,
   link: string,
-  invitedBy: string,
+  invitedBy: string | null,
 ): Promise<RenderedMail> {
+  if (invitedBy === null) return returnMail(sender, link);
   return renderMail(
     `Einladung in die Redaktion von „${sender.name}“`,
     <MailLayout
@@ -25,6 +26,31 @@ export function invitationMail(
       <MailText>
         Der Link gilt {invitationDays} Tage und nur einmal. Kennst du {invitedBy} nicht, brauchst du
         nichts zu tun: Ohne Passwort hat niemand Zugang.
+      </MailText>
+    </MailLayout>,
+  );
+}
+
+/** To somebody whose account came back with the whole site, without its password. */
+function returnMail(sender: MailSender, link: string): Promise<RenderedMail> {
+  return renderMail(
+    `Neues Passwort für die Redaktion von „${sender.name}“`,
+    <MailLayout
+      sender={sender}
+      label="Redaktion · Umzug"
+      title="Die Website ist umgezogen"
+      preview="Leg ein neues Passwort fest, dann kannst du weiterarbeiten."
+      reason={`Du bekommst diese Mail, weil du einen Zugang zur Redaktion von „${sender.name}“ hast.`}
+    >
+      <MailText>
+        „{sender.name}“ wurde aus einem Export oder einer Sicherung zurückgeholt. Dein Zugang ist
+        wieder da, Passwort, Passkeys und zweiter Faktor sind es nicht: Sie verlassen eine Website
+        nie. Leg ein neues Passwort fest:
+      </MailText>
+      <MailButton href={link}>Passwort festlegen</MailButton>
+      <MailText>
+        Der Link gilt {invitationDays} Tage und nur einmal. Danach kann dir ein anderer Zugang eine
+        neue Einladung schicken.
       </MailText>
     </MailLayout>,
   );

@@ -8,7 +8,7 @@ import { portionsOf } from "~/platform/db/portions";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { getNewsletterSettings } from "../domain/settings.server";
+import { getNewsletterSettings, readSettingsRow } from "../domain/settings.server";
 import { unconfirmedMilliseconds } from "./newsletter.schema";
 
 export const forgetUnconfirmedJob = defineJob({
@@ -66,13 +66,13 @@ const pauseMilliseconds = 20;
  * @param signal ends it early; the next run goes on
  */
 export async function forgetFormerSubscribers(
-  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   signal?: AbortSignal,
 ): Promise<void> {
   const { keepYears } = await getNewsletterSettings(db);
   const before = firstKept(clock.now(), keepYears);
   while (!signal?.aborted) {
-    const count = await db.transaction().execute((trx) => forgetSome(trx, secret, before));
+    const count = await db.transaction().execute((trx) => forgetSome(trx, before));
     if (count < portionSize) return;
     await wait(pauseMilliseconds);
   }
@@ -84,7 +84,7 @@ function firstKept(now: Date, years: number): string {
   return berlinMidnight(`${year}-01-01`).toISOString();
 }
 
-async function forgetSome(trx: Trx, secret: string, before: string): Promise<number> {
+async function forgetSome(trx: Trx, before: string): Promise<number> {
   const isDeparted = sql<boolean>`status in ('unsubscribed', 'bounced')
     and coalesce(unsubscribed_at, bounced_at, updated_at) < ${before}`;
   const gone = await trx
@@ -97,7 +97,8 @@ async function forgetSome(trx: Trx, secret: string, before: string): Promise<num
     .returning(["id", "email_key"])
     .execute();
   // Of the addresses a mark is kept, from which nobody reads them.
-  const marks = gone.map(({ email_key }) => ({ address_hash: hashOf(secret, email_key) }));
+  const { suppression_key } = await readSettingsRow(trx);
+  const marks = gone.map(({ email_key }) => ({ address_hash: hashOf(suppression_key, email_key) }));
   for (const few of portionsOf(marks))
     await trx
       .insertInto("newsletter_suppressions")
@@ -116,7 +117,11 @@ export async function readSuppressed(
   keys: readonly string[],
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const keyOf = new Map(keys.map((key) => [hashOf(secret, key), key]));
+  const { suppression_key } = await readSettingsRow(db);
+  // Marks of before the database had a key of its own were made with the secret.
+  const keyOf = new Map(
+    keys.flatMap((key) => [suppression_key, secret].map((by) => [hashOf(by, key), key] as const)),
+  );
   const found = await db
     .selectFrom("newsletter_suppressions")
     .select("address_hash")
@@ -125,6 +130,6 @@ export async function readSuppressed(
   return new Set(found.map(({ address_hash }) => keyOf.get(address_hash) ?? ""));
 }
 
-function hashOf(secret: string, key: string): string {
-  return sign(secret, `newsletter suppression ${key}`);
+function hashOf(by: string, key: string): string {
+  return sign(by, `newsletter suppression ${key}`);
 }

@@ -1,0 +1,53 @@
+import type { Tables } from "~/platform/db/tables";
+import type { Services } from "~/platform/services.server";
+import { type Archive, ArchiveError } from "./archive.server";
+import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.server";
+import { exportedTables } from "./exported-tables";
+
+/** What an archive holds, once each of its rows was looked at. */
+export type RowsPlan = {
+  tables: ReadonlyMap<keyof Tables, Columns>;
+  /** Of all tables together. */
+  total: number;
+  /** Paths of all media files, those in the bin too. */
+  media: Set<string>;
+  /** What this program does not know, in words. */
+  unknown: string[];
+};
+
+/**
+ * Reads every row of an archive before the first one is written.
+ * @throws ArchiveError where one cannot be what it should be, or some are missing
+ */
+export async function checkRows({ db }: Pick<Services, "db">, archive: Archive): Promise<RowsPlan> {
+  const { rows: counts } = archive.summary;
+  const columnsOf = await readColumns(db);
+  const tables = new Map<keyof Tables, Columns>();
+  const media = new Set<string>();
+  const unknown = new Set<string>();
+  let total = 0;
+  for (const name of new Set([...archive.tables, ...Object.keys(counts)])) {
+    const columns = columnsOf.get(name);
+    if (!columns || !(name in exportedTables)) {
+      unknown.add(`Tabelle ${name}`);
+      continue;
+    }
+    const table = name as keyof Tables;
+    const onUnknown = (column: string) => unknown.add(`Spalte ${name}.${column}`);
+    let count = 0;
+    for await (const item of archive.rows(name)) {
+      count++;
+      const row = storedRow(table, item, { columns, onUnknown });
+      for (const path of mediaOf(table, row)) media.add(path);
+    }
+    if (count !== (counts[name] ?? 0))
+      throw new ArchiveError(
+        `data/${name}.json ist unvollständig: ${count} Zeilen statt ${counts[name] ?? 0}.`,
+      );
+    tables.set(table, columns);
+    total += count;
+  }
+  for (const name of Object.keys(exportedTables))
+    if (!tables.has(name as keyof Tables)) unknown.add(`Tabelle ${name} (fehlt im Export)`);
+  return { tables, total, media, unknown: [...unknown].sort() };
+}

@@ -1,0 +1,308 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { seedDemo } from "~/demo/seed-demo.server";
+import { findInvited } from "~/features/accounts/operators/invitation.server";
+import { readSuppressed } from "~/features/newsletter/subscribers/forget-subscribers.server";
+import { openDatabase } from "~/platform/db/database.server";
+import { sign } from "~/platform/secret.server";
+import type { Services } from "~/platform/services.server";
+import { type DatabaseKind, freshPlace } from "../../../tests/databases";
+import { movableClock, testServices } from "../../../tests/sites";
+import { unzip } from "../../../tests/unzip";
+import { ArchiveError } from "./archive.server";
+import { exportEverything } from "./export-everything.server";
+import { restoreArchive } from "./restore.server";
+
+const clock = movableClock("2026-11-21T10:00:00Z");
+const moment = "2026-11-20T10:00:00.000Z";
+let folder: string;
+const closing: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "restore-test-"));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function site(kind: DatabaseKind): Promise<Services> {
+  const place = await freshPlace(kind);
+  const database = await openDatabase({ ...place, exclusive: true });
+  closing.push(place.clean, () => database.close());
+  const directory = await mkdtemp(join(folder, "site-"));
+  return testServices(database, { directory, clock });
+}
+
+async function exported(services: Services): Promise<string> {
+  const file = join(folder, `${Math.random()}.zip`);
+  await pipeline(exportEverything(services), createWriteStream(file));
+  return file;
+}
+
+/** The entries of an export by name, without what differs by place and time. */
+async function contents(services: Services): Promise<Record<string, unknown>> {
+  const files = await unzip(await buffer(exportEverything(services)));
+  const told = [...files].map(([name, content]) => {
+    const rows = name.startsWith("data/") ? JSON.parse(content.toString()) : null;
+    if (name === "data/audit_log.json")
+      return [name, rows.filter((row: Row) => row.action !== "show.restore")];
+    if (name === "data/operators.json")
+      return [name, rows.map((row: Row) => ({ ...row, email_verified: 0 }))];
+    if (name === "export.json") return [name, Object.keys(JSON.parse(content.toString()))];
+    return [name, rows ?? content.toString("base64")];
+  });
+  return Object.fromEntries(told);
+}
+type Row = Record<string, unknown>;
+
+/** What the demo show has none of. */
+async function addPeople({ db, secret }: Services): Promise<void> {
+  const dated = { created_at: moment, updated_at: moment };
+  const anna = { email: "anna@example.org", email_verified: 1, image: null } as const;
+  await db
+    .insertInto("operators")
+    .values({ id: "anna", name: "Anna", ...anna, two_factor_enabled: 1, ...dated })
+    .execute();
+  await db
+    .insertInto("newsletter_subscribers")
+    .values({
+      ...{ id: "s", email: "ada@example.org", email_key: "ada@example.org", name: "Ada" },
+      ...{ status: "active", mailed_at: null, confirmed_at: moment, unsubscribed_at: null },
+      ...dated,
+    })
+    .execute();
+  await db
+    .insertInto("newsletter_consents")
+    .values({
+      ...{ id: "c", subscriber_id: "s", text_version: "1", text: "Ja", form_url: "/" },
+      ...{ token_hash: "t", requested_at: moment, requested_ip: "" },
+      ...{ confirmed_at: moment, confirmed_ip: null },
+    })
+    .execute();
+  const { suppression_key } = await db
+    .selectFrom("newsletter_settings")
+    .select("suppression_key")
+    .executeTakeFirstOrThrow();
+  for (const by of [suppression_key, secret])
+    await db
+      .insertInto("newsletter_suppressions")
+      .values({ address_hash: sign(by, `newsletter suppression ${by.length}@example.org`) })
+      .execute();
+  const bin = { deleted_by: "anna", deleted_by_name: "Anna", deleted_at: moment };
+  await db
+    .insertInto("deleted_items")
+    .values({ id: "d", kind: "comment", subject_id: "x", title: "Spam", ...bin })
+    .execute();
+  await db
+    .insertInto("deleted_rows")
+    .values({
+      ...{ deleted_id: "d", position: 0, table_name: "comments", column_name: null },
+      rows: JSON.stringify([{ id: "x", name: "Eva" }]),
+    })
+    .execute();
+}
+
+describe.each<[DatabaseKind, DatabaseKind]>([
+  ["sqlite", "sqlite"],
+  ["sqlite", "postgres"],
+  ["postgres", "sqlite"],
+])("an export of %s on %s", (from, to) => {
+  test("comes back whole: the next export is the same", async () => {
+    const old = await site(from);
+    await seedDemo(old);
+    await addPeople(old);
+    const again = { ...(await site(to)), secret: "another secret, of 32 characters." };
+    const steps = new Set<string>();
+    const report = await restoreArchive(again, await exported(old), {
+      onProgress: (step, done, total) => done === total && steps.add(step),
+    });
+    expect(report).toMatchObject({ missing: { count: 0 }, unknown: [], paused: 0 });
+    expect(report.accounts).toEqual(["anna@example.org"]);
+    expect([...steps]).toEqual(["files", "rows"]);
+    expect(await contents(again)).toEqual(await contents(old));
+
+    // By the key that came with them; what the old secret marked, only that one knows.
+    const keys = ["43@example.org", "33@example.org"];
+    const known = await readSuppressed(again.db, again.secret, keys);
+    expect([...known]).toEqual(["43@example.org"]);
+    expect([...(await readSuppressed(again.db, old.secret, keys))]).toHaveLength(2);
+
+    expect(await findInvited(again.db, "anna")).toBeDefined();
+    const jobs = await again.db.selectFrom("jobs").select(["kind", "due_at"]).execute();
+    expect(jobs).toContainEqual({ kind: "trash-purge", due_at: "2026-12-20T10:00:00.000Z" });
+    expect(jobs.map(({ kind }) => kind)).toContain("operator-invitation");
+  });
+});
+
+test("the demo as it came makes room; whoever is signed in here keeps password and session", async () => {
+  const old = await site("sqlite");
+  await seedDemo(old);
+  await addPeople(old);
+  const file = await exported(old);
+  const again = await site("sqlite");
+  await seedDemo(again);
+  const dated = { created_at: moment, updated_at: moment };
+  const anna = { name: "Redaktion", email: "anna@example.org", email_verified: 1 } as const;
+  await again.db
+    .insertInto("operators")
+    .values({ id: "first", ...anna, image: null, two_factor_enabled: 0, ...dated })
+    .execute();
+  const credential = { provider_id: "credential", password: "hash", ...dated };
+  await again.db
+    .insertInto("operator_accounts")
+    .values({ id: "a", user_id: "first", account_id: "first", ...credential })
+    .execute();
+  expect((await restoreArchive(again, file)).accounts).toEqual([]);
+  expect(await contents(again)).toEqual(await contents(old));
+  const account = await again.db.selectFrom("operator_accounts").selectAll().executeTakeFirst();
+  expect(account).toMatchObject({ user_id: "anna", account_id: "anna", password: "hash" });
+  await expect(restoreArchive(again, file)).rejects.toThrow("Diese Website ist nicht leer.");
+});
+
+type Files = Map<string, Buffer | string>;
+
+/** A ZIP of these entries. */
+async function zipOf(files: Files): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  const file = join(folder, `${Math.random()}.zip`);
+  await pipeline(zip.outputStream, createWriteStream(file));
+  return file;
+}
+
+describe("an archive that nobody should believe", () => {
+  const rowsOf = (files: Files, table: string) =>
+    JSON.parse(String(files.get(`data/${table}.json`))) as Row[];
+  const set = (files: Files, table: string, rows: readonly Row[]) => {
+    files.set(`data/${table}.json`, JSON.stringify(rows));
+    const summary = JSON.parse(String(files.get("export.json")));
+    summary.rows[table] = rows.length;
+    files.set("export.json", JSON.stringify(summary));
+  };
+  const change = (files: Files, table: string, changes: Row) =>
+    set(
+      files,
+      table,
+      rowsOf(files, table).map((row, index) => (index ? row : { ...row, ...changes })),
+    );
+  const told = (files: Files, changes: Row) =>
+    files.set(
+      "export.json",
+      JSON.stringify({ ...JSON.parse(String(files.get("export.json"))), ...changes }),
+    );
+
+  let files: Files;
+  beforeEach(async () => {
+    const old = await site("sqlite");
+    await seedDemo(old);
+    await addPeople(old);
+    files = await unzip(await buffer(exportEverything(old)));
+  });
+
+  test.each<[string, (files: Files) => unknown, string]>([
+    ["of the first format", (files) => told(files, { version: 1 }), "ältere Fassung"],
+    ["of a later format", (files) => told(files, { version: 3 }), "neuere Fassung"],
+    ["of a later program", (files) => told(files, { migration: "999-later" }), "neuere Fassung"],
+    ["without its summary", (files) => files.delete("export.json"), "kein Export dieser Website"],
+    ["without rows it speaks of", (files) => files.delete("data/comments.json"), "unvollständig"],
+    ["with no list", (files) => files.set("data/videos.json", "{}"), "keine Liste"],
+    ["with no rows", (files) => set(files, "videos", [7 as never]), "keine Zeile"],
+    ["with a number for a text", (files) => change(files, "videos", { title: 7 }), "title"],
+    ["with a text for a number", (files) => change(files, "media_files", { bytes: "7" }), "bytes"],
+    ["with a list for a text", (files) => change(files, "videos", { title: [] }), "title"],
+    [
+      "with a file outside",
+      (files) => change(files, "media_files", { path: "../secret" }),
+      "nicht geben darf",
+    ],
+    [
+      "with a page as a file",
+      (files) => change(files, "media_files", { mime: "text/html" }),
+      "nicht geben darf",
+    ],
+    [
+      "with a comment on nothing",
+      (files) => change(files, "comments", { episode_id: "nobody" }),
+      "verweist auf etwas",
+    ],
+    [
+      "with a row twice",
+      (files) =>
+        set(files, "comments", [...rowsOf(files, "comments"), ...rowsOf(files, "comments")]),
+      "zweimal",
+    ],
+    [
+      "with a state that there is not",
+      (files) => change(files, "comments", { status: "loud" }),
+      "den es nicht gibt",
+    ],
+    [
+      "with a bomb",
+      (files) => files.set("data/bomb.json", Buffer.alloc(30_000_000)),
+      "viel größer",
+    ],
+  ])("%s is refused, and nothing is written", async (_, spoil, sentence) => {
+    spoil(files);
+    const again = await site("sqlite");
+    await expect(restoreArchive(again, await zipOf(files))).rejects.toThrow(sentence);
+    expect(await again.db.selectFrom("episodes").select("id").execute()).toEqual([]);
+    for (const name of files.keys())
+      if (name.startsWith("media/"))
+        expect(await again.storage.find(name.slice("media/".length))).toBeNull();
+  });
+
+  test("that leads out of its folder, or is none, is refused", async () => {
+    const again = await site("sqlite");
+    const file = await zipOf(new Map(files).set("media/xx/secret", "geheim"));
+    const { readFile } = await import("node:fs/promises");
+    const bytes = await readFile(file);
+    const climbing = Buffer.from(
+      bytes.toString("latin1").replaceAll("media/xx/s", "media/../s"),
+      "latin1",
+    );
+    const whole = await readFile(await zipOf(files));
+    for (const [content, sentence] of [
+      [climbing, "unerlaubten Namen"],
+      [whole.subarray(0, whole.length - 30), "keine ZIP-Datei"],
+      [Buffer.from("Hallo"), "keine ZIP-Datei"],
+    ] as const) {
+      await writeFile(join(folder, "bad.zip"), content);
+      const restoring = restoreArchive(again, join(folder, "bad.zip"));
+      await expect(restoring).rejects.toThrow(ArchiveError);
+      await expect(restoring).rejects.toThrow(sentence);
+    }
+  });
+
+  test("with HTML of its own is cleaned, and what nobody knows is named", async () => {
+    const bad = '<p onclick="x()">Hallo<script>alert(1)</script></p>';
+    change(files, "episodes", { description: bad, mood: "gut" });
+    const bin = { deleted_id: "d", position: 0, table_name: "episodes", column_name: null };
+    set(files, "deleted_rows", [{ ...bin, rows: [{ id: "x", description: bad }] }]);
+    set(files, "moods", [{ id: 1 }]);
+    const { id } = rowsOf(files, "episodes")[0] as { id: string };
+    const again = await site("sqlite");
+    const report = await restoreArchive(again, await zipOf(files));
+    expect(report.unknown).toEqual(["Spalte episodes.mood", "Tabelle moods"]);
+    const query = again.db.selectFrom("episodes").select("description").where("id", "=", id);
+    expect(await query.executeTakeFirst()).toEqual({ description: "<p>Hallo</p>" });
+    const kept = await again.db.selectFrom("deleted_rows").select("rows").executeTakeFirst();
+    expect(kept?.rows).toBe('[{"id":"x","description":"<p>Hallo</p>"}]');
+  });
+
+  test("of an older program has defaults where columns are missing", async () => {
+    set(
+      files,
+      "comments",
+      rowsOf(files, "comments").map(({ noticed_at: _, ...row }) => row),
+    );
+    const again = await site("sqlite");
+    expect((await restoreArchive(again, await zipOf(files))).unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Flag } from "~/platform/db/tables";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    backup_settings: BackupSettingsTable;
+    backups: BackupsTable;
+    restorations: RestorationsTable;
+  }
+}
+
+/** One row once somebody changed something. */
+export type BackupSettingsTable = {
+  id: 1;
+  daily: Flag;
+  /** So many good ones stay. */
+  keep: number;
+  /** 'folder': DATA_DIR/backups; 'store': the bucket of MEDIA_URL, below backups/. */
+  place: "folder" | "store";
+};
+
+export type BackupsTable = {
+  id: string;
+  name: string;
+  place: "folder" | "store";
+  /** 'good': it was read back, every byte. */
+  status: "running" | "good" | "failed";
+  bytes: number | null;
+  /** So many media files were not there any more. */
+  missing: number;
+  /** Why it failed, in words for the operator. */
+  problem: string | null;
+  created_at: string;
+  finished_at: string | null;
+};
+
+export type RestorationsTable = {
+  id: string;
+  file_name: string;
+  status: "running" | "done" | "failed";
+  /** Bytes of media. */
+  done: number;
+  total: number;
+  problem: string | null;
+  /** JSON of RestoreReport. */
+  report: string | null;
+  created_at: string;
+  finished_at: string | null;
+};

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { purgeJob } from "~/content/trash/purge.server";
+import { keepDeletedDays } from "~/content/trash/trash.schema";
+import { variantsJob } from "~/features/media/serving/variants.server";
+import { planForgetting } from "~/features/newsletter/subscribers/forget-subscribers.server";
+import { confirmationToken, hashOfToken } from "~/features/newsletter/subscribers/tokens.server";
+import { listForeignKeys, parentsFirst } from "~/platform/db/foreign-keys.server";
+import type { Trx } from "~/platform/db/handles";
+import type { Tables } from "~/platform/db/tables";
+import { enqueue } from "~/platform/jobs/define-job.server";
+import type { Services } from "~/platform/services.server";
+import type { Archive } from "./archive.server";
+import { type StoredRow, storedRow } from "./archive-rows.server";
+import type { RowsPlan } from "./check-rows.server";
+import { adoptOperators } from "./restore-accounts.server";
+
+type Writing = Pick<Services, "kind" | "clock" | "secret"> & { db: Trx };
+type Change = (row: StoredRow, services: Writing) => StoredRow;
+
+/** What stands in columns that no export holds, or that is not so any more. */
+const changes: Partial<Record<keyof Tables, Change>> = {
+  newsletter_consents: ({ id }, { secret }) => ({
+    token_hash: hashOfToken(confirmationToken(secret, String(id))),
+  }),
+  newsletter_settings: () => ({ dkim_key: "", dkim_domain: "", report_key: "" }),
+  newsletter_imports: ({ status }) =>
+    status === "done" ? { content: "" } : { content: "", status: "stopped" },
+  // Nobody knows who got it since.
+  newsletter_campaigns: ({ sending }): StoredRow =>
+    sending === "running" ? { sending: "paused" } : {},
+  newsletter_deliveries: () => ({ leased_until: null }),
+};
+
+const day = 24 * 60 * 60 * 1000;
+const mostValues = 10_000;
+const mostLength = 1024 * 1024;
+
+/**
+ * Writes every row of an archive, those first that others name.
+ * @returns the addresses of the accounts, and how many sendings wait now
+ */
+export async function writeRows(
+  services: Writing,
+  archive: Archive,
+  { tables }: RowsPlan,
+  onProgress: (done: number) => void,
+): Promise<{ accounts: string[]; paused: number }> {
+  const { db: trx } = services;
+  const keys = await listForeignKeys({ db: trx, kind: services.kind });
+  let done = 0;
+  let paused = 0;
+  let accounts: string[] = [];
+  for (const table of parentsFirst([...tables.keys()], keys)) {
+    const columns = tables.get(table) ?? new Map();
+    const inner = keys.flatMap((key) =>
+      key.table === table && key.parent === table ? [key.column] : [],
+    );
+    const rows = async function* () {
+      for await (const item of archive.rows(table)) {
+        const row = storedRow(table, item, { columns, onUnknown() {} });
+        const changed = { ...row, ...changes[table]?.(row, services) };
+        if (changed.sending !== row.sending) paused++;
+        await planFor(services, table, changed);
+        yield changed;
+      }
+    };
+    if (table === "operators") {
+      const adopted = await adoptOperators(services, rows());
+      accounts = adopted.invited;
+      done += adopted.count;
+      onProgress(done);
+    } else
+      for await (const count of insertAll(trx, table, rows(), inner)) {
+        done += count;
+        onProgress(done);
+      }
+  }
+  await planForgetting(trx, services.clock.now());
+  return { accounts, paused };
+}
+
+/** Work that waited where the export was made. */
+async function planFor({ db, clock }: Writing, table: keyof Tables, row: StoredRow) {
+  const now = clock.now();
+  if (table === "media_files" && row.kind === "image")
+    await enqueue(db, variantsJob, { id: String(row.id) }, { now });
+  if (table !== "deleted_items") return;
+  const dueAt = new Date(Date.parse(String(row.deleted_at)) + keepDeletedDays * day);
+  await enqueue(db, purgeJob, { id: String(row.id) }, { now, dueAt });
+}
+
+/** Inserts rows in portions and gives how many each had. `inner`: columns that name rows of the same table. */
+async function* insertAll(
+  trx: Trx,
+  table: keyof Tables,
+  rows: AsyncIterable<StoredRow>,
+  inner: readonly string[],
+): AsyncGenerator<number> {
+  const later: { id: unknown; column: string; value: unknown }[] = [];
+  let portion: StoredRow[] = [];
+  let shape = "";
+  let length = 0;
+  for await (const row of rows) {
+    for (const column of inner)
+      if (row[column]) {
+        later.push({ id: row.id, column, value: row[column] });
+        row[column] = null;
+      }
+    const names = Object.keys(row);
+    const isFull = (portion.length + 1) * names.length > mostValues || length > mostLength;
+    if (portion.length && (isFull || names.join() !== shape)) {
+      yield await insert(trx, table, portion);
+      portion = [];
+      length = 0;
+    }
+    shape = names.join();
+    portion.push(row);
+    for (const value of Object.values(row)) length += typeof value === "string" ? value.length : 8;
+  }
+  if (portion.length) yield await insert(trx, table, portion);
+  for (const { id, column, value } of later)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
+      trx,
+    );
+}
+
+async function insert(trx: Trx, table: keyof Tables, rows: readonly StoredRow[]): Promise<number> {
+  const names = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(trx);
+  return rows.length;
+}

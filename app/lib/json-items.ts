@@ -1,0 +1,64 @@
+/** The text is no JSON array, or one of its items is longer than allowed. */
+export class JsonItemsError extends Error {
+  override name = "JsonItemsError";
+}
+
+const space = /\s/;
+
+/**
+ * The items of a JSON array, one after the other, whatever the length of the whole.
+ * @param most characters that an item may have
+ * @throws JsonItemsError
+ */
+export async function* jsonItems(
+  pieces: AsyncIterable<string>,
+  most = 64 * 1024 * 1024,
+): AsyncGenerator<unknown> {
+  let item = "";
+  let depth = 0;
+  let isText = false;
+  let isEscaped = false;
+  let hasMore = false;
+  let isClosed = false;
+  for await (const piece of pieces) {
+    let start = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const sign = piece[at] ?? "";
+      if (isText) {
+        if (isEscaped) isEscaped = false;
+        else if (sign === "\\") isEscaped = true;
+        else if (sign === '"') isText = false;
+        continue;
+      }
+      if (space.test(sign)) continue;
+      if (isClosed || (depth === 0 && sign !== "[")) throw new JsonItemsError("no array");
+      if (sign === '"') isText = true;
+      else if (sign === "[" || sign === "{") {
+        if (depth++ === 0) start = at + 1;
+      } else if (sign === "]" || sign === "}") {
+        if (--depth > 0) continue;
+        const last = item + piece.slice(start, at);
+        if (sign === "}") throw new JsonItemsError("no array");
+        if (last.trim() || hasMore) yield parsed(last);
+        item = "";
+        isClosed = true;
+      } else if (sign === "," && depth === 1) {
+        yield parsed(item + piece.slice(start, at));
+        item = "";
+        hasMore = true;
+        start = at + 1;
+      }
+    }
+    if (depth > 0) item += piece.slice(start);
+    if (item.length > most) throw new JsonItemsError("too long");
+  }
+  if (!isClosed) throw new JsonItemsError("no end");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new JsonItemsError("no item", { cause });
+  }
+}
