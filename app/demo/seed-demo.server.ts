@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { countEpisodes } from "~/features/episodes/episodes.server";
+import { keepFeedValues } from "~/features/feed/import/feed-values.server";
+import { fingerprintsOf } from "~/features/feed/import/merge-fields.server";
 import { demoVisitor, saveRating } from "~/features/ratings/ratings.server";
 import { lastingFeedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
@@ -43,7 +45,10 @@ export async function seedDemo(services: Services): Promise<void> {
     await oneAtATime(trx, services, "show");
     // Another process that starts at this moment may have been quicker.
     if (!(await isEmpty(trx))) return;
-    await saveShow(trx, demoShow(services.env), now);
+    const show = demoShow(services.env);
+    await saveShow(trx, show, now);
+    // What a feed that moves in replaces: all that nobody has changed about it.
+    await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(show)]]));
     for (const seed of seeds) await seed(trx);
     await seedAround(trx, calendar);
   });

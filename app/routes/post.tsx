@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     post,
     article: articleOf(content),
-    picture: sharePicture(post, show),
+    picture: sharePicture(post, show.name),
     author: show.author || show.name,
     around: found.around,
     related: found.related,

@@ -71,6 +71,7 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
   deleted_items: byId,
   deleted_rows: { key: ["deleted_id", "position"], json: ["rows"], portion: 10 },
   backup_settings: byId,
+  feed_values: { key: ["kind", "guid"], json: ["fields"] },
   operators: { ...byId, secret: ["two_factor_enabled"] },
   audit_log: byId,
 };

@@ -26,7 +26,9 @@ type SaidOfShow = Pick<
   persons: Person[];
 };
 
-type Settings = "feedType" | "feedComplete" | "feedLocked" | "newFeedUrl" | "verification";
+type Settings =
+  | ("feedType" | "feedComplete" | "feedLocked" | "newFeedUrl" | "verification")
+  | ("funding" | "licence");
 
 export type FeedShow = SaidOfShow &
   Pick<Show, Settings> & {
@@ -85,6 +87,12 @@ export type ParsedShow = SaidOfShow & {
   /** null where it says nothing, as `locked`. */
   type: Show["feedType"] | null;
   complete: boolean;
+  /** itunes:subtitle, or '' */
+  tagline: string;
+  /** As `Show.rhythm` says it; '' where it says nothing that can be said so. */
+  rhythm: string;
+  funding: Show["funding"];
+  licence: Show["licence"] | null;
   locked: boolean | null;
   /** podcast:guid where it is a UUID. */
   guid: string | null;

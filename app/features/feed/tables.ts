@@ -3,6 +3,7 @@ import type { Flag } from "~/platform/db/tables";
 declare module "~/platform/db/tables" {
   interface Tables {
     imports: ImportsTable;
+    feed_values: FeedValuesTable;
   }
 }
 
@@ -24,10 +25,21 @@ export type ImportsTable = {
   /** JSON: what it did. */
   report: string | null;
   error: string | null;
+  /** JSON: keys of what changed on both sides and comes from the feed all the same (see `changeKey`). */
+  taken: string;
   /** The operator asked it to stop. */
   cancelled: Flag;
   created_by: string;
   created_at: string;
   updated_at: string;
   finished_at: string | null;
+};
+
+/** What a feed said when it was last imported, see `merge-fields.server.ts`. */
+export type FeedValuesTable = {
+  kind: "show" | "episode";
+  /** Of the episode; '' for the show. */
+  guid: string;
+  /** JSON: a fingerprint for each field. */
+  fields: string;
 };

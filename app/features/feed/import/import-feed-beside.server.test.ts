@@ -40,7 +40,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     await site.close();
   });
 
-  const plain = { imageUrl: "https://bilder.example/1.jpg", invention: "Filter" };
+  const plain = { invention: "Filter" };
   const withFiles = () => ({
     image: `${outside.address}/1.png`,
     transcript: { url: `${outside.address}/1.vtt`, mime: "text/vtt" },
@@ -221,7 +221,7 @@ onBothDatabases("import of a feed while an operator works", (database) => {
   test("what it changes about a saved episode is a version, and the former one can come back", async () => {
     const { services } = site;
     await run();
-    await save({ title: "Eigener Titel" });
+    await save({ verdict: "Belegt" });
     await run({ title: "Titel des Feeds", ...withFiles() });
     const episode = await stored();
     expect(episode).toMatchObject({ title: "Titel des Feeds" });
@@ -237,7 +237,59 @@ onBothDatabases("import of a feed while an operator works", (database) => {
     const own = versions[3]?.version ?? "";
     const wanted = { subject, version: own, current: episode?.updatedAt ?? "" };
     expect(await restoreRevision(services, anna, wanted)).toMatchObject({ outcome: "saved" });
-    expect(await stored()).toMatchObject({ title: "Eigener Titel", transcript: "" });
+    expect(await stored()).toMatchObject({ title: "Folge 1", verdict: "Belegt", transcript: "" });
+  });
+
+  test("what only the operator changed stays, what only the feed changed comes, both is for the operator", async () => {
+    const { services } = site;
+    await run({ season: 1 }, undefined, { copyright: "© Ada" });
+    await save({ title: "Eigener Titel", description: "<p>Eigener Text.</p>", duration: "9:00" });
+    await saveSettings({ tagline: "Eigener Untertitel.", copyright: "© Anna" });
+    expect(await run({ season: 1 }, undefined, { copyright: "© Ada" })).toMatchObject({
+      ...{ changed: 0, unchanged: 1, oddities: [] },
+    });
+    const item = { season: 2, title: "Titel des Feeds", description: "<p>Text des Feeds.</p>" };
+    const content = feedOf([numbered(1, item)], { copyright: "© Emmy", author: "Emmy" });
+    const read = { feed: parseFeed({ content }), address: null };
+    const options = { downloadMedia: false, fetchOutside: createFetchOutside() };
+    const preview = await previewImport(services, read, options);
+    expect(preview).toMatchObject({ changed: 1 });
+    expect(preview.conflicts.map(({ key: _, ...conflict }) => conflict)).toEqual([
+      { of: "", label: "Copyright", own: "© Anna", feed: "© Emmy" },
+      { of: "Eigener Titel", label: "Titel", own: "Eigener Titel", feed: "Titel des Feeds" },
+      {
+        ...{ of: "Eigener Titel", label: "Beschreibung" },
+        ...{ own: "Eigener Text.", feed: "Text des Feeds." },
+      },
+    ]);
+    const taken = new Set([preview.conflicts[0]?.key ?? "", preview.conflicts[2]?.key ?? ""]);
+    const report = await importReadFeed(services, read, { ...options, taken });
+    expect(report).toMatchObject({ changed: 1, unchanged: 0 });
+    expect(report.oddities).toEqual([
+      "1 Angabe hier und im Feed geändert; was hier steht, ist geblieben: „Titel des Feeds“.",
+    ]);
+    expect(await stored()).toMatchObject({
+      ...{ title: "Eigener Titel", description: "<p>Text des Feeds.</p>" },
+      ...{ duration: "9:00", season: 2 },
+    });
+    expect(await findShow(services.db)).toMatchObject({
+      ...{ tagline: "Eigener Untertitel.", copyright: "© Emmy", author: "Emmy" },
+    });
+    // What was decided is not asked again.
+    const again = await previewImport(services, read, options);
+    expect(again).toMatchObject({ changed: 0, settings: [], conflicts: [] });
+  });
+
+  test("of what came before anything was kept, the operator's is what somebody saved", async () => {
+    const { db } = site.services;
+    await run();
+    await db.deleteFrom("feed_values").where("kind", "=", "episode").execute();
+    expect(await run({ title: "Neu" })).toMatchObject({ changed: 1 });
+    await save({ title: "Eigener Titel" });
+    await db.deleteFrom("feed_values").where("kind", "=", "episode").execute();
+    expect(await run({ title: "Noch neuer" })).toMatchObject({ changed: 0, oddities: [] });
+    expect(await stored()).toMatchObject({ title: "Eigener Titel" });
+    expect(await run({ title: "Am neuesten", season: 3 })).toMatchObject({ changed: 0 });
   });
 
   test("what nobody saved here gets no versions", async () => {

@@ -14,6 +14,7 @@ import type { ParsedFeed, ParsedShow } from "../feed.schema";
 import { Oddities } from "../read/feed-oddities";
 import type { FeedSource } from "../read/parse-feed";
 import { deleteDemo, holdsOnlyDemo } from "./demo-show.server";
+import { keepFeedValues, listSavedEpisodes, mapFeedValues } from "./feed-values.server";
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
@@ -25,7 +26,16 @@ import {
   type ReadFeed,
 } from "./import-run.server";
 import type { Resolved } from "./imported-episode";
-import { appleCategoryOf, importedShow, isHost, withImportedShow } from "./imported-show";
+import {
+  appleCategoryOf,
+  importedShow,
+  isHost,
+  neutralShow,
+  saidOfShow,
+  showGroups,
+} from "./imported-show";
+import { changeKey } from "./imports.schema";
+import { fingerprintsOf, mergeFields } from "./merge-fields.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**
@@ -80,6 +90,10 @@ export async function startRun(
     show: await findShow(services.db),
     existing,
     resolved,
+    said: await mapFeedValues(services.db, "episode"),
+    saidOfShow: (await mapFeedValues(services.db, "show")).get("") ?? null,
+    saved: await listSavedEpisodes(services.db),
+    kept: new Map(),
     chapters: new Map(),
     descriptions: new Map(),
     created: new Set(),
@@ -123,34 +137,55 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   await writeEpisodes(run);
 }
 
-/** The settings after an import; `demoReplaced`: those there are now are nobody's. */
-export function settingsAfter(run: ImportRun, demoReplaced: boolean): Show {
-  const { feed, show, resolved } = run;
+/** The settings after an import; `demoReplaced`: those there are now are those of the demo show. */
+export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced: boolean) {
+  const { feed, resolved, options, saidOfShow: last } = run;
+  const existing = present ?? emptyShow;
+  const demo = demoReplaced && last ? fingerprintsOf(existing) : {};
+  const own = demoReplaced
+    ? neutralShow(existing, {
+        blank: emptyShow,
+        isOwn: (name) => !!last && demo[name] !== last[name],
+      })
+    : existing;
   const { image } = feed.show;
-  return importedShow({
-    feed,
-    existing: show ?? emptyShow,
-    fresh: demoReplaced || !show,
-    newGuid: publicFeedGuid(run.address),
-    cover: (image && resolved.get(image)?.url) ?? null,
+  const said = saidOfShow(feed, (image && resolved.get(image)?.url) ?? null);
+  // Before the first import nothing but the blank settings is nobody's.
+  const known = demoReplaced || !last ? fingerprintsOf(emptyShow) : last;
+  const { taken, conflicts } = mergeFields<Show>({
+    ...{ own, said, last: known, isOperators: true, groups: showGroups },
+    isTaken: (name) => options.taken?.has(changeKey("", name)) ?? false,
+  });
+  const changes = Object.fromEntries(taken.map((name) => [name, said[name]]));
+  const after = importedShow({
+    ...{ feed, own, changes, newGuid: publicFeedGuid(run.address) },
     resolve: (address) => resolved.get(address),
   });
+  return { own, said, known, conflicts, after };
 }
+
+export type SettingsAfter = ReturnType<typeof settingsAfter>;
 
 async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   const { services } = run;
-  const known = run.show ?? emptyShow;
-  const imported = settingsAfter(run, withoutDemo);
-  if (!withoutDemo && isDeepStrictEqual(imported, known)) return;
+  const { said, known, conflicts, after } = settingsAfter(run, run.show, withoutDemo);
+  for (const name of conflicts) run.kept.set(changeKey("", name), run.feed.show.title);
+  const fields = { ...known, ...fingerprintsOf(said) };
+  const isSaid = isDeepStrictEqual(fields, run.saidOfShow);
+  const isSame = !withoutDemo && run.show && isDeepStrictEqual(after, run.show);
+  if (isSame && isSaid) return;
   const files = await writeContent(services, async (trx) => {
     await oneAtATime(trx, services, "show");
     // What the import knows may be hours old: operators work meanwhile.
-    const show = withImportedShow((await findShow(trx)) ?? emptyShow, known, imported);
-    await saveShow(trx, show, services.clock.now());
+    const present = await findShow(trx);
+    const show = settingsAfter(run, present, withoutDemo).after;
+    if (!isDeepStrictEqual(show, present)) await saveShow(trx, show, services.clock.now());
     await trackShowMedia(trx, show);
+    await keepFeedValues(trx, "show", new Map([["", fields]]));
     run.show = show;
     return withoutDemo ? deleteDemo(trx) : [];
   });
+  run.saidOfShow = fields;
   if (withoutDemo) run.existing.clear();
   for (const path of files) await services.storage.delete(path);
 }
@@ -167,6 +202,15 @@ export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "add
       ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
       : [],
   ].flat();
+}
+
+function keptChanges({ kept }: ImportRun): string[] {
+  const titles = [...new Set(kept.values())].map((title) => `„${title.slice(0, 80)}“`);
+  if (!titles.length) return [];
+  const count = kept.size === 1 ? "1 Angabe" : `${kept.size} Angaben`;
+  return [
+    `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${titles.slice(0, 3).join(", ")}${titles.length > 3 ? " und weitere" : ""}.`,
+  ];
 }
 
 function droppedPersons({ persons }: ParsedShow): string[] {
@@ -196,6 +240,6 @@ function countedIn(run: ImportRun) {
     picturesStored: run.picturesStored,
     transcriptsStored: run.transcriptsStored,
     audioStored: run.audioStored,
-    oddities: [...oddities, ...settingOddities(run)],
+    oddities: [...oddities, ...settingOddities(run), ...keptChanges(run)],
   };
 }

@@ -6,12 +6,15 @@ import type { ParsedFeed } from "../feed.schema";
 import type { ImportStep } from "../tables";
 import type { Resolved } from "./imported-episode";
 import type { ImportOutcome } from "./imports.schema";
+import type { Fingerprints } from "./merge-fields.server";
 
 export type ImportOptions = {
   /** Audio files too; pictures and transcripts always come along. */
   downloadMedia: boolean;
   fetchOutside: FetchOutside;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
+  /** Keys of what changed on both sides and comes from the feed all the same (see `changeKey`). */
+  taken?: ReadonlySet<string>;
   /** Ends the import between two steps; with CancelledError as its reason the import reports what it did. */
   signal?: AbortSignal;
 };
@@ -46,6 +49,13 @@ export type ImportRun = {
   chapters: Map<string, Chapter[]>;
   /** Sanitised descriptions by guid. */
   descriptions: Map<string, string>;
+  /** What the feed said last time, by guid, kept up to date; `saidOfShow` of the show. */
+  said: Map<string, Fingerprints>;
+  saidOfShow: Fingerprints | null;
+  /** Ids of episodes that somebody saved here. */
+  saved: ReadonlySet<string>;
+  /** What changed on both sides and stayed: its key and of what it is. */
+  kept: Map<string, string>;
   created: Set<string>;
   changed: Set<string>;
   picturesStored: number;

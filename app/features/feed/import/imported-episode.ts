@@ -32,70 +32,75 @@ export const importedFields = [
 export type ImportedField = (typeof importedFields)[number];
 export type ImportedEpisode = Pick<Episode, ImportedField>;
 
-/** An episode after an import: the feed wins where it says something, else what there is stays. */
-export function importedEpisode(input: EpisodeImport): ImportedEpisode {
-  const { parsed, existing } = input;
-  const persons = parsed.persons.map((person) => importedPerson(person, input.resolve));
+/** Fields that are decided together: the first one names them. */
+export const episodeGroups = [
+  ["audioUrl", "audioBytes", "audioMime"],
+  ["date", "publishedAt"],
+] as const satisfies ImportedField[][];
+
+/** What the feed says of an episode; nothing of what it does not mention or what is not fetched yet. */
+export function saidOfEpisode(input: EpisodeImport): Partial<ImportedEpisode> {
+  const { parsed, existing, resolve } = input;
+  const { publishedAt, number, season } = parsed;
+  const persons = parsed.persons.map((person) => importedPerson(person, resolve));
+  const chapters = importedChapters(input);
+  const image = parsed.image ? resolve(parsed.image)?.url : undefined;
   return {
     guid: parsed.guid,
     title: parsed.title,
-    invention: existing?.invention ?? parsed.topic,
-    description: input.description || (existing?.description ?? ""),
-    date: parsed.publishedAt
-      ? berlinDate(new Date(parsed.publishedAt))
-      : (existing?.date ?? input.fallbackDate),
-    publishedAt: parsed.publishedAt ?? existing?.publishedAt ?? null,
-    imageUrl: importedImage(input),
+    ...(parsed.topic && !existing ? { invention: parsed.topic } : {}),
+    ...(input.description ? { description: input.description } : {}),
+    ...(publishedAt ? { date: berlinDate(new Date(publishedAt)), publishedAt } : {}),
+    ...(image === undefined ? {} : { imageUrl: image }),
     ...importedAudio(input),
-    number: parsed.number ?? existing?.number ?? null,
-    season: parsed.season ?? existing?.season ?? null,
+    ...(number === null ? {} : { number }),
+    ...(season === null ? {} : { season }),
     episodeType: parsed.episodeType,
     explicit: parsed.explicit,
-    persons: persons.length ? persons : (existing?.persons ?? []),
-    chapters: importedChapters(input),
+    ...(persons.length ? { persons } : {}),
+    ...(chapters.length ? { chapters } : {}),
   };
 }
 
-/** What an import changes about an episode. */
-export function changedFields(existing: Episode, imported: ImportedEpisode): ImportedField[] {
-  return importedFields.filter(
-    (name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name]),
-  );
+/** A new episode: what the feed says, and what holds where it says nothing. */
+export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
+  return {
+    ...{ guid: input.parsed.guid, title: "", invention: "", description: "" },
+    ...{ date: input.fallbackDate, publishedAt: null, duration: "0:00", imageUrl: "" },
+    ...{ audioUrl: "#", audioBytes: null, audioMime: null, number: null, season: null },
+    ...{ episodeType: "full", explicit: false, persons: [], chapters: [] },
+    ...saidOfEpisode(input),
+  };
 }
 
 /** An episode with some of its fields from an import; SEO fields that hold their default follow what they come from. */
 export function withImported(
   existing: Episode,
-  imported: ImportedEpisode,
+  imported: Partial<ImportedEpisode>,
   names: readonly ImportedField[],
 ): NewEpisode {
   const changes = Object.fromEntries(names.map((name) => [name, imported[name]]));
   return { ...withoutDefaults(existing, seoDefaults(existing)), ...changes };
 }
 
-/** Those of the item itself; else those that are there; a file of them is for an episode without any. */
+/** Those of the item itself; those of a file are for an episode without any. */
 function importedChapters({ parsed, existing, chaptersIn, resolve }: EpisodeImport): Chapter[] {
-  if (!parsed.chapters.length && existing?.chapters.length) return existing.chapters;
+  if (!parsed.chapters.length && existing?.chapters.length) return [];
   const inFile = (parsed.chaptersAddress && chaptersIn(parsed.chaptersAddress)) || [];
   const chapters = parsed.chapters.length ? parsed.chapters : inFile;
   return chapters.map(({ img, ...chapter }) => withPicture(chapter, img, resolve));
 }
 
-function importedImage({ parsed, existing, resolve }: EpisodeImport): string {
-  const resolved = parsed.image ? resolve(parsed.image) : undefined;
-  return resolved?.url ?? existing?.imageUrl ?? "";
-}
-
-function importedAudio({ parsed, existing, resolve }: EpisodeImport) {
-  const { audio } = parsed;
+function importedAudio({ parsed: { audio, seconds }, resolve }: EpisodeImport) {
   const stored = audio ? resolve(audio.url) : undefined;
-  const seconds = parsed.seconds || stored?.seconds;
-  const duration = seconds ? formatDuration(seconds) : (existing?.duration ?? "0:00");
+  const known = seconds || stored?.seconds;
   return {
-    duration,
-    audioUrl: stored?.url ?? audio?.url ?? existing?.audioUrl ?? "#",
-    audioBytes: (audio ? (stored?.bytes ?? audio.bytes) : existing?.audioBytes) ?? null,
-    audioMime: (audio ? (stored?.mime ?? audio.mime) : existing?.audioMime) ?? null,
+    ...(known ? { duration: formatDuration(known) } : {}),
+    ...(audio && {
+      audioUrl: stored?.url ?? audio.url,
+      audioBytes: stored?.bytes ?? audio.bytes,
+      audioMime: stored?.mime ?? audio.mime,
+    }),
   };
 }
 

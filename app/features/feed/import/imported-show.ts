@@ -1,26 +1,11 @@
 import {
   appleCategories,
   type Host,
-  namelessShow,
   type Show,
   type ShowCategory,
 } from "~/features/show/show.schema";
 import type { FeedCategory, ParsedFeed } from "../feed.schema";
 import type { Resolve } from "./imported-episode";
-
-type ShowImport = {
-  feed: ParsedFeed;
-  /** The settings so far. */
-  existing: Show;
-  /** The settings so far are nobody's: empty, or those of the demo show. */
-  fresh: boolean;
-  /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
-  newGuid: string;
-  /** Address of the feed's cover picture; null while it is not known where it will lie. */
-  cover: string | null;
-  /** What became of the pictures of its people. */
-  resolve: Resolve;
-};
 
 const hostRoles = new Map<string, string>(
   Object.entries({
@@ -31,52 +16,69 @@ const hostRoles = new Map<string, string>(
   }),
 );
 
-/**
- * The show's settings after an import. The feed wins where it says something; what only the operator
- * knows (legal texts, links, texts about the hosts, a headline of their own) stays.
- */
-export function importedShow(input: ShowImport): Show {
-  const { feed, existing, fresh, newGuid, cover, resolve } = input;
-  const { show } = feed;
-  const name = show.title || (fresh ? namelessShow : existing.name);
-  const description = show.description || (fresh ? "" : existing.description);
-  const hosts = importedHosts(feed, resolve);
+/** Settings that are decided together: the first one names them. */
+export const showGroups = [["appleCategory", "categories"]] as const;
+
+/** What the feed says of the show; nothing of what it does not mention. `cover`: null while it is not fetched. */
+export function saidOfShow({ show }: ParsedFeed, cover: string | null): Partial<Show> {
   const categories = importedCategories(show.categoryTree);
+  const appleCategory = appleCategoryOf(show.categories);
+  const texts = {
+    ...{ name: show.title, tagline: show.tagline || firstSentence(show.description) },
+    ...{ description: show.description, email: show.email, author: show.author },
+    ...{ language: show.language, copyright: show.copyright, ownerName: show.ownerName },
+    rhythm: show.rhythm,
+  };
   return {
-    ...existing,
-    name,
-    headline: fresh || isPlain(existing.headline, existing.name) ? name : existing.headline,
-    tagline:
-      fresh || existing.tagline === firstSentence(existing.description)
-        ? firstSentence(description)
-        : existing.tagline,
-    description,
-    email: show.email || (fresh ? "podcast@localhost" : existing.email),
-    author: show.author || (fresh ? name : existing.author),
-    language: show.language || existing.language,
-    appleCategory: appleCategoryOf(show.categories) ?? existing.appleCategory,
-    explicit: show.explicit,
-    copyright: show.copyright || (fresh ? "" : existing.copyright),
-    feedGuid: show.guid ?? ((!fresh && existing.feedGuid) || newGuid),
-    cover: cover ?? (fresh ? null : existing.cover),
-    hosts: fresh || !existing.hosts.length ? hosts : withPortraits(existing.hosts, hosts),
-    ownerName: show.ownerName || (fresh ? "" : existing.ownerName),
-    categories: categories.length ? categories : existing.categories,
-    feedType: show.type ?? existing.feedType,
-    feedComplete: show.complete,
-    feedLocked: show.locked ?? existing.feedLocked,
-    platforms: fresh ? [] : existing.platforms,
-    social: fresh ? [] : existing.social,
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    ...(appleCategory ? { appleCategory } : {}),
+    ...(categories.length ? { categories } : {}),
+    ...(show.type ? { feedType: show.type } : {}),
+    ...(show.locked === null ? {} : { feedLocked: show.locked }),
+    ...(show.funding.length ? { funding: show.funding } : {}),
+    ...(show.licence ? { licence: show.licence } : {}),
+    ...(cover ? { cover } : {}),
+    ...{ explicit: show.explicit, feedComplete: show.complete },
   };
 }
 
-/** The settings as they are now, with what an import changed about those it knew; what was saved meanwhile stays. */
-export function withImportedShow(present: Show, known: Show, imported: Show): Show {
-  const changes = Object.entries(imported).filter(([name, value]) => {
-    const [before, now] = [known, present].map((show) => JSON.stringify(show[name as keyof Show]));
-    return before !== JSON.stringify(value) && before === now;
-  });
-  return { ...present, ...Object.fromEntries(changes) };
+/** What is never the demo's: legal texts, and what proves to others whose show it is. */
+const lasting = ["imprint", "privacy", "legalDetails", "verification"] as const;
+
+/** The settings of a show that makes room: neutral ones but for what an operator changed about the demo's. */
+export function neutralShow(
+  existing: Show,
+  { blank, isOwn }: { blank: Show; isOwn(name: keyof Show): boolean },
+): Show {
+  const kept = Object.entries(existing).filter(
+    ([name]) => lasting.some((own) => own === name) || isOwn(name as keyof Show),
+  );
+  return { ...blank, ...Object.fromEntries(kept) };
+}
+
+type ShowMerge = {
+  feed: ParsedFeed;
+  /** The settings so far. */
+  own: Show;
+  /** What the feed changes about them. */
+  changes: Partial<Show>;
+  /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
+  newGuid: string;
+  /** What became of the pictures of its people. */
+  resolve: Resolve;
+};
+
+/** The settings with what the feed changes, and what follows from that. */
+export function importedShow({ feed, own, changes, newGuid, resolve }: ShowMerge): Show {
+  const show = { ...own, ...changes };
+  const hosts = importedHosts(feed, resolve);
+  return {
+    ...show,
+    headline: isPlain(own.headline, own.name) ? show.name : own.headline,
+    author: show.author || show.name,
+    feedGuid: feed.show.guid ?? (own.feedGuid || newGuid),
+    hosts: own.hosts.length ? withPortraits(own.hosts, hosts) : hosts,
+  };
 }
 
 /** Whether somebody of this role (podcast:person) is one of the show's hosts. */

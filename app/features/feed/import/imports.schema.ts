@@ -13,12 +13,34 @@ type Counts = {
   oddities: string[];
 };
 
+/** Something that changed here and in the feed, as texts to decide between. */
+export type Conflict = {
+  key: string;
+  /** Title of the episode; '' for the show. */
+  of: string;
+  label: string;
+  own: string;
+  feed: string;
+};
+
+/** Names a field of an episode by its guid; '' is the show's. */
+export function changeKey(guid: string, field: string): string {
+  return `${field} ${guid}`;
+}
+
+/** The field of the form that decides the preview's conflict at this place: 'own' or 'feed'. */
+export function conflictName(at: number): string {
+  return `conflict-${at}`;
+}
+
 /** What an import would do. */
 export type ImportPreview = Counts & {
   /** The first of those that are new or changed, in the feed's order. */
   examples: { title: string; date: string; state: "new" | "changed" }[];
   /** Settings that would become others. */
   settings: { label: string; before: string; after: string }[];
+  /** What changed here and in the feed. */
+  conflicts: Conflict[];
   /** Pictures that would be fetched. */
   pictures: number;
   /** Audio files that could be fetched, and their length as far as the feed tells it. */
@@ -36,6 +58,8 @@ export type ImportOutcome = Counts & {
 export type Import = Pick<ImportsTable, "id" | "source" | "status" | "step" | "done" | "total"> & {
   sourceKind: ImportsTable["source_kind"];
   downloadMedia: boolean;
+  /** Keys of what changed on both sides and comes from the feed all the same. */
+  taken: string[];
   preview: ImportPreview | null;
   outcome: ImportOutcome | null;
   /** One German sentence. */

@@ -1,15 +1,23 @@
+import { formatChapters } from "~/features/episodes/chapters";
+import { episodeFields } from "~/features/episodes/episode.fields";
+import type { Chapter, Person } from "~/features/episodes/episodes.schema";
+import { formatPersons } from "~/features/episodes/persons";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
+import { formatDate } from "~/lib/berlin-time";
+import { cutAtWord, textOf } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
 import { holdsOnlyDemo } from "./demo-show.server";
+import { type EpisodeConflict, listDue } from "./episode-changes.server";
 import { audioOf, picturesOf } from "./fetch-files.server";
-import { settingOddities, settingsAfter, startRun } from "./import-feed.server";
+import { type SettingsAfter, settingOddities, settingsAfter, startRun } from "./import-feed.server";
 import type { ImportOptions, ReadFeed } from "./import-run.server";
-import type { ImportPreview } from "./imports.schema";
-import { listDue } from "./write-episodes.server";
+import { type Conflict, changeKey, type ImportPreview } from "./imports.schema";
 
 const mostExamples = 12;
 const mostOddities = 40;
+const mostConflicts = 200;
+const longest = 2000;
 
 const settings = [
   ["name", "Name"],
@@ -22,6 +30,7 @@ const settings = [
   ["copyright", "Copyright"],
   ["feedGuid", "Kennung des Feeds"],
   ["ownerName", "Inhaber"],
+  ["rhythm", "Rhythmus"],
 ] as const satisfies readonly (readonly [keyof Show, string])[];
 
 /** What an import of this feed would do; nothing is written. */
@@ -36,7 +45,8 @@ export async function previewImport(
   const pictures = picturesOf(run).length;
   const audio = audioOf(run);
   if (demoReplaced) run.existing.clear();
-  const due = listDue(run);
+  const { due, conflicts } = listDue(run);
+  const settings = settingsAfter(run, kept, demoReplaced);
   const isNew = ({ guid = "" }: { guid?: string }) => !run.existing.has(guid);
   const created = due.filter(isNew).length;
   const lengths = new Map(feed.episodes.map(({ audio: file }) => [file?.url, file?.bytes ?? 0]));
@@ -50,7 +60,11 @@ export async function previewImport(
       date: episode.date,
       state: isNew(episode) ? "new" : "changed",
     })),
-    settings: changedSettings(kept ?? emptyShow, settingsAfter(run, demoReplaced)),
+    settings: changedSettings(kept ?? emptyShow, settings.after),
+    conflicts: [...showConflicts(settings), ...conflicts.map(episodeConflict)].slice(
+      0,
+      mostConflicts,
+    ),
     demoReplaced,
     pictures,
     audio: {
@@ -69,4 +83,45 @@ function changedSettings(before: Show, after: Show): ImportPreview["settings"] {
       before: before[key].slice(0, 300),
       after: after[key].slice(0, 300),
     }));
+}
+
+const lists = { funding: "Unterstützen", licence: "Lizenz", cover: "Cover" } as const;
+const flags = {
+  explicit: "Anstößige Inhalte",
+  feedComplete: "Abgeschlossen",
+  feedLocked: "Feed gesperrt",
+  feedType: "Art der Sendung",
+} as const;
+
+function showConflicts({ conflicts, own, said }: SettingsAfter): Conflict[] {
+  const labels: Partial<Record<keyof Show, string>> = {
+    ...Object.fromEntries(settings),
+    ...lists,
+    ...flags,
+  };
+  return conflicts.map((name) => ({
+    ...{ key: changeKey("", name), of: "", label: labels[name] ?? name },
+    ...{ own: textFor(own[name]), feed: textFor(said[name]) },
+  }));
+}
+
+function episodeConflict({ name, own, said }: EpisodeConflict): Conflict {
+  return {
+    key: changeKey(own.guid, name),
+    of: own.title,
+    label: name in episodeFields ? episodeFields[name as keyof typeof episodeFields].label : name,
+    own: textFor(own[name], name),
+    feed: textFor(said[name], name),
+  };
+}
+
+/** What a value is to somebody who decides. */
+function textFor(value: unknown, name = ""): string {
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (name === "persons") return formatPersons(value as Person[]);
+  if (name === "chapters") return formatChapters(value as Chapter[]);
+  if (name === "date") return formatDate(String(value));
+  if (typeof value === "object" && value !== null) return JSON.stringify(value);
+  const text = String(value ?? "");
+  return cutAtWord(name === "description" ? textOf(text) : text, longest);
 }

@@ -48,17 +48,27 @@ async function begin(services: Services, operator: Operator, source: Source): Pr
   );
 }
 
+type Choice = {
+  downloadMedia: boolean;
+  /** Keys of the preview's conflicts that are decided for the feed. */
+  taken?: string[];
+};
+
 /** Starts the import of a feed whose preview is there; false when it is not (any more). */
 export async function confirmImport(
   { db, clock }: Services,
   operator: Operator,
   id: string,
-  { downloadMedia }: { downloadMedia: boolean },
+  { downloadMedia, taken = [] }: Choice,
 ): Promise<boolean> {
   const now = clock.now();
   return orDataError("Failed to update import", () =>
     db.transaction().execute(async (trx) => {
-      const changes = { status: "running", download_media: downloadMedia ? 1 : 0 } as const;
+      const changes = {
+        status: "running",
+        download_media: downloadMedia ? 1 : 0,
+        taken: JSON.stringify(taken),
+      } as const;
       if (!(await updateImport(trx, { id, status: "ready" }, changes, now))) return false;
       await plan(trx, "run", id, now);
       const title = (await findImport(trx, id))?.source ?? "";

@@ -95,6 +95,7 @@ async function run(services: Services, { found, fetchOutside, signal }: Started)
   const progress = reportProgress(services, found);
   const options: ImportOptions = {
     downloadMedia: found.downloadMedia,
+    taken: new Set(found.taken),
     fetchOutside,
     signal,
     onProgress: progress.onProgress,

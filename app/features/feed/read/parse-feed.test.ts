@@ -21,6 +21,8 @@ test("what feedXml writes, parseFeed reads back", () => {
       ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
       explicit: true,
       language: "de-AT",
+      funding: [{ url: "https://example.org/danke?a=1&b=2", label: nasty }],
+      licence: { name: "cc-by-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
       persons: [{ name: nasty, role: "host", href: "https://example.org/a?b=1&c=2" }],
     },
     items: [
@@ -62,7 +64,8 @@ test("what feedXml writes, parseFeed reads back", () => {
   const { updateFrequency: _, newFeedUrl: _new, verification: _codes, ...more } = rest;
   const { feedLocked: locked, ...same } = more;
   const categories = categoryTree.flatMap(({ name, subs }) => [name, ...subs]);
-  expect(show).toEqual({ ...same, type, complete, locked, categories, categoryTree });
+  const none = { tagline: "", rhythm: "" };
+  expect(show).toEqual({ ...same, ...none, type, complete, locked, categories, categoryTree });
   expect(episodes).toEqual(page.items.map(asParsed));
 });
 
@@ -125,13 +128,13 @@ test("a text that stands there twice but for its quotes is one", () => {
 
 test("what there is no place for is told", () => {
   const { oddities } = parseFeed({
-    content: rss(`<podcast:funding url="https://a.example">Danke</podcast:funding>
+    content: rss(`<podcast:podping usesPodping="true"/>
       <item><title>A</title><podcast:soundbite startTime="1" duration="20"/><itunes:author>B</itunes:author>
       <psc:chapters><psc:chapter start="0:00" title="Da"/><psc:chapter start="wann" title="Weg"/></psc:chapters></item>
       <item><title>B</title><podcast:soundbite startTime="1" duration="20"/></item>`),
   });
   expect(oddities).toContain(
-    "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:funding der Sendung, podcast:soundbite (2-mal), itunes:author (1-mal).",
+    "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:podping der Sendung, podcast:soundbite (2-mal), itunes:author (1-mal).",
   );
   expect(oddities.join()).toMatch(/1 Eintrag mit Kapiteln ohne lesbare Zeit.*„A“/);
 });

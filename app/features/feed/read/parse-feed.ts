@@ -10,6 +10,7 @@ const takenOfShow: ReadonlySet<string> = new Set([
   ...["itunes:author", "itunes:owner", "itunes:image", "itunes:category", "itunes:explicit"],
   ...["itunes:summary", "itunes:subtitle", "itunes:title", "itunes:type", "itunes:complete"],
   ...["itunes:new-feed-url", "podcast:guid", "podcast:locked", "podcast:person", "podcast:image"],
+  ...["podcast:funding", "podcast:license"],
   // Of these the site says what is so itself.
   ...["podcast:medium", "podcast:updatefrequency", "itunes:block"],
 ]);

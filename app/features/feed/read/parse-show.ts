@@ -1,4 +1,6 @@
 import type { Person } from "~/features/episodes/episodes.schema";
+import { showLimits } from "~/features/show/show.schema";
+import { cutAtWord } from "~/lib/html";
 import type { FeedCategory, ParsedShow } from "../feed.schema";
 import { lineOf } from "../write/feed-text";
 import {
@@ -25,12 +27,11 @@ export function parseShow(
   if (!title) oddities.say("Der Feed nennt keinen Namen der Sendung.");
   const owner = childOf(channel, "itunes:owner");
   const categoryTree = parseCategoryTree(channel);
+  const tagline = lineIn(channel, "itunes:subtitle");
   return {
     title,
-    description: proseIn(
-      channel,
-      ...["description", "itunes:summary", "googleplay:description", "itunes:subtitle"],
-    ),
+    tagline: cutAtWord(tagline, showLimits.tagline),
+    description: parseDescription(channel, tagline),
     link: parseAddress(lineIn(channel, "link"), base) ?? "",
     language: parseLanguage(lineIn(channel, "language", "dc:language")),
     author: lineIn(channel, "itunes:author", "googleplay:author", "dc:creator"),
@@ -44,11 +45,52 @@ export function parseShow(
     type: parseType(lineIn(channel, "itunes:type")),
     complete: parseYes(lineIn(channel, "itunes:complete")) ?? false,
     locked: parseYes(lineIn(channel, "podcast:locked")),
+    rhythm: parseRhythm(attributeOf(childOf(channel, "podcast:updatefrequency"), "rrule")),
+    funding: parseFunding(channel, base),
+    licence: parseLicence(childOf(channel, "podcast:license"), base),
     explicit: parseExplicit(channel) ?? false,
     image: parseImage(channel, base),
     guid: parseGuid(channel, oddities),
     persons: parsePersons(channel, base),
   };
+}
+
+/** The first text that says more than the subtitle does. */
+function parseDescription(channel: FeedNode, tagline: string): string {
+  const names = ["description", "itunes:summary", "googleplay:description"];
+  const texts = names.map((name) => proseIn(channel, name)).filter(Boolean);
+  return texts.find((text) => text !== tagline) ?? tagline;
+}
+
+const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+/** Of a rule of repetition (RFC 5545 §3.3.10) what `Show.rhythm` knows. */
+function parseRhythm(rule: string): string {
+  const parts = new Map(
+    rule
+      .toUpperCase()
+      .split(";")
+      .map((part) => part.split("=") as [string, string]),
+  );
+  const every = `${parts.get("FREQ")} ${parts.get("INTERVAL") ?? 1}`;
+  const day = days.indexOf(parts.get("BYDAY") ?? "") + 1;
+  if (every === "DAILY 1") return "daily";
+  if (every === "MONTHLY 1") return "monthly";
+  if (!day) return "";
+  if (every === "WEEKLY 1") return `weekly:${day}`;
+  return every === "WEEKLY 2" ? `biweekly:${day}` : "";
+}
+
+function parseFunding(channel: FeedNode, base: string | undefined): ParsedShow["funding"] {
+  return childrenOf(channel, "podcast:funding").flatMap((node) => {
+    const url = parseAddress(attributeOf(node, "url"), base);
+    return url ? [{ url, label: cutAtWord(lineFrom(node), 128) }] : [];
+  });
+}
+
+function parseLicence(node: FeedNode | undefined, base: string | undefined): ParsedShow["licence"] {
+  const name = node ? lineFrom(node).slice(0, 128) : "";
+  return name ? { name, url: parseAddress(attributeOf(node, "url"), base) ?? "" } : null;
 }
 
 /** Whether a show or item says that it is explicit; null where it says nothing. */

@@ -15,7 +15,8 @@ test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
   const { show, episodes, oddities, selfAddress } = read("de-podlovers-pc20-2.xml");
   expect(show).toMatchObject({
     title: "Podlovers",
-    description: "Der Podlove Entwickler:innen Podcast",
+    tagline: "Der Podlove Entwickler:innen Podcast",
+    description: expect.stringMatching(/^Podlove ist eine Initiative .* Standardisierung\.$/),
     link: "https://podlovers.org/",
     language: "de-DE",
     author: "Podlovers",
@@ -55,9 +56,13 @@ test.skipIf(!isThere)(`Podlovers: Podcasting 2.0 and Podlove${needed}`, () => {
   expect(episodes[1]?.description).toContain('<a href="https://auphonic.com/">Auphonic</a>');
   expect(episodes.map(({ chapters }) => chapters.length > 3)).toEqual([true, true]);
   expect(episodes[0]?.transcript).toBe("https://files.podlovers.org/LOV34.vtt");
-  expect(oddities).toEqual([
-    "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:funding der Sendung, podcast:license der Sendung.",
+  expect(show.funding).toEqual([
+    { url: "https://opencollective.com/podlove", label: "Donate to Podlove" },
   ]);
+  expect(show.licence).toEqual({
+    ...{ name: "cc-by-sa-4.0", url: "http://creativecommons.org/licenses/by-sa/4.0" },
+  });
+  expect(oddities).toEqual([]);
 });
 
 test.skipIf(!isThere)(`Chaosradio: an old generator, XHTML in the items${needed}`, () => {

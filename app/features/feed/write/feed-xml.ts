@@ -100,7 +100,8 @@ function appleElements(show: FeedShow) {
 }
 
 function podcastElements(show: FeedShow) {
-  const { guid, email, persons, updateFrequency, feedLocked, verification } = show;
+  const { guid, email, persons, updateFrequency, feedLocked, verification, funding, licence } =
+    show;
   return {
     "podcast:guid": guid || undefined,
     "podcast:locked": { "@owner": email, "#text": feedLocked ? "yes" : "no" },
@@ -110,6 +111,10 @@ function podcastElements(show: FeedShow) {
       "#text": updateFrequency.text,
     },
     "podcast:person": persons.map(personElement),
+    "podcast:funding": funding.map(({ url, label }) => ({ "@url": url, "#text": label || url })),
+    "podcast:license": licence.name
+      ? { "@url": licence.url || undefined, "#text": licence.name }
+      : undefined,
     "podcast:txt": verification.txt.map(({ purpose, value }) => ({
       "@purpose": purpose || undefined,
       "#text": value,

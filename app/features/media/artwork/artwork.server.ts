@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -7,19 +8,20 @@ import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import type { Storage } from "~/platform/storage/storage.server";
+import fallback from "~/ui/drawings/fallback.svg?raw";
+import hero from "~/ui/drawings/hero.svg?raw";
 import {
   type ArtworkKind,
   type ArtworkSubject,
   artworkPath,
+  type CoverWidth,
+  coverWidthFor,
   episodeSubject,
   ownerOf,
   parseArtworkPath,
   postSubject,
-  type ShowOfPictures,
   showSubject,
-  smallPath,
-  smallWidthFor,
-  spareDrawings,
+  smallCoverPath,
   videoSubject,
 } from "./artwork-address.server";
 
@@ -37,9 +39,9 @@ export async function provideArtwork(
 ): Promise<string | null> {
   const named = parseArtworkPath(path);
   const subject = named && (await findSubject(services, named.id, unpublished));
-  if (!subject || (named.kind === "icon" && !subject.coverPath)) return null;
-  const small = smallWidthFor(named.kind, width);
-  const stored = small ? smallPath(path, small) : path;
+  if (!subject) return null;
+  const small = coverWidthFor(named.kind, width);
+  const stored = small ? smallCoverPath(path, small) : path;
   // An address of yesterday's title goes on as long as its picture is kept.
   if (await services.storage.find(stored)) return stored;
   if (artworkPath(subject, named.kind) !== path) return null;
@@ -61,14 +63,14 @@ async function findSubject(
   const until = unpublished ? lastDay : today(clock);
   return orDataError("Failed to fetch episode", async () => {
     const show = await getShow(db);
-    if (id === "show") return showSubject(show);
+    if (id === "show") return showSubject(show.name);
     const owner = ownerOf(id);
     const wanted = { id: owner.id, until, unpublished, show };
     return subjectOf[owner.kind](db, wanted);
   });
 }
 
-type Wanted = { id: string; until: string; unpublished: boolean; show: ShowOfPictures };
+type Wanted = { id: string; until: string; unpublished: boolean; show: Show };
 
 const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
 
@@ -96,7 +98,7 @@ async function findPostSubject(db: Db, { id, until, unpublished, show }: Wanted)
     .where("published", "in", unpublished ? [0, 1] : [1])
     .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", until)]))
     .executeTakeFirst();
-  return post ? postSubject(post, show) : null;
+  return post ? postSubject(post, show.name) : null;
 }
 
 async function findVideoSubject(db: Db, { id, until, show }: Wanted) {
@@ -107,13 +109,13 @@ async function findVideoSubject(db: Db, { id, until, show }: Wanted) {
     .where("videos.id", "=", id)
     .where("date", "<=", until)
     .executeTakeFirst();
-  return video ? videoSubject(video, show) : null;
+  return video ? videoSubject(video, show.name) : null;
 }
 
 const running = new WeakMap<Storage, Map<string, Promise<void>>>();
 let last: Promise<unknown> = Promise.resolve();
 
-type Artwork = { subject: ArtworkSubject; kind: ArtworkKind; width: number | null };
+type Artwork = { subject: ArtworkSubject; kind: ArtworkKind; width: CoverWidth | null };
 
 /** One rendering per path, and one at a time in the process: each takes 100 MB and a processor. */
 function renderOnce(services: Services, artwork: Artwork, path: string): Promise<void> {
@@ -134,23 +136,20 @@ function renderOnce(services: Services, artwork: Artwork, path: string): Promise
 }
 
 async function render({ storage, log }: Services, { subject, kind, width }: Artwork) {
-  const { coverPath, spare } = subject;
-  if (coverPath && kind !== "og") {
-    const { squarePicture } = await import("./rasterise.server");
-    return squarePicture(await buffer(storage.read(coverPath)), kind, width);
-  }
+  const isShow = subject.id === "show";
   // The typefaces and their reader are loaded when there is a picture to draw.
   const { coverPicture, openGraphPicture } = await import("./pictures.server");
-  const content = { ...subject, blueprint: subject.id === "show" };
+  const content = { ...subject, blueprint: isShow };
   const picture = (drawing: string) =>
-    kind === "cover"
-      ? coverPicture(drawing, content, width ?? undefined)
-      : openGraphPicture(drawing, content);
+    kind === "og"
+      ? openGraphPicture(drawing, content)
+      : coverPicture(drawing, content, width ?? undefined);
   const own = await readDrawing(storage, subject.drawingPath);
-  if (own === null) return picture(spareDrawings[spare]);
+  const spare = isShow ? hero : fallback;
+  if (own === null) return picture(spare);
   return picture(own).catch((error: unknown) => {
     log.warn({ err: error, path: subject.drawingPath }, "drawing cannot be rendered");
-    return picture(spareDrawings[spare]);
+    return picture(spare);
   });
 }
 

@@ -7,13 +7,13 @@ import {
   useProgress,
 } from "~/features/feed/import/admin/import-progress";
 import { ImportReport } from "~/features/feed/import/admin/import-report";
-import { isUnderWay } from "~/features/feed/import/imports.schema";
+import { conflictName, isUnderWay } from "~/features/feed/import/imports.schema";
 import { findImport } from "~/features/feed/import/imports.server";
 import { cancelImport, confirmImport } from "~/features/feed/import/start-import.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
-import { readFields } from "~/platform/read-fields.server";
+import { readForm, textFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { refusal } from "~/routes/parts/admin/refusal";
@@ -31,10 +31,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const operator = authorize(context, "imports.start");
   const services = context.get(servicesContext);
   const id = idOf(params);
-  const { intent, downloadMedia } = await readFields(request, ["intent", "downloadMedia"]);
+  const form = await readForm(request);
+  const { intent, downloadMedia } = textFields(form, ["intent", "downloadMedia"]);
   const done = await attempt(services, async () => {
     if (intent !== "start") await cancelImport(services, operator, id);
-    else if (!(await confirmImport(services, operator, id, choice(downloadMedia)))) return "late";
+    else {
+      const conflicts = (await findImport(services.db, id))?.preview?.conflicts ?? [];
+      const chosen = conflicts.filter((_, at) => form.get(conflictName(at)) === "feed");
+      const choice = {
+        downloadMedia: downloadMedia === "1",
+        taken: chosen.map(({ key }) => key),
+      };
+      if (!(await confirmImport(services, operator, id, choice))) return "late";
+    }
     return "done";
   });
   if (!done)
@@ -65,10 +74,6 @@ export default function ImportPage({ loaderData: { found } }: Route.ComponentPro
       {found.finishedAt && <ImportReport found={found} />}
     </AdminPage>
   );
-}
-
-function choice(downloadMedia: string) {
-  return { downloadMedia: downloadMedia === "1" };
 }
 
 /** @throws Response 404 for what is no id */

@@ -5,7 +5,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check } from "~/ui/admin/choice";
 import { Note } from "~/ui/admin/note";
-import type { ImportPreview as Preview } from "../imports.schema";
+import { type Conflict, conflictName, type ImportPreview as Preview } from "../imports.schema";
 import { Oddities } from "./import-report";
 
 /** What an import would do, and the button that lets it. */
@@ -44,11 +44,12 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <Oddities oddities={preview.oddities} />
       <AdminSection title="Übernehmen">
         <p className="text-soft">
-          Bis hierher ist nichts geschrieben. Was du selbst ergänzt hast, bleibt: Fun Facts,
-          Urteile, Texte über Hosts, Rechtliches.
+          Bis hierher ist nichts geschrieben. Was du selbst ergänzt oder geändert hast, bleibt; was
+          nur der Feed geändert hat, kommt herüber.
         </p>
         <AdminForm save="Jetzt übernehmen" saving="Wird gestartet..." isShort isTrifle>
           <input type="hidden" name="intent" value="start" />
+          <Conflicts conflicts={preview.conflicts ?? []} />
           {audio.files > 0 && (
             <Check
               name="downloadMedia"
@@ -62,6 +63,55 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </RowButton>
       </AdminSection>
     </>
+  );
+}
+
+/** What changed on both sides, side by side. */
+function Conflicts({ conflicts }: { conflicts: Conflict[] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-5">
+      <h3 className="text-lg">Hier und im Feed geändert</h3>
+      <p className="text-soft">Ohne deine Wahl bleibt, was hier steht.</p>
+      {conflicts.map(({ key, of, label, own, feed }, at) => (
+        <fieldset key={key} className="min-w-0 border-t border-hair pt-3">
+          <legend className="float-left mb-2 w-full font-semibold break-words">
+            {of ? `${of}: ${label}` : `Sendung: ${label}`}
+          </legend>
+          <div className="clear-left grid gap-4 md:grid-cols-2">
+            <Side
+              name={conflictName(at)}
+              value="own"
+              label="Bleibt, wie es hier steht"
+              text={own}
+            />
+            <Side name={conflictName(at)} value="feed" label="Aus dem Feed" text={feed} />
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+type SideProps = { name: string; value: "own" | "feed"; label: string; text: string };
+
+function Side({ name, value, label, text }: SideProps) {
+  return (
+    <label className="flex min-w-0 items-start gap-3">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={value === "own"}
+        className="mt-1 size-5 shrink-0 accent-action"
+      />
+      <span className="min-w-0">
+        <span className="label block">{label}</span>
+        <span className="block max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
+          {text || "(leer)"}
+        </span>
+      </span>
+    </label>
   );
 }
 

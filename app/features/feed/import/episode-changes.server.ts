@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 as uuidv7 } from "uuid";
+import type { Episode } from "~/features/episodes/episodes.schema";
+import type { NewEpisode } from "~/features/episodes/import-episode.server";
+import { berlinDate } from "~/lib/berlin-time";
+import { today } from "~/platform/clock.server";
+import { sanitize } from "~/platform/sanitize.server";
+import type { ParsedEpisode } from "../feed.schema";
+import { withPictures } from "../write/feed-html";
+import type { ImportRun } from "./import-run.server";
+import {
+  episodeGroups,
+  type ImportedEpisode,
+  type ImportedField,
+  importedFields,
+  newEpisodeOf,
+  saidOfEpisode,
+  withImported,
+} from "./imported-episode";
+import { changeKey } from "./imports.schema";
+import { type Fingerprints, fingerprintsOf, mergeFields } from "./merge-fields.server";
+
+/** An episode of the feed. */
+export type Item = {
+  parsed: ParsedEpisode;
+  /** From the oldest on: the ids of episodes of the same moment then follow the feed's order. */
+  order: number;
+  /** YYYY-MM-DD where it has no date of its own. */
+  fallbackDate: string;
+};
+
+/** The episodes that are new or changed, and what changed on both sides, in the feed's order; nothing is written. */
+export function listDue(run: ImportRun): { due: NewEpisode[]; conflicts: EpisodeConflict[] } {
+  const changes = itemsOf(run)
+    .toReversed()
+    .map((item) => ({ ...changeOf(run, item, existingOf(run, item)), own: existingOf(run, item) }));
+  return {
+    due: changes
+      .filter(({ names }) => names.length > 0)
+      .map(({ own, ...change }) => episodeFrom(run, change, own)),
+    conflicts: changes.flatMap(({ conflicts, said, own }) =>
+      own ? conflicts.map((name) => ({ name, own, said })) : [],
+    ),
+  };
+}
+
+export type EpisodeConflict = {
+  name: ImportedField;
+  own: Episode;
+  said: Partial<ImportedEpisode>;
+};
+
+export function existingOf({ existing }: ImportRun, { parsed }: Item): Episode | undefined {
+  return existing.get(parsed.guid);
+}
+
+/** The feed's episodes, the oldest first. */
+export function itemsOf({ feed, services }: ImportRun): Item[] {
+  const fallback = today(services.clock);
+  const dates = fallbackDates(feed.episodes, fallback);
+  return feed.episodes.toReversed().map((parsed, order) => ({
+    parsed,
+    order,
+    fallbackDate: dates.get(parsed.guid) ?? fallback,
+  }));
+}
+
+/** What an import does about an episode. */
+export type Change = {
+  item: Item;
+  /** Fields that become others. */
+  names: readonly ImportedField[];
+  /** Fields that changed on both sides and stay. */
+  conflicts: readonly ImportedField[];
+  said: Partial<ImportedEpisode>;
+};
+
+export function changeOf(run: ImportRun, item: Item, existing: Episode | undefined): Change {
+  const input = inputOf(run, item, existing);
+  const { guid } = item.parsed;
+  // For a new one too: its description is then sanitised before the transaction begins.
+  if (!existing) return { item, names: importedFields, conflicts: [], said: newEpisodeOf(input) };
+  const said = saidOfEpisode(input);
+  const { taken, conflicts } = mergeFields<ImportedEpisode>({
+    own: existing,
+    said,
+    last: run.said.get(guid) ?? null,
+    isOperators: run.saved.has(existing.id),
+    groups: episodeGroups,
+    isTaken: (name) => run.options.taken?.has(changeKey(guid, name)) ?? false,
+  });
+  return { item, names: taken, conflicts, said };
+}
+
+export function episodeFrom(
+  run: ImportRun,
+  { item, names, said }: Change,
+  existing: Episode | undefined,
+): NewEpisode {
+  if (existing) return withImported(existing, said, names);
+  const imported = newEpisodeOf(inputOf(run, item, undefined));
+  return { id: newId(item, run.services.clock.now()), ...imported };
+}
+
+function inputOf(run: ImportRun, { parsed, fallbackDate }: Item, existing: Episode | undefined) {
+  return {
+    parsed,
+    existing,
+    description: descriptionOf(run, parsed, existing),
+    fallbackDate,
+    resolve: (address: string) => run.resolved.get(address),
+    chaptersIn: (address: string) => run.chapters.get(address),
+  };
+}
+
+/**
+ * With the pictures that lie here, and sanitised as it will be stored: saving sanitises again, and once is not
+ * always enough to settle.
+ */
+function descriptionOf(
+  { descriptions, resolved }: ImportRun,
+  { guid, description, pictures }: ParsedEpisode,
+  existing: Episode | undefined,
+): string {
+  const known = descriptions.get(guid);
+  if (known !== undefined) return known;
+  const urlOf = (address: string) => resolved.get(address)?.url;
+  const once = sanitize(pictures.length ? withPictures(description, urlOf) : description);
+  const settled = once === existing?.description ? once : sanitize(once);
+  descriptions.set(guid, settled);
+  return settled;
+}
+
+/** What is to be kept of what the feed says, where that is something else than last time. */
+export function saidNow(run: ImportRun, changes: readonly Change[]): Map<string, Fingerprints> {
+  const entries = changes.flatMap(({ item: { parsed }, said }) => {
+    const last = run.said.get(parsed.guid) ?? {};
+    const now = { ...last, ...fingerprintsOf(said) };
+    return isDeepStrictEqual(last, now) ? [] : [[parsed.guid, now] as const];
+  });
+  return new Map(entries);
+}
+
+/** Ids in the order of publication, so that they sort episodes of the same day. */
+function newId({ parsed: { publishedAt }, order: seq }: Item, now: Date): string {
+  return uuidv7({ msecs: publishedAt ? Date.parse(publishedAt) : now.getTime(), seq });
+}
+
+/** Episodes without a date take that of the next older one in the feed, else of the next newer one. */
+function fallbackDates(episodes: readonly ParsedEpisode[], fallback: string): Map<string, string> {
+  const dates = new Map<string, string>();
+  const dateless: string[] = [];
+  let newer: string | null = null;
+  for (const { guid, publishedAt } of episodes) {
+    if (!publishedAt) {
+      dateless.push(guid);
+      continue;
+    }
+    const date = berlinDate(new Date(publishedAt));
+    for (const waiting of dateless.splice(0)) dates.set(waiting, date);
+    newer = date;
+  }
+  for (const waiting of dateless) dates.set(waiting, newer ?? fallback);
+  return dates;
+}

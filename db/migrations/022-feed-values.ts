@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+
+/** What a feed said when it was last imported, and what an operator decided where both sides had changed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("feed_values")
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("guid", "text", (column) => column.notNull())
+    .addColumn("fields", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("feed_values_key", ["kind", "guid"])
+    .execute();
+  await db.schema
+    .alterTable("imports")
+    .addColumn("taken", "text", (column) => column.notNull().defaultTo("[]"))
+    .execute();
+}
