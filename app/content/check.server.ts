@@ -1,3 +1,5 @@
+import type { Show } from "~/features/show/show.schema";
+import { emptyShow } from "~/features/show/show.server";
 import { lengthError } from "~/lib/form-answer";
 import { withoutDefaults } from "~/lib/without-defaults";
 import type { ColumnsOf, Errors, FieldTable, NameOf, Texts } from "./fields";
@@ -11,7 +13,7 @@ import { schemaOf } from "./schema.server";
 export function checkTexts<Row extends StoredRow, F extends FieldTable>(
   kind: Pick<Kind<Row, F>, "fields" | "codecs" | "defaults" | "normalise">,
   typed: Texts<F>,
-  { former, now }: { former: Row | null; now: Date },
+  { former, now, show = emptyShow }: { former: Row | null; now: Date; show?: Show },
 ): { errors: Errors<F> } | { columns: ColumnsOf<F> } {
   const { fields, codecs, defaults, normalise } = kind;
   const typedTexts = mapTexts(typed, (text) => text.trim());
@@ -19,7 +21,7 @@ export function checkTexts<Row extends StoredRow, F extends FieldTable>(
   const before = former && textsOf(kind, former);
   const texts =
     before && defaults
-      ? withoutDefaults(trimmed, defaults(before) as Record<NameOf<F>, string>)
+      ? withoutDefaults(trimmed, defaults(before, show) as Record<NameOf<F>, string>)
       : trimmed;
   const known = { now, former: former ? byName(fields, former) : {} };
   const decoded = schemaOf(fields, codecs, known).safeParse(texts);
@@ -32,7 +34,7 @@ export function checkTexts<Row extends StoredRow, F extends FieldTable>(
       fields[name]?.type === "html" && name in values ? String(values[name]) : text,
     ]),
   ) as Texts<F>;
-  const implied: Record<string, string | undefined> = defaults?.(clean) ?? {};
+  const implied: Record<string, string | undefined> = defaults?.(clean, show) ?? {};
   for (const [name, standard] of Object.entries(implied)) {
     const text = texts[name as NameOf<F>];
     const { limit = Infinity, isSoftLimit } = fields[name] ?? {};

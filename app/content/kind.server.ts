@@ -1,3 +1,4 @@
+import type { Show } from "~/features/show/show.schema";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
@@ -40,7 +41,7 @@ export type Kind<
   /** Texts in the form in which they are checked, such as an id out of a pasted address. */
   normalise?(texts: Texts<F>): Partial<Texts<F>>;
   /** What stands in fields that follow, from the texts of the others. */
-  defaults?(texts: Texts<F>): Partial<Texts<F>>;
+  defaults?(texts: Texts<F>, show: Show): Partial<Texts<F>>;
   /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
   unlocked?: Partial<Row>;
   /** What stands against it in the rest of the content. */

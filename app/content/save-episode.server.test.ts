@@ -35,7 +35,7 @@ onBothDatabases("an operator's episode", (database) => {
       guid: id,
       metaTitle: "Der Filter",
       metaDescription: "Ein Nagel.",
-      metaKeywords: "Kaffeefilter, Erfindung, Innovation, Geschichte, Podcast",
+      metaKeywords: "Kaffeefilter, Podcast",
       ogImageUrl: "https://bilder.example/filter.jpg",
     });
     const row = await database()

@@ -50,7 +50,7 @@ onBothDatabases("an operator's post", (database) => {
       publishedAt: null,
       metaTitle: "Größe & Öl",
       metaDescription: "Kurz.",
-      metaKeywords: "Küche, Blog, Artikel, Erfindung, Innovation",
+      metaKeywords: "Küche, Blog, Artikel, Podcast",
       ogImageUrl: "https://bilder.example/bell.jpg",
       canonicalUrl: null,
     });

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { withMediaPaths } from "~/features/media/library/media-references";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
+import { getShow } from "~/features/show/show.server";
 import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
@@ -48,7 +49,8 @@ export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   if (former && isLocked(kind, former)) return { outcome: "locked" };
   const typed = withMediaPaths(save.fields, env.BASE_URL);
   const known = former && { ...former, ...save.known };
-  const checked = checkTexts(kind, typed, { former: known, now: clock.now() });
+  const show = await getShow(db);
+  const checked = checkTexts(kind, typed, { former: known, now: clock.now(), show });
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   const { columns } = checked;
   const clashes = await clashesOf(kind, db, columns, former);

@@ -40,6 +40,16 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
+/** The weekday of a date as in ISO 8601: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** How many days lie between two dates (YYYY-MM-DD). */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / day;
+}
+
 /** The last Friday on or before a date (YYYY-MM-DD). */
 export function lastFriday(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -86,11 +96,4 @@ export function readBerlinTime(text: string): Date | null {
   if (Number.isNaN(utc)) return null;
   const summerFirst = [new Date(utc - 2 * hour), new Date(utc - hour)];
   return summerFirst.find((moment) => berlinTime(moment) === minute) ?? null;
-}
-
-/** The first Friday on or after a date, and in how many days it comes; dates are YYYY-MM-DD. */
-export function nextFriday(today: string): { date: string; days: number } {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const days = (5 - weekday + 7) % 7;
-  return { date: addDays(today, days), days };
 }

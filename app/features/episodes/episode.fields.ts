@@ -33,7 +33,7 @@ export const firstDate = "1990-01-01";
 /** What operators say of an episode, in the order of its revisions. */
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
-  invention: text("invention", "Erfindung", { limit: 200 }),
+  invention: text("invention", "Thema", { limit: 200 }),
   date: text("date", "Datum", { required: "Bitte gib ein Datum ein." }),
   duration: text("duration", "Dauer", {
     ...{ required: durationRefusal, pattern: durationPattern, refusal: durationRefusal },
@@ -72,14 +72,12 @@ export type EpisodeFields = Texts<typeof episodeFields>;
 
 type Basics = { title: string; invention: string; description: string; imageUrl: string };
 
-/** What stands in SEO fields that were left empty (specification, section 5). */
-export function seoDefaults({ title, invention, description, imageUrl }: Basics) {
+/** What stands in SEO fields that were left empty (specification, section 5); `keywords` are those of every episode. */
+export function seoDefaults({ title, invention, description, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
     metaDescription: cut(textOf(description)),
-    metaKeywords: [invention.trim(), "Erfindung, Innovation, Geschichte, Podcast"]
-      .filter(Boolean)
-      .join(", "),
+    metaKeywords: [invention.trim(), keywords].filter(Boolean).join(", "),
     ogImageUrl: imageUrl.trim(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kind } from "~/content/kind.server";
 import type { Decoded } from "~/content/schema.server";
+import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
 import { lengthError } from "~/lib/form-answer";
@@ -33,7 +34,7 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
         const parsed = parseChapters(text, listOf<Chapter>(former));
         return "wrongLine" in parsed
           ? {
-              error: `Zeile ${parsed.wrongLine} beginnt nicht mit einer Zeit und einem Titel, wie „12:34 Das Patent“.`,
+              error: `Zeile ${parsed.wrongLine} beginnt nicht mit einer Zeit und einem Titel, wie „12:34 Die Lösung“.`,
             }
           : { value: JSON.stringify(parsed.chapters) };
       },
@@ -41,7 +42,7 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
     },
     transcript: { decode: decodeTranscript },
   },
-  defaults: seoDefaults,
+  defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
   initial: ({ id: created_by }, id) => ({ guid: id, published_at: null, created_by }),
   async derive(trx, columns, { former }) {
     return {

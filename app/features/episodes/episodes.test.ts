@@ -206,7 +206,7 @@ onBothDatabases("episodes", (database) => {
     expect(saved).toMatchObject({
       title: "Titel",
       metaTitle: "Titel",
-      metaKeywords: "Rad, Erfindung, Innovation, Geschichte, Podcast",
+      metaKeywords: "Rad, Podcast",
       ogImageUrl: "https://example.org/a.jpg",
       funFact: null,
       canonicalUrl: null,

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { blankValues, columnsOf, type Field, type ValuesOf } from "~/content/fields";
+import { getShow } from "~/features/show/show.server";
+import { showText } from "~/features/show/texts";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { episodeFields, seoDefaults } from "./episode.fields";
@@ -23,7 +25,7 @@ const blank = { ...blankValues(episodeFields), episodeType: "full", audioUrl: "#
  * Chapters and transcript that are not given stay as they are.
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
-  const row = rowOf(input, now);
+  const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
   const { id: _id, created_at: _created, created_by: _creator, ...values } = row;
   const { chapters, transcript, ...others } = values;
   const given = {
@@ -40,10 +42,10 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
   return episodeOf(saved);
 }
 
-function rowOf(input: NewEpisode, now: Date): EpisodesTable {
+function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodesTable {
   const id = input.id ?? uuidv7({ msecs: now.getTime() });
   const said = trimmed({ ...blank, ...input, description: sanitize(input.description) });
-  const defaults = Object.entries(seoDefaults(said)).filter(
+  const defaults = Object.entries(seoDefaults(said, keywords)).filter(
     ([name]) => !said[name as keyof typeof said],
   );
   const columns = columnsOf(episodeFields, { ...said, ...Object.fromEntries(defaults) });

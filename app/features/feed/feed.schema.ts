@@ -36,7 +36,7 @@ export type FeedShow = SaidOfShow &
     categories: FeedCategory[];
     /** podcast:guid, a UUID. */
     guid: string;
-    updateFrequency?: { rrule: string; text: string };
+    updateFrequency?: { rrule: string; text: string } | undefined;
   };
 
 type SaidOfEpisode = Pick<

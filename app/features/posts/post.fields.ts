@@ -51,13 +51,11 @@ export type PostErrors = Errors<typeof postFields>;
 type Basics = { title: string; excerpt: string; category: string; imageUrl: string };
 
 /** What stands in SEO fields that were left empty (specification, section 5). */
-export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics) {
+export function postSeoDefaults({ title, excerpt, category, imageUrl }: Basics, keywords: string) {
   return {
     metaTitle: title.trim(),
     metaDescription: excerpt.trim(),
-    metaKeywords: [category.trim(), "Blog, Artikel, Erfindung, Innovation"]
-      .filter(Boolean)
-      .join(", "),
+    metaKeywords: [category.trim(), keywords].filter(Boolean).join(", "),
     ogImageUrl: imageUrl.trim(),
   };
 }

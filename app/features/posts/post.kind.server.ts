@@ -4,6 +4,7 @@ import { readKept } from "~/content/trash/deleted-rows.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
 import { slugOf } from "~/features/posts/slug";
+import { showText } from "~/features/show/texts";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { type PostErrors, postFields, postSeoDefaults } from "./post.fields";
@@ -14,7 +15,7 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   fields: postFields,
   decided: ["published"],
   normalise: ({ slug, title }) => ({ slug: slugOf(slug || title) }),
-  defaults: postSeoDefaults,
+  defaults: (texts, show) => postSeoDefaults(texts, showText(show, "postKeywords")),
   async clashes(db, { slug, episode_id }, former) {
     const errors: PostErrors = {};
     const other = await findPostBySlug(db, slug);

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { columnsOf, type ValuesOf } from "~/content/fields";
+import { getShow } from "~/features/show/show.server";
+import { showText } from "~/features/show/texts";
 import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { postFields, postSeoDefaults } from "./post.fields";
@@ -21,8 +23,16 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
   const content = sanitize(post.content);
   const readingTime = readingTimeOr(post.readingTime, content);
   const published = publishedAt !== null;
+  const keywords = showText(await getShow(trx), "postKeywords");
   const columns = columnsOf(postFields, {
-    ...{ ...said, ...postSeoDefaults(post), content, readingTime, published, canonicalUrl: null },
+    ...{
+      ...said,
+      ...postSeoDefaults(post, keywords),
+      content,
+      readingTime,
+      published,
+      canonicalUrl: null,
+    },
   });
   const row = {
     ...columns,

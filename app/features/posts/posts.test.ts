@@ -191,7 +191,7 @@ onBothDatabases("posts", (database) => {
       readingTime: 3,
       metaTitle: "Artikel 0",
       metaDescription: "Worum es geht.",
-      metaKeywords: "Ideengeschichte, Blog, Artikel, Erfindung, Innovation",
+      metaKeywords: "Ideengeschichte, Blog, Artikel, Podcast",
       canonicalUrl: null,
     });
     expect(post?.content).not.toMatch(/script|onclick/);

@@ -75,6 +75,8 @@ export function wordsOf({ noun, rhythm }: { noun: Noun; rhythm: string }) {
   return {
     /** 'Neue Folgen jeden Freitag' */
     rhythm: when && `Neue Folgen ${when}`,
+    /** 'Freitag'; '' where episodes have no weekday. */
+    day: weekdayName(releaseWeekday(rhythm) ?? 0),
     others: `Weitere ${many}`,
     previous: `Vorig${e} ${one}`,
     next: `Nächst${e} ${one}`,

@@ -58,10 +58,10 @@ const tables: Record<string, (services: Services, days: number) => Promise<Table
     ...{ Pfad: "path", Titel: "title", Aufrufe: "views" },
   }),
   episodes: overWindow((db, window) => listPopularEpisodes(db, window, { limit: most }), {
-    ...{ Titel: "title", Erfindung: "invention", Aufrufe: "views", Kennung: "episode_id" },
+    ...{ Titel: "title", Thema: "invention", Aufrufe: "views", Kennung: "episode_id" },
   }),
   "most-played": overWindow((db, window) => listMostPlayedEpisodes(db, window, { limit: most }), {
-    ...{ Titel: "title", Erfindung: "invention", Wiedergaben: "playbacks" },
+    ...{ Titel: "title", Thema: "invention", Wiedergaben: "playbacks" },
     ...{ "Gehört in Prozent": "avg_completion", Kennung: "episode_id" },
   }),
   apps: shares("apps", "App", "Downloads"),

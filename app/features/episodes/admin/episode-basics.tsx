@@ -1,4 +1,5 @@
 import { fieldProps } from "~/content/fields";
+import { useShow } from "~/features/show/use-show";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
@@ -24,12 +25,17 @@ const types = [
 
 /** The first tab: what the episode is. */
 export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBasicsProps) {
+  const { topic } = useShow();
   const of = fieldProps(episodeFields, fields);
   return (
     <>
       <AdminSection title="Worum es geht">
         <Field {...of("title")} />
-        <Field {...of("invention")} />
+        {topic ? (
+          <Field {...of("invention")} label={topic} />
+        ) : (
+          <input type="hidden" name="invention" defaultValue={fields.invention} />
+        )}
         <RichTextEditor {...of("description")} pickImage={pickImage} />
         <Field {...of("funFact")} rows={3} />
         <Field {...of("verdict")} hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“." />
@@ -58,7 +64,7 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
       </AdminSection>
       <AdminSection title="Audio">
         <AudioFields fields={fields} pickAudio={pickAudio} />
-        <Field {...of("chapters")} hint="Eine Zeile für jedes: 12:34 Das Patent" rows={4} />
+        <Field {...of("chapters")} hint="Eine Zeile für jedes: 12:34 Die Lösung" rows={4} />
         <TranscriptField defaultValue={fields.transcript} />
         <Field
           {...of("persons")}

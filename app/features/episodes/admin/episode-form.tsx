@@ -1,6 +1,7 @@
 import { ContentForm } from "~/content/revisions/admin/content-form";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
+import { useShow } from "~/features/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { SeoFields } from "~/ui/admin/seo-fields";
@@ -21,12 +22,13 @@ type EpisodeFormProps = {
 
 /** The form of an episode with its two tabs. */
 export function EpisodeForm({ id, state, today, baseUrl, siteName, answer }: EpisodeFormProps) {
+  const { texts } = useShow();
   const { picker, ...pickers } = useMediaPicker();
   const basics = <EpisodeBasics fields={state.fields} today={today} {...pickers} />;
   const seo = (
     <SeoFields
       fields={state.fields}
-      defaultsOf={defaultsOf}
+      defaultsOf={(values) => defaultsOf(values, texts.episodeKeywords)}
       addressOf={() => `${baseUrl}/episodes/${id ?? "…"}`}
       siteName={siteName}
       pickImage={pickers.pickImage}
@@ -48,7 +50,7 @@ export function EpisodeForm({ id, state, today, baseUrl, siteName, answer }: Epi
   );
 }
 
-function defaultsOf(values: Record<string, string>) {
+function defaultsOf(values: Record<string, string>, keywords: string) {
   const { title = "", invention = "", description = "", imageUrl = "" } = values;
-  return seoDefaults({ title, invention, description, imageUrl });
+  return seoDefaults({ title, invention, description, imageUrl }, keywords);
 }

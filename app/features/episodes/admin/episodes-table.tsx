@@ -1,4 +1,5 @@
 import { ChartLine, Eye } from "lucide-react";
+import { useShow } from "~/features/show/use-show";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { DeleteButton, deletionQuestion } from "~/ui/admin/content-actions";
@@ -27,7 +28,7 @@ const columns: Column<ShownEntry>[] = [
         <Link to={href("/admin/episodes/:id/edit", { id })} className="font-semibold wrap-anywhere">
           {title}
         </Link>
-        {invention && <span className="label block wrap-anywhere">{invention}</span>}
+        <Topic text={invention} />
       </>
     ),
   },
@@ -43,6 +44,11 @@ const columns: Column<ShownEntry>[] = [
   { label: "Fehlt noch", isMinor: true, cell: ({ lacks }) => <Lacks lacks={lacks} /> },
   { label: "Was tun?", cell: (entry) => <Actions entry={entry} /> },
 ];
+
+function Topic({ text }: { text: string }) {
+  const { topic } = useShow();
+  return topic && text ? <span className="label block wrap-anywhere">{text}</span> : null;
+}
 
 /** All episodes of the show, scheduled ones too. */
 export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {

@@ -80,7 +80,9 @@ export function withImported(
   names: readonly ImportedField[],
 ): NewEpisode {
   const changes = Object.fromEntries(names.map((name) => [name, imported[name]]));
-  return { ...withoutDefaults(existing, seoDefaults(existing)), ...changes };
+  // Keywords come from the topic, which no import changes.
+  const { metaKeywords: _, ...defaults } = seoDefaults(existing, "");
+  return { ...withoutDefaults(existing, defaults), ...changes };
 }
 
 /** Those of the item itself; those of a file are for an episode without any. */

@@ -6,7 +6,7 @@ import { findFeedChange, lastModified } from "~/features/posts/feed-change.serve
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
-import { berlinMidnight, lastFriday } from "~/lib/berlin-time";
+import { berlinMidnight } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
 import { today } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
@@ -20,8 +20,7 @@ import {
   wholeItems,
 } from "../feed.schema";
 import { feedFrame, feedItemXml } from "./feed-xml";
-
-const everyFriday = { rrule: "FREQ=WEEKLY;BYDAY=FR", text: "Jeden Freitag" };
+import { updateFrequency } from "./update-frequency";
 
 /** So many episodes of a long feed are in memory at a time. */
 const portion = 200;
@@ -122,18 +121,15 @@ function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
     image: absolute(show.cover ?? showPicture(show.name, "cover"), baseUrl),
     guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
     persons: show.hosts.filter(({ name }) => name).map((host) => hostPerson(host, baseUrl)),
-    ...(comesOnFridays(episodes) ? { updateFrequency: everyFriday } : {}),
+    updateFrequency: updateFrequency(
+      show.rhythm,
+      episodes.map(({ date }) => date),
+    ),
   };
 }
 
 function hostPerson({ name, portrait = "" }: Host, baseUrl: string): Person {
   return withAbsoluteImage({ name, role: "host", ...(portrait ? { img: portrait } : {}) }, baseUrl);
-}
-
-/** Whether the latest episodes bear out what the home page says: 'Neue Folgen jeden Freitag'. */
-function comesOnFridays(episodes: Episode[]): boolean {
-  const latest = episodes.slice(0, 4);
-  return latest.length > 1 && latest.every(({ date }) => lastFriday(date) === date);
 }
 
 /** null when the audio's address is none. */

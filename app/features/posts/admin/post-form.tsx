@@ -4,6 +4,7 @@ import { ContentForm } from "~/content/revisions/admin/content-form";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
+import { useShow } from "~/features/show/use-show";
 import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
@@ -30,6 +31,7 @@ type PostFormProps = {
 /** The form of an article with its two tabs. */
 export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps) {
   const { picker, pickImage } = useMediaPicker();
+  const { texts } = useShow();
   const categoriesId = useId();
   const { state, categories, choices } = form;
   const { fields } = state;
@@ -98,7 +100,7 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
   const seo = (
     <SeoFields
       fields={fields}
-      defaultsOf={defaultsOf}
+      defaultsOf={(values) => defaultsOf(values, texts.postKeywords)}
       addressOf={({ slug, title }) => `${baseUrl}/blog/${slugOf(slug || title || "") || "…"}`}
       siteName={siteName}
       pickImage={pickImage}
@@ -120,7 +122,7 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
   );
 }
 
-function defaultsOf(values: Record<string, string>) {
+function defaultsOf(values: Record<string, string>, keywords: string) {
   const { title = "", excerpt = "", category = "", imageUrl = "" } = values;
-  return postSeoDefaults({ title, excerpt, category, imageUrl });
+  return postSeoDefaults({ title, excerpt, category, imageUrl }, keywords);
 }

@@ -2,6 +2,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodesTable } from "~/features/episodes/admin/episodes-table";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { episodeMessages } from "~/features/episodes/episode.fields";
+import { useShow } from "~/features/show/use-show";
 import { href } from "~/lib/href";
 import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
@@ -29,12 +30,13 @@ export function meta() {
 export default function Episodes({
   loaderData: { query, sort, list, notes },
 }: Route.ComponentProps) {
+  const { topic } = useShow();
   return (
     <ContentList
       title="Episoden"
       path={href("/admin/episodes")}
       create={{ to: href("/admin/episodes/new"), label: "Neue Episode" }}
-      searched="Titel oder Erfindung"
+      searched={topic ? `Titel oder ${topic}` : "Titel"}
       counted={{ one: "Episode", many: "Episoden" }}
       failure={episodeMessages.list}
       query={query}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
+import { useShow } from "~/features/show/use-show";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
@@ -46,11 +47,12 @@ type AdminCounts = { comments: number; messages: number };
 /** The side navigation, with what waits in numbers, one's own account and the way out. */
 function AdminMenu({ counts, name }: { counts: AdminCounts; name: string }) {
   const { pathname } = useLocation();
+  const { words } = useShow();
   return (
     <div className="flex flex-col gap-6">
       {adminNavigation.map((group) => (
         <div key={group.label}>
-          <p className="label mb-1 px-3">{group.label}</p>
+          <p className="label mb-1 px-3">{group.label || words.day || "Inhalt"}</p>
           <ul>
             {group.links.map((link) => (
               <li key={link.to}>
@@ -110,7 +112,8 @@ type AdminLink = { to: string; label: string; count?: "comments" | "messages" };
 /** The side navigation: the specification's entries first, in its order, then what else there is. */
 const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[] = [
   {
-    label: "Freitag",
+    // The day on which it is all about, or what it is.
+    label: "",
     links: [
       { to: href("/admin/dashboard"), label: "Analytics" },
       { to: href("/admin/local-analytics"), label: "Lokale Analytics" },

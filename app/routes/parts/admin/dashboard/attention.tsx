@@ -3,14 +3,14 @@ import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Link } from "~/ui/link";
 import { FailedJobsPanel } from "./failed-jobs-panel";
-import { FridayPanel } from "./friday-panel";
 import type { Dashboard } from "./read-dashboard.server";
+import { ReleasePanel } from "./release-panel";
 
 /** What an operator should know before anything else. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
-      <FridayPanel dashboard={dashboard} />
+      <ReleasePanel dashboard={dashboard} />
       <FailedPlansPanel dashboard={dashboard} />
       <FailedJobsPanel dashboard={dashboard} />
       <WaitingLine dashboard={dashboard} />

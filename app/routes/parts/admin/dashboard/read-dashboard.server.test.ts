@@ -10,6 +10,7 @@ import { runDueJobs } from "~/platform/jobs/run-jobs.server";
 import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "../../../../../tests/databases";
 import { someJob } from "../../../../../tests/fixtures/jobs";
+import { putShow } from "../../../../../tests/fixtures/media";
 import { movableClock, testServices } from "../../../../../tests/sites";
 import { readDashboard } from "./read-dashboard.server";
 
@@ -32,7 +33,7 @@ onBothDatabases("the dashboard", (database) => {
   test("of an empty show has nothing to say, and nothing breaks", async () => {
     expect(await readDashboard(await open())).toEqual({
       today: "2026-11-21",
-      friday: { date: "2026-11-27", days: 6, isCovered: false },
+      release: null,
       next: null,
       latest: null,
       comments: { pending: 0, latest: [] },
@@ -44,8 +45,11 @@ onBothDatabases("the dashboard", (database) => {
     });
   });
 
-  test("knows the next episode, what it lacks, the latest one and the next Friday", async () => {
+  const eachFriday = (services: Services) => putShow(services, "Freitags", { rhythm: "weekly:5" });
+
+  test("knows the next episode, what it lacks, the latest one and the next release day", async () => {
     const services = await open();
+    await eachFriday(services);
     await createEpisodes(
       services,
       { id: "later", title: "Später", date: "2026-12-04" },
@@ -53,20 +57,21 @@ onBothDatabases("the dashboard", (database) => {
       { id: "latest", title: "Neu", date: "2026-11-20" },
       { id: "old", title: "Alt", date: "2026-11-13" },
     );
-    const { next, latest, friday } = await readDashboard(services);
+    const { next, latest, release } = await readDashboard(services);
     expect(next).toMatchObject({ id: "next", title: "Bald", date: "2026-11-27" });
     const lacks = next?.checklist.filter(({ isDone }) => !isDone).map(({ field }) => field);
     expect(lacks).toEqual(["audioUrl", "description", "imageUrl", "transcript", "metaDescription"]);
     expect(latest?.id).toBe("latest");
-    expect(friday).toEqual({ date: "2026-11-27", days: 6, isCovered: true });
+    expect(release).toEqual({ date: "2026-11-27", days: 6, weekday: 5, isCovered: true });
   });
 
-  test("on a Friday itself counts what came out that morning", async () => {
+  test("on the release day itself counts what came out that morning", async () => {
     const services = await open("2026-11-27T10:00:00Z");
+    await eachFriday(services);
     await createEpisodes(services, { id: "a", date: "2026-12-04" });
-    expect((await readDashboard(services)).friday).toMatchObject({ days: 0, isCovered: false });
+    expect((await readDashboard(services)).release).toMatchObject({ days: 0, isCovered: false });
     await createEpisodes(services, { id: "b", date: "2026-11-27" });
-    expect((await readDashboard(services)).friday).toMatchObject({ days: 0, isCovered: true });
+    expect((await readDashboard(services)).release).toMatchObject({ days: 0, isCovered: true });
   });
 
   test("counts what waits and shows the latest three comments and messages", async () => {

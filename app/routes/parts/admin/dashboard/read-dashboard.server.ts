@@ -8,8 +8,9 @@ import { listEpisodes } from "~/features/episodes/episodes.server";
 import { measureFiles } from "~/features/media/library/list-media.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listDraftPosts } from "~/features/posts/admin-list.server";
+import { nextRelease } from "~/features/show/next-release";
+import { getShow } from "~/features/show/show.server";
 import { jobTitle } from "~/jobs.server";
-import { nextFriday } from "~/lib/berlin-time";
 import { today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
@@ -19,21 +20,22 @@ const newestMessages = 3;
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-/** What needs the operator's attention, in the order of a Friday. */
+/** What needs the operator's attention, in the order of a release day. */
 export async function readDashboard(services: Services) {
   const { db } = services;
   const today = todayOf(services.clock);
-  const friday = nextFriday(today);
   const { episodes } = await listEpisodes(db, today, { size: 1 });
   const latest = episodes[0] ?? null;
   const next = await readNext(services, today);
+  const { rhythm } = await getShow(db);
+  const release = nextRelease(rhythm, today, { latest, next });
   const { messages } = await listMessages(db, { size: newestMessages });
   return {
     today,
-    friday: {
-      ...friday,
+    release: release && {
+      ...release,
       /** Something comes out on that day, or did this morning. */
-      isCovered: next?.date === friday.date || latest?.date === friday.date,
+      isCovered: next?.date === release.date || latest?.date === release.date,
     },
     next,
     latest,

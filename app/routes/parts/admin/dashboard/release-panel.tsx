@@ -1,56 +1,68 @@
 import { CalendarCheck, CalendarX } from "lucide-react";
+import { weekdayName } from "~/features/show/wording";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 import type { Dashboard } from "./read-dashboard.server";
 
-/** Every Friday a new episode: how long until then, and whether one is ready for it. */
-export function FridayPanel({ dashboard: { friday } }: { dashboard: Dashboard }) {
+/** When the next episode is due, and whether one is ready for it. */
+export function ReleasePanel({ dashboard: { release } }: { dashboard: Dashboard }) {
+  const { days = null, isCovered = false, weekday = null } = release ?? {};
   return (
     <section
-      aria-labelledby="friday-title"
+      aria-labelledby="release-title"
       className="blueprint-grid on-blueprint flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-5 text-on-blueprint sm:p-7"
     >
       <div>
-        <p className="label text-soft-on-blueprint">{formatDate(friday.date)}</p>
-        <h2 id="friday-title" className="text-2xl sm:text-3xl">
-          {title(friday.days)}
+        {release && <p className="label text-soft-on-blueprint">{formatDate(release.date)}</p>}
+        <h2 id="release-title" className="text-2xl sm:text-3xl">
+          {title(days, weekday)}
         </h2>
         <p className="mt-2 flex items-start gap-2 font-semibold">
-          {friday.isCovered ? (
+          {isCovered ? (
             <>
               <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0" />
-              {friday.days === 0
+              {days === 0
                 ? "Die Folge von heute ist erschienen."
                 : "Für diesen Tag ist eine Episode geplant."}
             </>
           ) : (
             <>
               <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
-              Für diesen Tag ist noch keine Episode geplant.
+              {weekday
+                ? "Für diesen Tag ist noch keine Episode geplant."
+                : "Noch ist keine Episode geplant."}
             </>
           )}
         </p>
-        {!friday.isCovered && (
+        {!isCovered && (
           <Link to={href("/admin/episodes/new")} className="button button-outline mt-4">
             Neue Episode
           </Link>
         )}
       </div>
-      <WeekRuler days={friday.days} isCovered={friday.isCovered} />
+      {weekday !== null && days !== null && days < 7 && (
+        <WeekRuler weekday={weekday} days={days} isCovered={isCovered} />
+      )}
     </section>
   );
 }
 
-function title(days: number): string {
-  if (days === 0) return "Heute ist Freitag";
-  return days === 1 ? "Morgen ist Freitag" : `Noch ${days} Tage bis Freitag`;
+function title(days: number | null, weekday: number | null): string {
+  if (days === null) return "Die nächste Episode";
+  const what = weekday === null ? "eine Episode" : weekdayName(weekday);
+  if (days === 0) return weekday === null ? "Heute kommt eine Episode" : `Heute ist ${what}`;
+  if (days === 1) return weekday === null ? "Morgen kommt eine Episode" : `Morgen ist ${what}`;
+  return weekday === null ? `In ${days} Tagen kommt eine Episode` : `Noch ${days} Tage bis ${what}`;
 }
 
-const week = ["Sa", "So", "Mo", "Di", "Mi", "Do", "Fr"] as const;
+type WeekRulerProps = { weekday: number; days: number; isCovered: boolean };
 
-/** The week up to Friday as a ruler with today's mark. What it shows is said in words beside it. */
-function WeekRuler({ days, isCovered }: { days: number; isCovered: boolean }) {
+/** The week up to that day as a ruler with today's mark. What it shows is said in words beside it. */
+function WeekRuler({ weekday, days, isCovered }: WeekRulerProps) {
+  const week = Array.from({ length: 7 }, (_, index) =>
+    weekdayName(((weekday + index) % 7) + 1).slice(0, 2),
+  );
   const today = week.length - 1 - days;
   return (
     <ol aria-hidden className="flex items-end gap-0 font-mono text-sm">

@@ -1,0 +1,34 @@
+import { addDays, daysBetween, weekdayOf } from "~/lib/berlin-time";
+import { releaseWeekday } from "./wording";
+
+type Dated = { date: string } | null;
+
+/** The day for which an episode should be ready. */
+export type Release = {
+  /** YYYY-MM-DD */
+  date: string;
+  /** How far away it is; 0: today. */
+  days: number;
+  /** 1 is Monday; null: the rhythm knows no weekday, it is simply the day of the next episode. */
+  weekday: number | null;
+};
+
+/** The next day on which an episode comes by the show's rhythm, else that of the next one; null: none is near. */
+export function nextRelease(
+  rhythm: string,
+  today: string,
+  { latest, next }: { latest: Dated; next: Dated },
+): Release | null {
+  const weekday = releaseWeekday(rhythm);
+  if (weekday === null) {
+    const date = next?.date ?? (latest?.date === today ? today : null);
+    return date ? { date, days: daysBetween(today, date), weekday } : null;
+  }
+  let days = (weekday - weekdayOf(today) + 7) % 7;
+  // Every second week follows from the one that came last.
+  if (rhythm.startsWith("biweekly") && latest) {
+    const sinceLatest = daysBetween(latest.date, addDays(today, days));
+    if (sinceLatest % 14 === 7) days += 7;
+  }
+  return { date: addDays(today, days), days, weekday };
+}
