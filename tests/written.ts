@@ -146,7 +146,7 @@ const video: Kind<keyof VideoFields, "videos"> = {
       typed: ["https://bilder.example/a.jpg", "https://bilder.example/b.jpg"],
     },
   },
-  kept: { created_at: once },
+  kept: { created_by: "op-ben", created_at: once },
   derived: {},
   decided: [],
   dropped: {},

@@ -9,6 +9,7 @@ import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
 import { runImportFeed } from "./import-feed-command.server";
 import { LaterError, runMailReport } from "./mail-report-command.server";
+import { runMakeOwner } from "./make-owner-command.server";
 import { CommandError } from "./open-site.server";
 import { runRebuildSums } from "./rebuild-sums-command.server";
 import { runResetPassword } from "./reset-password-command.server";
@@ -94,6 +95,15 @@ function adminProgram(): Command {
     .option("--email <adresse>", "wessen Passwort; nötig, wenn es mehrere Zugänge gibt")
     .option("--second-factor", "auch zweiten Faktor und Passkeys entfernen")
     .action(runResetPassword);
+  program
+    .command("make-owner")
+    .summary("macht jemanden zur Leitung, die alles darf")
+    .description(
+      "Gibt einem Zugang zur Redaktion die Rolle Leitung. Gibt es die Adresse noch nicht, entsteht ein Zugang " +
+        "mit einem zufälligen Passwort, das einmal angezeigt wird. Läuft auch neben der laufenden Website.",
+    )
+    .argument("<adresse>", "E-Mail-Adresse, mit der sich die Person anmeldet")
+    .action(runMakeOwner);
   return program;
 }
 

@@ -1,11 +1,24 @@
 declare module "~/platform/db/tables" {
   interface Tables {
+    content_approvals: ContentApprovalsTable;
     content_drafts: ContentDraftsTable;
     content_revisions: ContentRevisionsTable;
     deleted_items: DeletedItemsTable;
     deleted_rows: DeletedRowsTable;
   }
 }
+
+/** Of a draft that somebody made who may not publish: whether it waits for those who may, or what they said. */
+export type ContentApprovalsTable = {
+  subject_kind: string;
+  subject_id: string;
+  /** null: it does not wait. */
+  submitted_at: string | null;
+  /** What was said when it was sent back; ''. */
+  note: string;
+  /** The name of who said it. */
+  noted_by: string;
+};
 
 /** What an operator typed and has not saved yet; the id is made by the form. */
 export type ContentDraftsTable = {

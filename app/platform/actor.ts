@@ -4,9 +4,13 @@ import { createContext } from "react-router";
 export type Operator = { id: string; name: string; email: string };
 
 /** What an operator may do follows from it (`features/accounts/permissions.ts`). */
-export type Role = "owner";
+export type Role = "owner" | "editor" | "contributor";
 
-export type SignedInOperator = Operator & { role: Role };
+export type SignedInOperator = Operator & {
+  role: Role;
+  /** Everybody has to have a second factor, and this operator has none yet. */
+  lacksFactor?: boolean;
+};
 
 /** Who asks for something: an operator with a session, or (null) anybody. */
 export type Actor = SignedInOperator | null;

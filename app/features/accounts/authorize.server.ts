@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { href } from "~/lib/href";
-import { actorContext, type Operator } from "~/platform/actor";
+import { actorContext, type SignedInOperator } from "~/platform/actor";
 import { type Action, asksFirst, mayDo } from "./permissions";
 
 /** What was sent to the operator's area before its question was answered. */
@@ -17,7 +17,10 @@ export type Unconfirmed = {
  * @throws Response 401 without a session, 403 when the operator's role may not
  * @throws data 409 when a question has to be answered first, which the area's frame then asks
  */
-export function authorize(context: Readonly<RouterContextProvider>, action: Action): Operator {
+export function authorize(
+  context: Readonly<RouterContextProvider>,
+  action: Action,
+): SignedInOperator {
   const operator = context.get(actorContext);
   if (!operator) throw new Response(null, { status: 401 });
   if (!mayDo(action, operator)) throw new Response(null, { status: 403 });
@@ -50,7 +53,7 @@ async function shortFields(request: Request): Promise<URLSearchParams> {
 
 function pageBefore(request: Request): string {
   const referrer = request.headers.get("referer") ?? "";
-  if (!URL.canParse(referrer)) return href("/admin/dashboard");
+  if (!URL.canParse(referrer)) return href("/admin");
   const { pathname, search } = new URL(referrer);
-  return pathname.startsWith("/admin/") ? pathname + search : href("/admin/dashboard");
+  return pathname.startsWith("/admin/") ? pathname + search : href("/admin");
 }

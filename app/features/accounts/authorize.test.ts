@@ -73,10 +73,10 @@ test("what is asked about can be sent again, and the way leads back to its page"
 });
 
 test.each(["", "https://elsewhere.example/", "https://podcast.example//elsewhere.example", "x"])(
-  "from '%s' the way leads to the dashboard",
+  "from '%s' the way leads to the first page",
   async (referer) => {
     expect(await readUnconfirmed(post({}, { referer }))).toMatchObject({
-      back: "/admin/dashboard",
+      back: "/admin",
     });
   },
 );

@@ -44,7 +44,10 @@ export function createAuth({ db, env, log, secret }: Services) {
       updateAge: day,
       freshAge: 0,
     },
-    user: { modelName: "operators" },
+    user: {
+      modelName: "operators",
+      additionalFields: { role: { type: "string", required: true, input: false } },
+    },
     account: { modelName: "operatorAccounts" },
     verification: { modelName: "operatorVerifications" },
     rateLimit: { enabled: false },

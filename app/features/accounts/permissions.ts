@@ -2,12 +2,18 @@ import type { Actor, Role } from "~/platform/actor";
 
 type Rule = {
   roles: readonly Role[];
+  /** Also before one has the second factor that is asked of everybody. */
+  withoutFactor?: true;
   /** Only once the operator has answered a question: what a slip of the finger must not do. */
   asksFirst?: true;
 };
 
-const everyRole: Rule = { roles: ["owner"] };
-const onceAsked: Rule = { ...everyRole, asksFirst: true };
+const owners: Rule = { roles: ["owner"] };
+const editors: Rule = { roles: ["owner", "editor"] };
+/** Contributors too: with what they made themselves, while nobody published it (`app/content/own-drafts.server.ts`). */
+const everyRole: Rule = { roles: ["owner", "editor", "contributor"] };
+const onceAsked = { asksFirst: true } as const;
+const withoutFactor = { withoutFactor: true } as const;
 
 /**
  * Who may do what in the operator's area. What visitors may see is no question of who they are: it follows from
@@ -15,98 +21,104 @@ const onceAsked: Rule = { ...everyRole, asksFirst: true };
  */
 export const permissions = {
   /** The area itself: its frame, the counts in its navigation. */
-  "accounts.enter": everyRole,
-  "accounts.signOut": everyRole,
+  "accounts.enter": { ...everyRole, ...withoutFactor },
+  "accounts.signOut": { ...everyRole, ...withoutFactor },
   "accounts.readOwn": everyRole,
   "accounts.updateOwn": everyRole,
-  "accounts.list": everyRole,
-  "accounts.create": everyRole,
-  "accounts.delete": everyRole,
+  "accounts.secondFactor": { ...everyRole, ...withoutFactor },
+  "accounts.list": owners,
+  "accounts.create": owners,
+  "accounts.update": owners,
+  "accounts.delete": owners,
 
-  "analytics.read": everyRole,
+  /** Gives a draft to those who may publish it. */
+  "approvals.submit": everyRole,
+  "approvals.decide": editors,
+
+  "analytics.read": editors,
   /** They lie in the operator's own browser; the server gives the page and the episodes' titles. */
-  "localAnalytics.read": everyRole,
-  "audit.list": everyRole,
+  "localAnalytics.read": editors,
+  "audit.list": owners,
 
   "episodes.list": everyRole,
   "episodes.create": everyRole,
   "episodes.update": everyRole,
-  "episodes.delete": onceAsked,
+  "episodes.delete": { ...everyRole, ...onceAsked },
   "episodes.preview": everyRole,
 
   "videos.list": everyRole,
   "videos.create": everyRole,
   "videos.update": everyRole,
-  "videos.delete": onceAsked,
+  "videos.delete": { ...everyRole, ...onceAsked },
 
   "blog.list": everyRole,
   "blog.create": everyRole,
   "blog.update": everyRole,
-  "blog.publish": everyRole,
-  "blog.delete": onceAsked,
+  "blog.publish": editors,
+  "blog.delete": { ...everyRole, ...onceAsked },
   "blog.preview": everyRole,
 
   "revisions.list": everyRole,
   "revisions.restore": everyRole,
   "revisions.draft": everyRole,
 
-  "trash.list": everyRole,
-  "trash.restore": everyRole,
-  "trash.purge": onceAsked,
+  "trash.list": editors,
+  "trash.restore": editors,
+  "trash.purge": { ...owners, ...onceAsked },
 
   /** Files that are not public. */
   "media.see": everyRole,
   "media.list": everyRole,
   "media.upload": everyRole,
-  "media.update": everyRole,
-  "media.replace": everyRole,
-  "media.delete": onceAsked,
+  "media.update": editors,
+  "media.replace": editors,
+  "media.delete": { ...editors, ...onceAsked },
 
-  "comments.list": everyRole,
-  "comments.decide": everyRole,
-  "comments.reply": everyRole,
-  "comments.delete": onceAsked,
+  "comments.list": editors,
+  "comments.decide": editors,
+  "comments.reply": editors,
+  "comments.delete": { ...editors, ...onceAsked },
 
-  "messages.list": everyRole,
-  "messages.read": everyRole,
-  "messages.file": everyRole,
-  "messages.delete": onceAsked,
+  "messages.list": editors,
+  "messages.read": editors,
+  "messages.file": editors,
+  "messages.delete": { ...editors, ...onceAsked },
 
-  "subscribers.list": everyRole,
-  "subscribers.read": everyRole,
-  "subscribers.update": everyRole,
-  "subscribers.import": everyRole,
-  "subscribers.delete": onceAsked,
+  "subscribers.list": owners,
+  "subscribers.read": owners,
+  "subscribers.update": owners,
+  "subscribers.import": owners,
+  "subscribers.delete": { ...owners, ...onceAsked },
 
-  "campaigns.list": everyRole,
-  "campaigns.create": everyRole,
-  "campaigns.update": everyRole,
-  "campaigns.preview": everyRole,
-  "campaigns.test": everyRole,
-  "campaigns.send": onceAsked,
+  "campaigns.list": editors,
+  "campaigns.create": editors,
+  "campaigns.update": editors,
+  "campaigns.preview": editors,
+  "campaigns.test": editors,
+  "campaigns.send": { ...editors, ...onceAsked },
   /** Pauses and resumes a sending. */
-  "campaigns.steer": everyRole,
-  "campaigns.cancel": onceAsked,
-  "campaigns.delete": onceAsked,
+  "campaigns.steer": editors,
+  "campaigns.cancel": { ...editors, ...onceAsked },
+  "campaigns.delete": { ...editors, ...onceAsked },
 
-  "mailDomain.read": everyRole,
-  "mailDomain.update": everyRole,
+  "mailDomain.read": owners,
+  "mailDomain.update": owners,
 
-  "show.read": everyRole,
-  "show.update": everyRole,
+  "show.read": owners,
+  "show.update": owners,
 
-  "exports.read": everyRole,
-  "imports.list": everyRole,
-  "imports.read": everyRole,
+  "exports.read": owners,
+  "imports.list": owners,
+  "imports.read": owners,
   /** Or end. */
-  "imports.start": everyRole,
+  "imports.start": owners,
 
-  "persons.read": everyRole,
-  "persons.erase": onceAsked,
+  "persons.read": owners,
+  "persons.erase": { ...owners, ...onceAsked },
 
-  "jobs.list": everyRole,
-  "jobs.retry": everyRole,
-  "jobs.discard": onceAsked,
+  "jobs.list": owners,
+  "jobs.retry": owners,
+  "jobs.discard": { ...owners, ...onceAsked },
 } satisfies Record<string, Rule>;
 
 /** 'noun.verb'. */
@@ -114,7 +126,9 @@ export type Action = keyof typeof permissions;
 
 /** Whether an operator, or somebody without a session (null), may do something. */
 export function mayDo(action: Action, actor: Actor): boolean {
-  return actor !== null && permissions[action].roles.includes(actor.role);
+  if (!actor) return false;
+  const rule: Rule = permissions[action];
+  return rule.roles.includes(actor.role) && (!actor.lacksFactor || rule.withoutFactor === true);
 }
 
 export function asksFirst(action: Action): boolean {

@@ -1,7 +1,9 @@
+import type { Role } from "~/platform/actor";
 import type { Flag } from "~/platform/db/tables";
 
 declare module "~/platform/db/tables" {
   interface Tables {
+    account_settings: AccountSettingsTable;
     operators: OperatorsTable;
     operator_sessions: OperatorSessionsTable;
     operator_accounts: OperatorAccountsTable;
@@ -19,9 +21,13 @@ export type OperatorsTable = {
   email_verified: Flag;
   image: string | null;
   two_factor_enabled: Flag | null;
+  role: Role;
   created_at: string;
   updated_at: string;
 };
+
+/** One row at most. */
+export type AccountSettingsTable = { id: 1; requires_second_factor: Flag };
 
 export type OperatorSessionsTable = {
   id: string;

@@ -97,6 +97,7 @@ const sentences = new Map(
     "feed.import": "hat den Import eines Feeds begonnen: %",
     "feed.cancel": "hat den Import eines Feeds abgebrochen: %",
     "operator.invite": "hat % eingeladen",
+    "operator.role": "hat % eine andere Rolle gegeben",
     "operator.accept": "hat die Einladung angenommen",
     "passkey.create": "hat den Passkey % hinzugefügt",
     "passkey.update": "hat den Passkey % umbenannt",
@@ -119,5 +120,7 @@ const sentences = new Map(
     "two-factor.enable": "hat den zweiten Faktor eingeschaltet",
     "two-factor.update": "hat neue Ersatzcodes für den zweiten Faktor erzeugt",
     "two-factor.disable": "hat den zweiten Faktor ausgeschaltet",
+    "two-factor.require": "verlangt von allen einen zweiten Faktor",
+    "two-factor.leave-open": "verlangt von niemandem mehr einen zweiten Faktor",
   }),
 );

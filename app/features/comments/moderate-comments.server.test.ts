@@ -31,7 +31,15 @@ onBothDatabases("the moderation", (database) => {
         await trx
           .insertInto("operators")
           .values({
-            ...{ id, name, email, email_verified: 1, image: null, two_factor_enabled: null },
+            ...{
+              id,
+              name,
+              email,
+              email_verified: 1,
+              role: "owner",
+              image: null,
+              two_factor_enabled: null,
+            },
             ...{ created_at: "", updated_at: "" },
           })
           .execute();

@@ -248,6 +248,7 @@ async function addPeople({ db }: Services): Promise<void> {
       name: "Emmy",
       email: "emmy@example.org",
       email_verified: 1,
+      role: "owner",
       image: null,
       two_factor_enabled: 1,
       ...dated,

@@ -72,6 +72,8 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
   deleted_rows: { key: ["deleted_id", "position"], json: ["rows"], portion: 10 },
   backup_settings: byId,
   feed_values: { key: ["kind", "guid"], json: ["fields"] },
+  account_settings: byId,
+  content_approvals: { key: ["subject_kind", "subject_id"] },
   operators: { ...byId, secret: ["two_factor_enabled"] },
   audit_log: byId,
 };

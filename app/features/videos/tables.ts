@@ -10,6 +10,7 @@ declare module "~/platform/db/tables" {
 /** What operators write. */
 export type VideosTable = ColumnsOf<typeof videoFields> & {
   id: string;
+  created_by: string | null;
   created_at: string;
   updated_at: string;
 };

@@ -15,7 +15,7 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
     const episode = await findAnyEpisode(db, episode_id);
     return episode ? {} : { episodeId: "Diese Folge gibt es nicht mehr." };
   },
-  initial: () => ({}),
+  initial: ({ id: created_by }) => ({ created_by }),
   mediaTexts: ({ thumbnail_url }) => [thumbnail_url],
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "videos");

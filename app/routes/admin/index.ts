@@ -1,6 +1,12 @@
 import { redirect } from "react-router";
-import { firstAdminPage } from "~/features/accounts/sign-in/sign-in.schema";
+import { authorize } from "~/features/accounts/authorize.server";
+import { mayDo } from "~/features/accounts/permissions";
+import { href } from "~/lib/href";
+import type { Route } from "./+types/index";
 
-export function loader() {
-  throw redirect(firstAdminPage);
+/** To the first page of the operator's role. */
+export function loader({ context }: Route.LoaderArgs) {
+  const operator = authorize(context, "accounts.enter");
+  const seesFigures = mayDo("analytics.read", operator);
+  throw redirect(seesFigures ? href("/admin/dashboard") : href("/admin/episodes"));
 }

@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { secondFactorPath } from "~/features/accounts/accounts.schema";
+import { OwnRole } from "~/features/accounts/admin/may";
 import {
   authorize,
   readUnconfirmed,
   unconfirmedContext,
 } from "~/features/accounts/authorize.server";
+import { mayDo } from "~/features/accounts/permissions";
 import { SignInAgain } from "~/features/accounts/sign-in/admin/sign-in-again";
 import { signedInKey, signInPath } from "~/features/accounts/sign-in/sign-in.schema";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
@@ -26,7 +29,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 /** The one gate: nobody without a session gets further, on a page or on its data alone. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
-    if (context.get(actorContext)) return;
+    const operator = context.get(actorContext);
+    if (operator?.lacksFactor) leadToFactor(request);
+    if (operator) return;
     if (request.method !== "GET" && request.method !== "HEAD")
       throw new Response(null, { status: 401 });
     const { pathname, search } = new URL(request.url);
@@ -37,31 +42,41 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** Whoever lacks the second factor that is asked of everybody sees the page that makes one, whatever was wanted. */
+function leadToFactor({ method, url }: Request): void {
+  const { pathname } = new URL(url);
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead && pathname.replace(/\.data$/, "") !== secondFactorPath)
+    throw redirect(secondFactorPath);
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = authorize(context, "accounts.enter");
+  const operator = authorize(context, "accounts.enter");
   const services = context.get(servicesContext);
   // The page itself says what could not be read.
   const counts = await attempt(services, async () => ({
-    comments: await countPendingComments(services.db),
-    messages: await countNewMessages(services.db),
+    comments: mayDo("comments.list", operator) ? await countPendingComments(services.db) : 0,
+    messages: mayDo("messages.list", operator) ? await countNewMessages(services.db) : 0,
   }));
-  return { name, counts: counts ?? { comments: 0, messages: 0 } };
+  return { operator, counts: counts ?? { comments: 0, messages: 0 } };
 }
 
 export function meta() {
   return [{ title: "Redaktion" }, { name: "robots", content: "noindex" }];
 }
 
-export default function AdminLayout({ loaderData: { name, counts } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { operator, counts } }: Route.ComponentProps) {
   useEffect(() => {
     writeStored(signedInKey, true);
     import("~/features/accounts/sign-in/admin/edit-link");
   }, []);
   return (
     <SignInContext value={SignInAgain}>
-      <AdminFrame name={name} counts={counts}>
-        <Outlet />
-      </AdminFrame>
+      <OwnRole value={operator}>
+        <AdminFrame name={operator.name} counts={counts}>
+          <Outlet />
+        </AdminFrame>
+      </OwnRole>
       <LeaveGuard />
     </SignInContext>
   );
@@ -71,8 +86,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const unconfirmed = isRouteErrorResponse(error) && isUnconfirmed(error.data) ? error.data : null;
   return (
-    <AdminFrame name={loaderData?.name ?? ""} counts={loaderData?.counts}>
-      {unconfirmed ? <QuestionPage {...unconfirmed} /> : <AdminProblem status={status} />}
-    </AdminFrame>
+    <OwnRole value={loaderData?.operator ?? null}>
+      <AdminFrame name={loaderData?.operator.name ?? ""} counts={loaderData?.counts}>
+        {unconfirmed ? <QuestionPage {...unconfirmed} /> : <AdminProblem status={status} />}
+      </AdminFrame>
+    </OwnRole>
   );
 }

@@ -12,7 +12,10 @@ onBothDatabases("a preview", (database) => {
   test("opens as long as who made its link works here, and for seven days", async () => {
     const { services, clock } = await contentServices(database());
     const redaktion = await createFirstOperator(services);
-    await createOperator(services, redaktion, { name: "Bert", email: "bert@podcast.example" });
+    await createOperator(services, redaktion, {
+      ...{ name: "Bert", email: "bert@podcast.example" },
+      role: "editor",
+    });
     const bert = (await listOperators(services.db)).find(({ name }) => name === "Bert");
     if (!bert) throw new Error("not added");
     const { id } = await putPost(services);

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useMay } from "~/features/accounts/admin/may";
 import { href } from "~/lib/href";
 import { Note } from "~/ui/admin/note";
 import { Link } from "~/ui/link";
@@ -29,14 +30,17 @@ type NewerNoteProps = Subject & { newer: Exclude<Newer, null> };
 /** While one writes: somebody saved another version, or deleted it. */
 export function NewerNote({ newer, ...subject }: NewerNoteProps) {
   const { pathname } = useLocation();
+  const may = useMay();
   return (
     <Note look="decision" role="status">
       {newer === "gone" ? (
         <>
           <p className="grow">{goneMessage(subject.kind)}</p>
-          <Link to={href("/admin/trash")} className="button button-outline">
-            Zum Papierkorb
-          </Link>
+          {may("trash.list") && (
+            <Link to={href("/admin/trash")} className="button button-outline">
+              Zum Papierkorb
+            </Link>
+          )}
         </>
       ) : (
         <>

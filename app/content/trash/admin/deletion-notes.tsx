@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { kindWords } from "~/content/kinds";
+import { useMay } from "~/features/accounts/admin/may";
 import { href } from "~/lib/href";
 import { RowButton } from "~/ui/admin/action-button";
 import { Note } from "~/ui/admin/note";
@@ -24,6 +25,7 @@ export function DeletionNotes({ notes: { deleted, isRestored } }: DeletionNotesP
 }
 
 function UndoNote({ item }: { item: DeletedItem }) {
+  const may = useMay();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
@@ -31,13 +33,15 @@ function UndoNote({ item }: { item: DeletedItem }) {
       <p className="grow">
         {kindWords[item.kind].label} „{item.title}“ ist gelöscht. 30 Tage liegt alles im Papierkorb.
       </p>
-      <RowButton
-        action={href("/admin/trash/:id/restoration", { id: item.id })}
-        fields={{}}
-        label={`Rückgängig: „${item.title}“ wiederherstellen`}
-      >
-        Rückgängig
-      </RowButton>
+      {may("trash.restore") && (
+        <RowButton
+          action={href("/admin/trash/:id/restoration", { id: item.id })}
+          fields={{}}
+          label={`Rückgängig: „${item.title}“ wiederherstellen`}
+        >
+          Rückgängig
+        </RowButton>
+      )}
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 import { kindWords } from "~/content/kinds";
+import { useMay } from "~/features/accounts/admin/may";
 import { addDays, berlinDate, formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
 import { formatMoment } from "~/lib/moment";
@@ -40,6 +41,7 @@ export function TrashTable({ items }: { items: readonly DeletedItem[] }) {
 }
 
 function RowActions({ item: { id, title } }: { item: DeletedItem }) {
+  const may = useMay();
   return (
     <div className="flex flex-wrap gap-2">
       <RowButton
@@ -49,14 +51,16 @@ function RowActions({ item: { id, title } }: { item: DeletedItem }) {
       >
         Wiederherstellen
       </RowButton>
-      <RowButton
-        action={href("/admin/trash/:id/deletion", { id })}
-        fields={{}}
-        label={`Endgültig löschen: ${title}`}
-        question={`„${title}“ endgültig löschen? Das lässt sich nicht rückgängig machen.`}
-      >
-        Endgültig löschen
-      </RowButton>
+      {may("trash.purge") && (
+        <RowButton
+          action={href("/admin/trash/:id/deletion", { id })}
+          fields={{}}
+          label={`Endgültig löschen: ${title}`}
+          question={`„${title}“ endgültig löschen? Das lässt sich nicht rückgängig machen.`}
+        >
+          Endgültig löschen
+        </RowButton>
+      )}
     </div>
   );
 }

@@ -2,22 +2,34 @@ import type { Operator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { type AccountAnswer, answerOf, hasErrors } from "../accounts.schema";
 import { passwordDenial } from "../passwords/operator-password.server";
+import { requireFactor } from "../second-factor/required-factor.server";
+import { getFactor } from "../second-factor/second-factor.server";
 import { createOperator, inviteAgain, inviteOperator } from "./create-operator.server";
-import { type Removal, removeOperator } from "./operators.server";
+import { changeRole, type OperatorChange, removeOperator } from "./operators.server";
+import { isRole, roles } from "./roles";
 
 /** `password` of the new operator with this `email`: shown this once. */
 export type OperatorAnswer = AccountAnswer & { password?: string; email?: string };
 
-export const operatorFields = ["form", "id", "name", "email", "way", "password"] as const;
+export const operatorFields = [
+  "form",
+  "id",
+  "name",
+  "email",
+  "role",
+  "way",
+  "required",
+  "password",
+] as const;
 
 type Fields = Record<(typeof operatorFields)[number], string>;
 
 const gone = "Diesen Zugang gibt es nicht mehr. Lade die Seite neu.";
 
-const removals: Record<Exclude<Removal, "removed">, string> = {
+const refusals: Record<Exclude<OperatorChange, "done">, string> = {
   missing: gone,
   oneself: "Deinen eigenen Zugang kannst du nicht entfernen.",
-  last: "Das ist der letzte Zugang. Ohne ihn käme niemand mehr herein.",
+  last: "Das geht nicht: Eine Person in der Leitung, die sich anmelden kann, muss bleiben.",
 };
 
 /** Does what one of the forms of the operators' page asks for, for whoever knows the password of this session. */
@@ -26,9 +38,10 @@ export async function answerOperators(
   operator: Operator,
   fields: Fields,
 ): Promise<OperatorAnswer> {
-  const { form, id, name, email, way } = fields;
-  if (!["add", "again", "remove"].includes(form)) throw new Response(null, { status: 400 });
-  const values = { id, name, email, way };
+  const { form, id, name, email, role, way } = fields;
+  if (!["add", "again", "remove", "role", "factor"].includes(form))
+    throw new Response(null, { status: 400 });
+  const values = { id, name, email, role, way };
   const denial = await passwordDenial(services, operator.id, fields.password);
   if (denial) return answerOf(form, { errors: { password: denial }, values });
   if (form === "again") {
@@ -36,13 +49,41 @@ export async function answerOperators(
     return answerOf(form, isSent ? "Die Einladung ist unterwegs." : { message: gone, values });
   }
   if (form === "remove") {
-    const removal = await removeOperator(services, operator, id);
-    if (removal === "removed") return answerOf(form, "Der Zugang ist entfernt.");
-    return answerOf(form, { message: removals[removal], values });
+    const outcome = await removeOperator(services, operator, id);
+    if (outcome === "done") return answerOf(form, "Der Zugang ist entfernt.");
+    return answerOf(form, { message: refusals[outcome], values });
+  }
+  if (form === "factor") return answerRequiredFactor(services, operator, fields.required === "1");
+  if (!isRole(role)) return answerOf(form, { errors: { role: "Bitte wähle eine Rolle." }, values });
+  if (form === "role") {
+    const outcome = await changeRole(services, operator, { id, role });
+    if (outcome === "done") return answerOf(form, `Die neue Rolle gilt: ${roles[role].label}.`);
+    return answerOf(form, { message: refusals[outcome], values });
   }
   const add = way === "password" ? createOperator : inviteOperator;
-  const { errors, password } = await add(services, operator, { name, email });
+  const { errors, password } = await add(services, operator, { name, email, role });
   if (hasErrors(errors)) return answerOf(form, { errors, values });
   if (password === undefined) return answerOf(form, `Die Einladung an ${email} ist unterwegs.`);
   return { ...answerOf(form, "Der Zugang ist angelegt."), password, email };
+}
+
+/** Whoever asks it of others has one: else they would lock themselves out with the next click. */
+async function answerRequiredFactor(
+  services: Services,
+  operator: Operator,
+  isRequired: boolean,
+): Promise<OperatorAnswer> {
+  const { isOn } = await getFactor(services, operator.id);
+  if (isRequired && !isOn)
+    return answerOf("factor", {
+      errors: { required: "Schalte zuerst unter „Mein Zugang“ deinen eigenen zweiten Faktor ein." },
+      values: { required: "1" },
+    });
+  await requireFactor(services, operator, isRequired);
+  return answerOf(
+    "factor",
+    isRequired
+      ? "Ab jetzt brauchen alle einen zweiten Faktor. Wer keinen hat, richtet ihn als Nächstes ein."
+      : "Der zweite Faktor ist wieder freigestellt.",
+  );
 }

@@ -10,8 +10,11 @@ import { movableClock, testServices } from "../../../../tests/sites";
 import { answerOperators } from "./answer-operators.server";
 import { listOperators } from "./operators.server";
 
-const nothing = { form: "", id: "", name: "", email: "", way: "", password: "" };
-const ida = { form: "add", name: "Ida", email: "ida@podcast.example", way: "mail" };
+const nothing = {
+  ...{ form: "", id: "", name: "", email: "", role: "" },
+  ...{ way: "", required: "", password: "" },
+};
+const ida = { form: "add", name: "Ida", email: "ida@podcast.example", role: "editor", way: "mail" };
 const denial = "Das ist nicht dein aktuelles Passwort.";
 
 onBothDatabases("the forms of the operators' page", (database) => {

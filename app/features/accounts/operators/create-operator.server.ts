@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Operator } from "~/platform/actor";
+import type { Operator, Role } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Trx } from "~/platform/db/handles";
 import { enqueue } from "~/platform/jobs/define-job.server";
@@ -10,9 +10,10 @@ import { hashPassword } from "../passwords/password-hash.server";
 import { findInvited, invitationExpiry } from "./invitation.server";
 import { invitationJob } from "./invitation-job.server";
 import { emailError, nameError, signInAddress } from "./operator-fields.server";
+import { roles } from "./roles";
 
-type NewOperator = { name: string; email: string };
-type Added = { errors: Partial<NewOperator>; password?: string };
+type NewOperator = { name: string; email: string; role: Role };
+type Added = { errors: { name?: string; email?: string }; password?: string };
 
 type Needed = Pick<Services, "db" | "clock">;
 
@@ -59,7 +60,7 @@ type Completion = (trx: Trx, id: string, now: Date) => Promise<void>;
 async function addOperator(
   { db, clock }: Needed,
   operator: Operator,
-  { name, email }: NewOperator,
+  { name, email, role }: NewOperator,
   action: string,
   complete: Completion,
 ): Promise<Added> {
@@ -67,11 +68,16 @@ async function addOperator(
   if (hasErrors(errors)) return { errors };
   const now = clock.now();
   const isAdded = await db.transaction().execute(async (trx) => {
-    const id = await insertOperator(trx, { name: name.trim(), email, isVerified: false }, now);
+    const id = await insertOperator(
+      trx,
+      { name: name.trim(), email, role, isVerified: false },
+      now,
+    );
     if (id === null) return false;
     await complete(trx, id, now);
     const subject = { kind: "operator", id, title: name };
-    await recordAuditEvent(trx, operator, { action, subject }, now);
+    const detail = roles[role].label;
+    await recordAuditEvent(trx, operator, { action, subject, detail }, now);
     return true;
   });
   return { errors: isAdded ? {} : await emailError(db, email) };
@@ -80,7 +86,7 @@ async function addOperator(
 /** The new operator's id; null: somebody has this address already, for two tabs may add the same person. */
 export async function insertOperator(
   trx: Trx,
-  { name, email, isVerified }: NewOperator & { isVerified: boolean },
+  { name, email, role, isVerified }: NewOperator & { isVerified: boolean },
   now: Date,
 ): Promise<string | null> {
   const id = uuidv7({ msecs: now.getTime() });
@@ -93,6 +99,7 @@ export async function insertOperator(
       email: signInAddress(email),
       email_verified: isVerified ? 1 : 0,
       image: null,
+      role,
       two_factor_enabled: 0,
       created_at: moment,
       updated_at: moment,

@@ -39,8 +39,8 @@ export async function saveFirstOperator(
 ): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const first = { name: "Redaktion", email: signIn.email, isVerified: true };
-    const id = await insertOperator(trx, first, now);
+    const first = { name: "Redaktion", email: signIn.email, role: "owner" } as const;
+    const id = await insertOperator(trx, { ...first, isVerified: true }, now);
     if (id === null) return false;
     await setPassword(trx, id, hash, now);
     announce(signIn);

@@ -31,7 +31,9 @@ onBothDatabases("invitations", (database) => {
     mails = [];
     services = await testServices(database(), { directory, clock, mails });
     operator = await createFirstOperator(services);
-    expect(await inviteOperator(services, operator, bert)).toEqual({ errors: {} });
+    expect(await inviteOperator(services, operator, { ...bert, role: "editor" })).toEqual({
+      errors: {},
+    });
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
@@ -51,7 +53,7 @@ onBothDatabases("invitations", (database) => {
     });
     expect(mail?.text).toContain("Redaktion möchte mit dir an „Mein Podcast“ arbeiten");
     const token = tokenIn(mail);
-    expect(await invited()).toMatchObject({ isInvited: true });
+    expect(await invited()).toMatchObject({ isInvited: true, role: "editor" });
     expect(await findInvitation(services, token)).toMatchObject(bert);
     const accept = (repeated: string) => acceptInvitation(services, token, { next, repeated });
     expect(await accept("anders")).toHaveProperty("repeated");
@@ -86,7 +88,7 @@ onBothDatabases("invitations", (database) => {
     await run();
     const again = tokenIn(mails[1]);
     expect(await findInvitation(services, again)).not.toBeNull();
-    expect(await removeOperator(services, operator, id)).toBe("removed");
+    expect(await removeOperator(services, operator, id)).toBe("done");
     expect(await findInvitation(services, again)).toBeNull();
     expect(await acceptInvitation(services, again, { next, repeated: next })).toBeNull();
     expect(await inviteAgain(services, operator, id)).toBe(false);

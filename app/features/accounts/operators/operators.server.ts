@@ -1,16 +1,18 @@
-import type { Operator } from "~/platform/actor";
+import type { Operator, Role } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import type { Db, Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
 import { endSessionsOf } from "../sessions/sessions.server";
 import { shownAddress } from "./operator-fields.server";
+import { roles } from "./roles";
 
 /** Everybody who may work in the area, by name. */
 export async function listOperators(db: Db) {
   const rows = await db
     .selectFrom("operators")
     .select((eb) => [
-      ...(["operators.id", "name", "email", "two_factor_enabled"] as const),
+      ...(["operators.id", "name", "email", "role", "two_factor_enabled"] as const),
       eb
         .selectFrom("operator_accounts")
         .select((inner) => inner.fn.countAll<number>().as("count"))
@@ -43,49 +45,87 @@ export async function listOperators(db: Db) {
 /** `lastSeen` null: not signed in at present. */
 export type ListedOperator = Awaited<ReturnType<typeof listOperators>>[number];
 
-export type Removal = "removed" | "missing" | "oneself" | "last";
+export type OperatorChange = "done" | "missing" | "oneself" | "last";
 
-/** Removes an operator; their sessions end at once. Nobody removes themselves, nor the last who can sign in. */
+type Needed = Pick<Services, "db" | "clock" | "kind">;
+
+/** Removes an operator; their sessions end at once. Nobody removes themselves, nor the last owner. */
 export async function removeOperator(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Needed,
   operator: Operator,
   id: string,
-): Promise<Removal> {
+): Promise<OperatorChange> {
   if (id === operator.id) return "oneself";
-  return db.transaction().execute(async (trx) => {
-    await lockFirstOperator(trx);
-    const removed = await trx
-      .selectFrom("operators")
-      .select(["id", "name"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!removed) return "missing";
-    if (!(await canSignIn(trx, operator.id))) return "last";
+  return changeOperator(services, operator, id, async (trx, { name }) => {
     await endSessionsOf(trx, id);
     // Accounts, factors and passkeys go with the row.
     await trx.deleteFrom("operators").where("id", "=", id).execute();
-    const subject = { kind: "operator", id, title: removed.name };
-    await recordAuditEvent(trx, operator, { action: "operator.delete", subject }, clock.now());
-    return "removed";
+    return { action: "operator.delete", subject: { kind: "operator", id, title: name } };
   });
 }
 
-/** Two who remove each other at the same moment do it one after the other: the second finds herself the last. */
-async function lockFirstOperator(trx: Trx): Promise<void> {
-  await trx
-    .updateTable("operators")
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where("id", "=", (eb) =>
-      eb.selectFrom("operators as first").select((inner) => inner.fn.min("first.id").as("id")),
-    )
-    .execute();
+/** Gives an operator another role, from the next request on. The last owner keeps hers. */
+export async function changeRole(
+  services: Needed,
+  operator: Operator,
+  { id, role }: { id: string; role: Role },
+): Promise<OperatorChange> {
+  return changeOperator(services, operator, id, async (trx, { name }) => {
+    await trx
+      .updateTable("operators")
+      .set({ role, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    const subject = { kind: "operator", id, title: name };
+    return { action: "operator.role", subject, detail: roles[role].label };
+  });
 }
 
-async function canSignIn(trx: Trx, id: string): Promise<boolean> {
-  const account = await trx
-    .selectFrom("operator_accounts")
-    .select("id")
-    .where("user_id", "=", id)
-    .executeTakeFirst();
-  return account !== undefined;
+type Changed = { action: string; subject: { kind: string; id: string; title: string } };
+
+/**
+ * Changes an operator as an owner who is one still, if an owner is left afterwards who can sign in: of two who
+ * change each other at the same moment, the second is not one any more.
+ */
+async function changeOperator(
+  { db, clock, kind }: Needed,
+  operator: Operator,
+  id: string,
+  change: (trx: Trx, changed: { name: string }) => Promise<Changed & { detail?: string }>,
+): Promise<OperatorChange> {
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await oneAtATime(trx, { kind }, "operators");
+      const changed = await trx
+        .selectFrom("operators")
+        .select("name")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!changed) return "missing";
+      const before = await ownersWhoSignIn(trx);
+      if (!before.includes(operator.id)) return "last";
+      const event = await change(trx, changed);
+      if ((await ownersWhoSignIn(trx)).length === 0) throw new LastOwnerError();
+      await recordAuditEvent(trx, operator, event, clock.now());
+      return "done";
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LastOwnerError) return "last";
+      throw error;
+    });
+}
+
+/** Takes back what would leave nobody who may do everything. */
+class LastOwnerError extends Error {}
+
+/** Owners who have a password: whoever was only invited cannot sign in yet. */
+async function ownersWhoSignIn(trx: Trx): Promise<string[]> {
+  const owners = await trx
+    .selectFrom("operators")
+    .innerJoin("operator_accounts", "operator_accounts.user_id", "operators.id")
+    .select("operators.id")
+    .where("role", "=", "owner")
+    .execute();
+  return owners.map(({ id }) => id);
 }

@@ -6,12 +6,15 @@ import type { Services } from "~/platform/services.server";
 import { countAttempt, waitText } from "../attempts.server";
 import { authOf, isAuthRefusal } from "../auth.server";
 import { passwordDenial } from "../passwords/operator-password.server";
+import { requiresFactor } from "./required-factor.server";
 import { takeStep } from "./second-step.server";
 
 /** The first code, which proves that an app has the secret. */
 const firstCodeLimits = [{ points: 5, seconds: 15 * 60 }];
 
 const isOnAlready = "Der zweite Faktor ist schon eingeschaltet. Lade die Seite neu.";
+
+const isRequired = "Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.";
 
 /** A QR code as one path of squares of 1 × 1 in a field of `size` × `size`, its quiet zone included. */
 type QrDrawing = { size: number; path: string };
@@ -106,6 +109,7 @@ export async function endFactor(
 ): Promise<string[] | string> {
   const denial = await passwordDenial(services, operator.id, password);
   if (denial) return denial;
+  if (await requiresFactor(services.db)) return isRequired;
   const { api } = await authOf(services);
   const asked = { body: { password }, headers: new Headers({ cookie }) };
   const { headers } = await api.disableTwoFactor({ ...asked, returnHeaders: true });

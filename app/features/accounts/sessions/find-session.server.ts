@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Actor, SignedInOperator } from "~/platform/actor";
+import type { Actor, Role, SignedInOperator } from "~/platform/actor";
 import type { Services } from "~/platform/services.server";
 import { authOf } from "../auth.server";
 import { shownAddress } from "../operators/operator-fields.server";
+import { requiresFactor } from "../second-factor/required-factor.server";
 
 const minute = 60 * 1000;
 /** However much it is used, a session ends after so many days. */
@@ -54,7 +55,11 @@ export async function findSession(
         .execute(),
     );
   return {
-    operator: { id: user.id, name: user.name, email: shownAddress(user.email), role: "owner" },
+    operator: {
+      ...{ id: user.id, name: user.name, email: shownAddress(user.email) },
+      role: user.role as Role,
+      lacksFactor: !user.twoFactorEnabled && (await requiresFactor(services.db)),
+    },
     id: session.id,
     cookies: found.headers.getSetCookie(),
   };

@@ -31,10 +31,10 @@ test.each([
   ...["javascript:alert(1)", "/admin/login", "/admin/login?weiter=/admin/login", "/admin/logout"],
   ...["\t/admin/x", "http://localhost/admin/x", `/admin/${"x".repeat(3000)}`],
 ])("%j leads to the start of the area", (path) => {
-  expect(returnPath(path)).toBe("/admin/dashboard");
+  expect(returnPath(path)).toBe("/admin");
 });
 
 test("nothing leads to the start of the area", () => {
-  expect(returnPath(null)).toBe("/admin/dashboard");
-  expect(returnPath(undefined)).toBe("/admin/dashboard");
+  expect(returnPath(null)).toBe("/admin");
+  expect(returnPath(undefined)).toBe("/admin");
 });

@@ -24,8 +24,8 @@ export function failedSignIn(reason: string): string {
   return `Anmeldung fehlgeschlagen: ${reason}`;
 }
 
-/** Where somebody goes who has just logged in and was on the way nowhere. */
-export const firstAdminPage = href("/admin/dashboard");
+/** Where somebody goes who has just logged in and was on the way nowhere: leads on to the first page of their role. */
+export const firstAdminPage = href("/admin");
 
 /**
  * The page within the operator's area that a login leads back to.

@@ -1,3 +1,4 @@
+import { useMay } from "~/features/accounts/admin/may";
 import { formatDate } from "~/lib/berlin-time";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
@@ -10,7 +11,9 @@ import { statisticsFile } from "../statistics/statistics.schema";
 
 /** How the newsletter grows. */
 export function GrowthPanel({ statistics: { days, newsletter } }: { statistics: Statistics }) {
+  const may = useMay();
   const { growth } = newsletter;
+  const active = `${formatCount(growth.at(-1)?.active ?? 0)} aktiv`;
   const sum = (of: (day: (typeof growth)[number]) => number) =>
     growth.reduce((total, day) => total + of(day), 0);
   return (
@@ -19,9 +22,13 @@ export function GrowthPanel({ statistics: { days, newsletter } }: { statistics: 
       csv={statisticsFile("subscribers", days)}
       note={
         <>
-          <Link to={href("/admin/newsletter/subscribers")} className="underline">
-            {formatCount(growth.at(-1)?.active ?? 0)} aktiv
-          </Link>
+          {may("subscribers.list") ? (
+            <Link to={href("/admin/newsletter/subscribers")} className="underline">
+              {active}
+            </Link>
+          ) : (
+            active
+          )}
           , {formatCount(sum(({ joined }) => joined))} gekommen,{" "}
           {formatCount(sum(({ gone, bounced }) => gone + bounced))} gegangen
         </>

@@ -27,6 +27,7 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
         name: anna.name,
         email: anna.email,
         email_verified: 1,
+        role: "owner",
         two_factor_enabled: 0,
         created_at: "2026-01-01T00:00:00.000Z",
         updated_at: "2026-01-01T00:00:00.000Z",

@@ -82,11 +82,12 @@ export async function listErrors(db: Db, { id, sentAt }: Subject): Promise<Repor
   });
 }
 
-/** A page of those whom a campaign did not reach. */
+/** A page of those whom a campaign did not reach; or only how many, for whom their addresses are not. */
 export async function listFailed(
   db: Db,
   id: string,
   page: number,
+  { isCountOnly = false } = {},
 ): Promise<PageOfRows<FailedDelivery>> {
   return orDataError(failure, async () => {
     const list = db
@@ -97,6 +98,7 @@ export async function listFailed(
       .where("delivery.status", "=", "failed")
       .orderBy("email");
     const read = await readPage(list, { page, size: failedPerPage });
+    if (isCountOnly) return { ...read, rows: [], page: 1, pages: 1 };
     const rows = read.rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
     return { ...read, rows };
   });

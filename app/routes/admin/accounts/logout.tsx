@@ -8,7 +8,7 @@ import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/logout";
 
 export function loader() {
-  throw redirect(href("/admin/dashboard"));
+  throw redirect(href("/admin"));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,12 +1,17 @@
 import { data } from "react-router";
 import { answerTo } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
-import { OperatorForm, OperatorTable } from "~/features/accounts/operators/admin/operator-list";
+import {
+  OperatorForm,
+  OperatorTable,
+  RequiredFactorForm,
+} from "~/features/accounts/operators/admin/operator-list";
 import {
   answerOperators,
   operatorFields,
 } from "~/features/accounts/operators/answer-operators.server";
 import { listOperators } from "~/features/accounts/operators/operators.server";
+import { requiresFactor } from "~/features/accounts/second-factor/required-factor.server";
 import { isInterrupted } from "~/lib/interrupted";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
@@ -16,14 +21,16 @@ import type { Route } from "./+types/operators";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = authorize(context, "accounts.list");
-  const operators = await listOperators(context.get(servicesContext).db);
-  return { ownId: id, ownEmail: email, operators };
+  const { db } = context.get(servicesContext);
+  const operators = await listOperators(db);
+  return { ownId: id, ownEmail: email, operators, isRequired: await requiresFactor(db) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "accounts.create");
   const fields = await readFields(request, operatorFields);
   if (fields.form === "remove") authorize(context, "accounts.delete");
+  if (fields.form === "role" || fields.form === "factor") authorize(context, "accounts.update");
   const answer = await answerOperators(context.get(servicesContext), operator, fields);
   return data(answer, { status: answer.saved ? 200 : 422 });
 }
@@ -35,13 +42,21 @@ export function meta() {
 }
 
 export default function Operators({ loaderData, actionData }: Route.ComponentProps) {
+  const { isRequired, ...own } = loaderData;
   const answer = isInterrupted(actionData) ? undefined : actionData;
   return (
     <AdminPage title="Zugänge">
-      <OperatorTable {...loaderData} answer={answer} />
+      <OperatorTable {...own} answer={answer} />
       <AdminSection title="Jemanden hinzufügen">
-        <p>Wer einen Zugang hat, darf alles, was du darfst. Was jemand tut, steht im Protokoll.</p>
-        <OperatorForm ownEmail={loaderData.ownEmail} answer={answerTo("add", answer)} />
+        <p>Was jemand darf, sagt die Rolle. Was jemand tut, steht im Protokoll.</p>
+        <OperatorForm ownEmail={own.ownEmail} answer={answerTo("add", answer)} />
+      </AdminSection>
+      <AdminSection title="Zweiter Faktor">
+        <RequiredFactorForm
+          isRequired={isRequired}
+          ownEmail={own.ownEmail}
+          answer={answerTo("factor", answer)}
+        />
       </AdminSection>
     </AdminPage>
   );

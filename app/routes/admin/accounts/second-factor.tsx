@@ -3,6 +3,7 @@ import { accountPath } from "~/features/accounts/accounts.schema";
 import { authorize } from "~/features/accounts/authorize.server";
 import { FactorPanel } from "~/features/accounts/second-factor/admin/factor-panel";
 import { answerFactor, factorFields } from "~/features/accounts/second-factor/answer-factor.server";
+import { requiresFactor } from "~/features/accounts/second-factor/required-factor.server";
 import { getFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { cookieHeaders } from "~/features/accounts/sign-in/sign-in-headers.server";
 import { getShow } from "~/features/show/show.server";
@@ -14,13 +15,14 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import type { Route } from "./+types/second-factor";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = authorize(context, "accounts.readOwn");
-  const factor = await getFactor(context.get(servicesContext), operator.id);
-  return { email: operator.email, factor };
+  const operator = authorize(context, "accounts.secondFactor");
+  const services = context.get(servicesContext);
+  const factor = await getFactor(services, operator.id);
+  return { email: operator.email, factor, isRequired: await requiresFactor(services.db) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const operator = authorize(context, "accounts.updateOwn");
+  const operator = authorize(context, "accounts.secondFactor");
   const services = context.get(servicesContext);
   const fields = await readFields(request, factorFields);
   const { name } = await getShow(services.db);

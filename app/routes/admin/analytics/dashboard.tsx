@@ -18,11 +18,11 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "accounts.enter");
+  const operator = authorize(context, "analytics.read");
   const services = context.get(servicesContext);
   const days = periodOf(new URL(request.url).searchParams);
   const [work, statistics] = await Promise.all([
-    attempt(services, () => readDashboard(services)),
+    attempt(services, () => readDashboard(services, operator)),
     attempt(services, () => readStatistics(services, days)),
   ]);
   return { work, statistics };

@@ -13,8 +13,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { back } = await readFields(request, ["back"]);
   await attempt(services, () => deleteDrafts(services.db, operator, [params.id]));
-  throw redirect(
-    /^\/admin\/[\w/-]+(\?[\w=&%-]*)?$/.test(back) ? back : href("/admin/dashboard"),
-    303,
-  );
+  throw redirect(/^\/admin\/[\w/-]+(\?[\w=&%-]*)?$/.test(back) ? back : href("/admin"), 303);
 }

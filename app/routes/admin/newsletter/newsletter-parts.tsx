@@ -1,19 +1,23 @@
+import { useMay } from "~/features/accounts/admin/may";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
 
 const parts = [
-  { to: href("/admin/newsletter"), label: "Ausgaben" },
-  { to: href("/admin/newsletter/subscribers"), label: "Abonnenten" },
-  { to: href("/admin/newsletter/domain"), label: "Domain" },
-  { to: href("/admin/newsletter/settings"), label: "Versand" },
-];
+  { to: href("/admin/newsletter"), label: "Ausgaben", asks: "campaigns.list" },
+  { to: href("/admin/newsletter/subscribers"), label: "Abonnenten", asks: "subscribers.list" },
+  { to: href("/admin/newsletter/domain"), label: "Domain", asks: "mailDomain.read" },
+  { to: href("/admin/newsletter/settings"), label: "Versand", asks: "mailDomain.read" },
+] as const;
 
 /** To the parts of the newsletter's page. `current`: the address of the one that is shown. */
 export function NewsletterParts({ current }: { current: string }) {
+  const may = useMay();
+  const open = parts.filter(({ asks }) => may(asks));
+  if (open.length < 2) return null;
   return (
     <nav aria-label="Teile des Newsletters" className="list-tabs">
       <ul className="flex flex-wrap gap-1">
-        {parts.map(({ to, label }) => (
+        {open.map(({ to, label }) => (
           <li key={to} className="flex">
             <Link
               to={to}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { useShow } from "~/features/show/use-show";
+import { useMay } from "~/features/accounts/admin/may";
+import type { Action } from "~/features/accounts/permissions";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";
@@ -16,7 +18,7 @@ export function AdminFrame({ name, counts, children }: AdminFrameProps) {
     <div className="flex grow flex-col lg:flex-row">
       <header className="admin-side">
         <div className="flex items-center gap-3 px-3">
-          <Link to={href("/admin/dashboard")} className="flex items-center gap-3 no-underline">
+          <Link to={href("/admin")} className="flex items-center gap-3 no-underline">
             <Logo className="size-8 shrink-0" />
             <span className="font-serif text-lg font-bold">Redaktion</span>
           </Link>
@@ -48,9 +50,13 @@ type AdminCounts = { comments: number; messages: number };
 function AdminMenu({ counts, name }: { counts: AdminCounts; name: string }) {
   const { pathname } = useLocation();
   const { words } = useShow();
+  const may = useMay();
+  const groups = adminNavigation
+    .map((group) => ({ ...group, links: group.links.filter(({ asks }) => may(asks)) }))
+    .filter(({ links }) => links.length > 0);
   return (
     <div className="flex flex-col gap-6">
-      {adminNavigation.map((group) => (
+      {groups.map((group) => (
         <div key={group.label}>
           <p className="label mb-1 px-3">{group.label || words.day || "Inhalt"}</p>
           <ul>
@@ -64,7 +70,7 @@ function AdminMenu({ counts, name }: { counts: AdminCounts; name: string }) {
       ))}
       <div className="border-t border-hair pt-4">
         <MenuLink
-          link={{ to: href("/admin/account"), label: name }}
+          link={{ to: href("/admin/account"), label: name, asks: "accounts.readOwn" }}
           counts={counts}
           pathname={pathname}
         />
@@ -107,7 +113,8 @@ function MenuLink({
   );
 }
 
-type AdminLink = { to: string; label: string; count?: "comments" | "messages" };
+/** `asks`: what one must be allowed to do there. */
+type AdminLink = { to: string; label: string; asks: Action; count?: "comments" | "messages" };
 
 /** The side navigation: the specification's entries first, in its order, then what else there is. */
 const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[] = [
@@ -115,27 +122,41 @@ const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[]
     // The day on which it is all about, or what it is.
     label: "",
     links: [
-      { to: href("/admin/dashboard"), label: "Analytics" },
-      { to: href("/admin/local-analytics"), label: "Lokale Analytics" },
-      { to: href("/admin/episodes"), label: "Episoden" },
-      { to: href("/admin/videos"), label: "Videos" },
-      { to: href("/admin/blog"), label: "Blog" },
-      { to: href("/admin/comments"), label: "Kommentare", count: "comments" },
-      { to: href("/admin/newsletter"), label: "Newsletter" },
-      { to: href("/admin/messages"), label: "Nachrichten", count: "messages" },
-      { to: href("/admin/media"), label: "Mediathek" },
+      { to: href("/admin/dashboard"), label: "Analytics", asks: "analytics.read" },
+      {
+        to: href("/admin/local-analytics"),
+        label: "Lokale Analytics",
+        asks: "localAnalytics.read",
+      },
+      { to: href("/admin/episodes"), label: "Episoden", asks: "episodes.list" },
+      { to: href("/admin/videos"), label: "Videos", asks: "videos.list" },
+      { to: href("/admin/blog"), label: "Blog", asks: "blog.list" },
+      {
+        to: href("/admin/comments"),
+        label: "Kommentare",
+        asks: "comments.list",
+        count: "comments",
+      },
+      { to: href("/admin/newsletter"), label: "Newsletter", asks: "campaigns.list" },
+      {
+        to: href("/admin/messages"),
+        label: "Nachrichten",
+        asks: "messages.list",
+        count: "messages",
+      },
+      { to: href("/admin/media"), label: "Mediathek", asks: "media.list" },
     ],
   },
   {
     label: "Sendung",
     links: [
-      { to: href("/admin/show/:section?"), label: "Einstellungen" },
-      { to: href("/admin/import"), label: "Import" },
-      { to: href("/admin/export"), label: "Export" },
-      { to: href("/admin/persons"), label: "Personendaten" },
-      { to: href("/admin/trash"), label: "Papierkorb" },
-      { to: href("/admin/audit"), label: "Protokoll" },
-      { to: href("/admin/operators"), label: "Zugänge" },
+      { to: href("/admin/show/:section?"), label: "Einstellungen", asks: "show.read" },
+      { to: href("/admin/import"), label: "Import", asks: "imports.list" },
+      { to: href("/admin/export"), label: "Export", asks: "exports.read" },
+      { to: href("/admin/persons"), label: "Personendaten", asks: "persons.read" },
+      { to: href("/admin/trash"), label: "Papierkorb", asks: "trash.list" },
+      { to: href("/admin/audit"), label: "Protokoll", asks: "audit.list" },
+      { to: href("/admin/operators"), label: "Zugänge", asks: "accounts.list" },
     ],
   },
 ];

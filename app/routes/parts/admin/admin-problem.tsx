@@ -28,8 +28,8 @@ export function AdminProblem({ status }: { status: number }) {
           Anmelden
         </a>
       ) : (
-        <Link to={href("/admin/dashboard")} className="button button-outline">
-          Zu Analytics
+        <Link to={href("/admin")} className="button button-outline">
+          Zur Redaktion
         </Link>
       )}
     </div>

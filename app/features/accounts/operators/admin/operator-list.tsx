@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { formatMoment } from "~/lib/moment";
 import { AdminForm } from "~/ui/admin/admin-form";
-import { Choice } from "~/ui/admin/choice";
+import { Check, Choice } from "~/ui/admin/choice";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Field } from "~/ui/admin/field";
 import { OwnPassword, PasswordConfirmation } from "../../passwords/admin/password-fields";
 import type { OperatorAnswer } from "../answer-operators.server";
 import type { ListedOperator } from "../operators.server";
+import { roleOptions, roles } from "../roles";
 
 type Own = { ownId: string; ownEmail: string; answer: OperatorAnswer | undefined };
 type OperatorTableProps = Own & { operators: readonly ListedOperator[] };
@@ -26,6 +27,7 @@ export function OperatorTable({ operators, ...own }: OperatorTableProps) {
       ),
     },
     { label: "E-Mail", cell: address },
+    { label: "Rolle", cell: ({ role }) => roles[role].label },
     { label: "Schutz", isMinor: true, cell: protection },
     {
       label: "Zuletzt gesehen",
@@ -65,10 +67,19 @@ function protection({ hasSecondFactor, passkeys }: ListedOperator): string {
 }
 
 function OperatorActions({ operator, ownId, ...own }: Own & { operator: ListedOperator }) {
-  const { id, name, isInvited } = operator;
-  if (id === ownId) return null;
+  const { id, name, role, isInvited } = operator;
   return (
     <div className="flex flex-wrap gap-2">
+      <PasswordConfirmation
+        form="role"
+        subject={operator}
+        label="Rolle ändern"
+        save="Rolle geben"
+        hint={`Was darf ${name}? Das gilt ab der nächsten Seite, die ${name} öffnet.`}
+        {...own}
+      >
+        <Choice name="role" label="Rolle" defaultValue={role} options={roleOptions} />
+      </PasswordConfirmation>
       {isInvited && (
         <PasswordConfirmation
           form="again"
@@ -79,18 +90,25 @@ function OperatorActions({ operator, ownId, ...own }: Own & { operator: ListedOp
           {...own}
         />
       )}
-      <PasswordConfirmation
-        form="remove"
-        subject={operator}
-        label="Entfernen"
-        save="Zugang entfernen"
-        hint={`Den Zugang von ${name} entfernen? Offene Sitzungen enden sofort, Vorschau-Links gelten nicht mehr.`}
-        {...own}
-      />
+      {id !== ownId && (
+        <PasswordConfirmation
+          form="remove"
+          subject={operator}
+          label="Entfernen"
+          save="Zugang entfernen"
+          hint={`Den Zugang von ${name} entfernen? Offene Sitzungen enden sofort, Vorschau-Links gelten nicht mehr.`}
+          {...own}
+        />
+      )}
     </div>
   );
 }
 
+type RequiredFactorProps = {
+  isRequired: boolean;
+  ownEmail: string;
+  answer: OperatorAnswer | undefined;
+};
 type OperatorFormProps = { ownEmail: string; answer: OperatorAnswer | undefined };
 
 /** Adds somebody: with a link by mail, or with a password that is shown here once. */
@@ -112,6 +130,7 @@ export function OperatorForm({ ownEmail, answer }: OperatorFormProps) {
           <Field name="name" label="Name" limit={80} autoComplete="off" />
           <Field name="email" label="E-Mail" type="email" autoComplete="off" spellCheck={false} />
         </div>
+        <Choice name="role" label="Rolle" defaultValue="editor" options={roleOptions} />
         <Choice
           name="way"
           label="Wie kommt das Passwort zustande?"
@@ -136,5 +155,21 @@ function FirstPassword({ answer, password }: { answer: OperatorAnswer; password:
       <code className="font-mono text-lg break-all">{password}</code>
       <p>Gib es auf einem sicheren Weg weiter. Unter „Mein Zugang“ lässt es sich ändern.</p>
     </div>
+  );
+}
+
+/** Whether everybody has to have a second factor. */
+export function RequiredFactorForm({ isRequired, ownEmail, answer }: RequiredFactorProps) {
+  return (
+    <AdminForm<OperatorAnswer> answer={answer} save="Übernehmen" isShort isTrifle>
+      <input type="hidden" name="form" value="factor" />
+      <Check
+        name="required"
+        label="Alle brauchen einen zweiten Faktor"
+        hint="Wer noch keinen hat, richtet ihn als Nächstes ein und kann bis dahin nichts anderes tun. Ein Passkey ersetzt ihn nicht, weil daneben das Passwort allein weiter gälte."
+        defaultChecked={isRequired}
+      />
+      <OwnPassword email={ownEmail} />
+    </AdminForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { Field } from "~/ui/admin/field";
 import { type AccountAnswer, fewestCharacters } from "../../accounts.schema";
@@ -51,6 +52,8 @@ type PasswordConfirmationProps = {
   save: string;
   hint: string;
   answer: AccountAnswer | undefined;
+  /** Further fields. */
+  children?: ReactNode;
 };
 
 /** Something that is done to an account or a passkey, once one has given one's own password. */
@@ -76,6 +79,7 @@ export function PasswordConfirmation(props: PasswordConfirmationProps) {
         >
           <input type="hidden" name="form" value={form} />
           <input type="hidden" name="id" value={id} />
+          {props.children}
           <OwnPassword email={ownEmail} />
         </AdminForm>
       </div>

@@ -6,12 +6,19 @@ import { answerTo, secondFactorPath } from "../../accounts.schema";
 import { OwnPassword } from "../../passwords/admin/password-fields";
 import type { FactorAnswer } from "../answer-factor.server";
 import type { Factor } from "../second-factor.server";
+import { BackupCodes } from "./backup-codes";
 import { FactorSetup } from "./factor-setup";
 
-type FactorPanelProps = { factor: Factor; email: string; answer: FactorAnswer | undefined };
+type FactorPanelProps = {
+  factor: Factor;
+  email: string;
+  /** Of everybody. */
+  isRequired: boolean;
+  answer: FactorAnswer | undefined;
+};
 
 /** Everything about one's second factor. */
-export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
+export function FactorPanel({ factor, email, isRequired, answer }: FactorPanelProps) {
   const { isOn, codesLeft } = factor;
   const [latest, setLatest] = useState<FactorAnswer>();
   const { setup, codes } = latest ?? answer ?? {};
@@ -38,6 +45,11 @@ export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
           <FactorSetup setup={setup} answer={answerTo("confirm", answer)} onSaved={setLatest} />
         ) : (
           <>
+            {isRequired && (
+              <p className="font-semibold">
+                Hier brauchen alle einen zweiten Faktor. Richte deinen ein, dann geht es weiter.
+              </p>
+            )}
             <p>
               Du brauchst eine Authenticator-App auf dem Telefon oder einen Passwortmanager, der
               Codes kann. Danach fragt jede Anmeldung mit Passwort auch nach einem Code.
@@ -51,7 +63,7 @@ export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
     <>
       <AdminSection title="Ersatzcodes">
         {codes ? (
-          <BackupCodes codes={codes} />
+          <BackupCodes codes={codes} email={email} />
         ) : (
           <p>
             {`Der zweite Faktor ist eingeschaltet. Unbenutzte Ersatzcodes: ${codesLeft}. Neue Codes machen die alten ungültig.`}
@@ -60,30 +72,16 @@ export function FactorPanel({ factor, email, answer }: FactorPanelProps) {
         {form("codes", "Neue Ersatzcodes")}
       </AdminSection>
       <AdminSection title="Ausschalten">
-        <p>Danach reicht wieder das Passwort allein.</p>
-        {form("end", "Zweiten Faktor ausschalten")}
+        {isRequired ? (
+          <p>Hier brauchen alle einen zweiten Faktor. Nur die Leitung kann das ändern.</p>
+        ) : (
+          <>
+            <p>Danach reicht wieder das Passwort allein.</p>
+            {form("end", "Zweiten Faktor ausschalten")}
+          </>
+        )}
       </AdminSection>
     </>
-  );
-}
-
-/** The backup codes, shown once. */
-function BackupCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p role="status" className="font-semibold">
-        Das sind deine Ersatzcodes. Sie stehen hier nur dieses eine Mal.
-      </p>
-      <p>
-        Druck sie aus oder leg sie in deinen Passwortmanager. Jeder gilt einmal, wenn dein Telefon
-        nicht zur Hand ist.
-      </p>
-      <ul className="grid grid-cols-2 gap-x-8 gap-y-1 border-[1.5px] border-line p-4 font-mono">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -64,7 +64,7 @@ export function ProgressErrors({ id, errors, failed }: ProgressErrorsProps) {
             columns={failedColumns}
             rows={failed.rows}
             keyOf={({ subscriberId }) => subscriberId}
-            empty=""
+            empty="Wer das ist, sieht nur die Leitung."
           />
           <Pagination
             page={failed.page}

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { mayDo } from "~/features/accounts/permissions";
 import { SendingActions } from "~/features/newsletter/campaigns/admin/campaign-actions";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { findCampaign } from "~/features/newsletter/campaigns/find-campaign.server";
@@ -28,7 +29,8 @@ import { ErrorBanner } from "~/ui/banner";
 import type { Route } from "./+types/campaign";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  authorize(context, "campaigns.list");
+  const operator = authorize(context, "campaigns.list");
+  const seesPeople = mayDo("subscribers.list", operator);
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const read = await attempt(services, async () => {
@@ -42,8 +44,10 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
         campaign,
         progress: await readProgress(db, campaign, clock.now()),
         problem: await findSenderProblem(db),
-        errors: await listErrors(db, campaign),
-        failed: await listFailed(db, id, listSearch(request).page),
+        errors: (await listErrors(db, campaign)).map((error) =>
+          seesPeople ? error : { ...error, example: withoutAddresses(error.example) },
+        ),
+        failed: await listFailed(db, id, listSearch(request).page, { isCountOnly: !seesPeople }),
         reports: await readReports(db, id),
         responses: await readResponses(db, id),
         counted: await getNewsletterSettings(db),
@@ -52,6 +56,11 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   });
   if (read && !read.sent) throw new Response(null, { status: 404 });
   return read?.sent ?? null;
+}
+
+/** What a mail server says may name whom it refused. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, "…@…");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

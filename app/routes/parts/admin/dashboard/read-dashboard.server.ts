@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { mayDo } from "~/features/accounts/permissions";
 import { listLatestComments } from "~/features/comments/list-comments.server";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
 import { countNewMessages, listMessages } from "~/features/contact/messages.server";
@@ -11,6 +12,7 @@ import { listDraftPosts } from "~/features/posts/admin-list.server";
 import { nextRelease } from "~/features/show/next-release";
 import { getShow } from "~/features/show/show.server";
 import { jobTitle } from "~/jobs.server";
+import type { SignedInOperator } from "~/platform/actor";
 import { today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
@@ -21,7 +23,7 @@ const newestMessages = 3;
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
 /** What needs the operator's attention, in the order of a release day. */
-export async function readDashboard(services: Services) {
+export async function readDashboard(services: Services, operator: SignedInOperator) {
   const { db } = services;
   const today = todayOf(services.clock);
   const { episodes } = await listEpisodes(db, today, { size: 1 });
@@ -42,7 +44,9 @@ export async function readDashboard(services: Services) {
     comments: { pending: await countPendingComments(db), latest: await listLatestComments(db) },
     messages: { total: await countNewMessages(db), newest: messages },
     drafts: await listDraftPosts(db),
-    failed: await listFailedJobs(db, jobTitle),
+    failed: mayDo("jobs.list", operator)
+      ? await listFailedJobs(db, jobTitle)
+      : { jobs: [], total: 0 },
     failedPlans: await listFailedPlans(db),
     storage: { ...(await measureFiles(db)), freeBytes: await freeBytes(services) },
   };

@@ -1,0 +1,28 @@
+import type { Role } from "~/platform/actor";
+
+/** What a role is called, and what it may do, in the words of whoever gives it. */
+export const roles: Record<Role, { label: string; duty: string }> = {
+  owner: {
+    label: "Leitung",
+    duty: "darf alles: auch Zugänge, Einstellungen, Import, Export und Personendaten",
+  },
+  editor: {
+    label: "Redaktion",
+    duty: "Inhalte, Kommentare, Nachrichten, Newsletter und Zahlen",
+  },
+  contributor: {
+    label: "Mitarbeit",
+    duty: "eigene Entwürfe, die Leitung oder Redaktion veröffentlicht",
+  },
+};
+
+export const roleOptions = Object.entries(roles)
+  .filter(([value]) => value !== "contributor")
+  .map(([value, { label, duty }]) => ({
+    value,
+    label: `${label}: ${duty}`,
+  }));
+
+export function isRole(text: string): text is Role {
+  return Object.hasOwn(roles, text);
+}
