@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { totp } from "../totp";
@@ -156,6 +157,14 @@ test("a second factor is set up with an app, asked for at login, and switched of
     .filter({ hasText: /^\w{5}-\w{5}$/ })
     .allTextContents();
   expect(codes).toHaveLength(10);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Als Textdatei sichern" }).click();
+  const file = await (await saved).path();
+  for (const code of codes) expect(await readFile(file, "utf8")).toContain(code);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Kopieren" }).click();
+  await expect(page.getByText("Kopiert.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(codes[9]);
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText("Unbenutzte Ersatzcodes: 10")).toBeVisible();
@@ -360,19 +369,42 @@ test("somebody is invited by mail, sets a password, and is out at once when remo
   await guest.getByLabel("Neues Passwort wiederholen").fill("sieben leise Uhren");
   await guest.getByRole("button", { name: "Passwort festlegen" }).click();
   await guest.waitForURL("**/admin/dashboard");
+  await expect(guest.getByRole("link", { name: "Kommentare" }).first()).toBeVisible();
+  for (const name of ["Zugänge", "Export", "Einstellungen", "Personendaten", "Protokoll"])
+    await expect(guest.getByRole("link", { name, exact: true })).toHaveCount(0);
+  expect((await guest.goto("/admin/export"))?.status()).toBe(403);
+  await expect(guest.getByRole("heading", { name: "Das darfst du nicht" })).toBeVisible();
+  const { db } = site.services;
+  await db.insertInto("account_settings").values({ id: 1, requires_second_factor: 1 }).execute();
+  try {
+    await guest.goto("/admin/episodes");
+    await expect(guest).toHaveURL(/\/admin\/account\/second-factor$/);
+    await expect(guest.getByText("Hier brauchen alle einen zweiten Faktor.")).toBeVisible();
+    expect((await guest.request.post("/admin/account", { form: {} })).status()).toBe(403);
+  } finally {
+    await db.deleteFrom("account_settings").execute();
+  }
   const used = await guest.request.get(path);
   expect(used.status()).toBe(404);
   expect(await used.text()).toContain("Dieser Link gilt nicht mehr");
 
   await openAdmin(page, "/admin/operators");
   await expect(row).not.toContainText("eingeladen");
+  await row.getByText("Ida: Rolle ändern").click();
+  const change = row.locator("details").filter({ hasText: "Rolle ändern" });
+  await change.getByLabel("Rolle").selectOption("owner");
+  await change.getByLabel("Dein Passwort zur Bestätigung").fill(adminPassword);
+  await change.getByRole("button", { name: "Rolle geben" }).click();
+  await expect(row.getByRole("cell", { name: "Leitung", exact: true })).toBeVisible();
+  expect((await guest.goto("/admin/export"))?.status()).toBe(200);
   await row.getByText("Ida: Entfernen").click();
   await expect(row.getByText(/Den Zugang von Ida entfernen\?/)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await row.getByLabel("Dein Passwort zur Bestätigung").fill("falsch");
+  const removal = row.locator("details").filter({ hasText: "Zugang entfernen" });
+  await removal.getByLabel("Dein Passwort zur Bestätigung").fill("falsch");
   await row.getByRole("button", { name: "Zugang entfernen" }).click();
   await expect(row.getByText("Das ist nicht dein aktuelles Passwort.")).toBeVisible();
-  await row.getByLabel("Dein Passwort zur Bestätigung").fill(adminPassword);
+  await removal.getByLabel("Dein Passwort zur Bestätigung").fill(adminPassword);
   await row.getByRole("button", { name: "Zugang entfernen" }).click();
   await expect(row).toBeHidden();
   await guest.goto("/admin/operators");

@@ -1,15 +1,21 @@
 import type { Browser, Page } from "@playwright/test";
+import type { Role } from "~/platform/actor";
 import { adminPassword, openAdmin, type RunningSite, signIn } from "./admin";
 import { expect } from "./site";
 
 export type NewOperator = { name: string; email: string; password: string };
 
 /** Adds a further operator by the form of the area, as the first one, who is signed in on this page. */
-export async function addOperator(page: Page, name: string): Promise<NewOperator> {
+export async function addOperator(
+  page: Page,
+  name: string,
+  role: Role = "owner",
+): Promise<NewOperator> {
   const email = `${name.toLowerCase()}@podcast.example`;
   await openAdmin(page, "/admin/operators");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("E-Mail").fill(email);
+  await newOperatorForm(page).getByLabel("Rolle").selectOption(role);
   await page.getByLabel("Wie kommt das Passwort zustande?").selectOption("password");
   await fillOwnPassword(page);
   await page.getByRole("button", { name: "Hinzufügen" }).click();
@@ -19,10 +25,13 @@ export async function addOperator(page: Page, name: string): Promise<NewOperator
   return { name, email, password };
 }
 
+export function newOperatorForm(page: Page) {
+  return page.locator("section").filter({ hasText: "Jemanden hinzufügen" });
+}
+
 /** Gives the password that adding somebody asks for. */
 export async function fillOwnPassword(page: Page, password = adminPassword): Promise<void> {
-  const form = page.locator("section").filter({ hasText: "Jemanden hinzufügen" });
-  await form.getByLabel("Dein Passwort zur Bestätigung").fill(password);
+  await newOperatorForm(page).getByLabel("Dein Passwort zur Bestätigung").fill(password);
 }
 
 /** A browser of their own, where nobody is signed in. */
