@@ -64,7 +64,12 @@ type Row = Record<string, unknown>;
 /** What the demo show has none of. */
 async function addPeople({ db, secret }: Services): Promise<void> {
   const dated = { created_at: moment, updated_at: moment };
-  const anna = { email: "anna@example.org", email_verified: 1, image: null } as const;
+  const anna = {
+    email: "anna@example.org",
+    email_verified: 1,
+    role: "owner",
+    image: null,
+  } as const;
   await db
     .insertInto("operators")
     .values({ id: "anna", name: "Anna", ...anna, two_factor_enabled: 1, ...dated })
@@ -148,7 +153,12 @@ test("the demo as it came makes room; whoever is signed in here keeps password a
   const again = await site("sqlite");
   await seedDemo(again);
   const dated = { created_at: moment, updated_at: moment };
-  const anna = { name: "Redaktion", email: "anna@example.org", email_verified: 1 } as const;
+  const anna = {
+    name: "Redaktion",
+    email: "anna@example.org",
+    email_verified: 1,
+    role: "owner",
+  } as const;
   await again.db
     .insertInto("operators")
     .values({ id: "first", ...anna, image: null, two_factor_enabled: 0, ...dated })
