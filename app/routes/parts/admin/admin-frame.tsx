@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
-import { useShow } from "~/features/show/use-show";
 import { useMay } from "~/features/accounts/admin/may";
 import type { Action } from "~/features/accounts/permissions";
+import { useShow } from "~/features/show/use-show";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { Link } from "~/ui/link";

@@ -69,9 +69,15 @@ onBothDatabases("the dashboard", (database) => {
     const services = await open("2026-11-27T10:00:00Z");
     await eachFriday(services);
     await createEpisodes(services, { id: "a", date: "2026-12-04" });
-    expect((await readDashboard(services, mila)).release).toMatchObject({ days: 0, isCovered: false });
+    expect((await readDashboard(services, mila)).release).toMatchObject({
+      days: 0,
+      isCovered: false,
+    });
     await createEpisodes(services, { id: "b", date: "2026-11-27" });
-    expect((await readDashboard(services, mila)).release).toMatchObject({ days: 0, isCovered: true });
+    expect((await readDashboard(services, mila)).release).toMatchObject({
+      days: 0,
+      isCovered: true,
+    });
   });
 
   test("counts what waits and shows the latest three comments and messages", async () => {
