@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { useViewReports } from "~/features/analytics/counting/report-views";
-import { showPicture } from "~/features/episodes/episode-artwork.server";
+import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
@@ -29,6 +29,7 @@ import plexMono from "~/ui/fonts/plex-mono.woff2?url";
 import plexSans from "~/ui/fonts/plex-sans.woff2?url";
 import plexSansBold from "~/ui/fonts/plex-sans-bold.woff2?url";
 import { PageFrame } from "~/ui/page-frame";
+import { StandIn } from "~/ui/page-picture";
 import { PageStatus, useSlowNavigation } from "~/ui/page-status";
 import stylesheet from "~/ui/styles/site.css?url";
 import { ThemeHead } from "~/ui/theme";
@@ -44,8 +45,6 @@ export const links: LinksFunction = () => [
     href,
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -54,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, env } = services;
   const show = await getCurrentShow(services);
   return {
-    show: { ...shellShow(show), picture: showPicture(show.name, "og") },
+    show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };
@@ -86,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Links />
+        <Icons icon={data?.show.icon} />
         <link
           rel="alternate"
           type="application/rss+xml"
@@ -111,6 +111,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Made from the show's cover, or the house's own mark. */
+function Icons({ icon }: { icon: string | null | undefined }) {
+  return icon ? (
+    <>
+      <link rel="icon" href={`${icon}?w=64`} type="image/png" />
+      <link rel="apple-touch-icon" href={`${icon}?w=180`} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  );
+}
+
 export default function Root({ loaderData: { show, year } }: Route.ComponentProps) {
   const slow = useSlowNavigation();
   const { pathname } = useLocation();
@@ -122,9 +137,11 @@ export default function Root({ loaderData: { show, year } }: Route.ComponentProp
     <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
       {isPublic ? (
         <>
-          <SiteHeader name={show.name} Search={SearchPanel} />
+          <SiteHeader name={show.name} logo={show.logo} Search={SearchPanel} />
           <main id="inhalt" tabIndex={-1} aria-busy={slow} className="outline-none">
-            <Outlet />
+            <StandIn value={show.standIn}>
+              <Outlet />
+            </StandIn>
           </main>
           <BackToTop />
           <SiteFooter show={show} year={year} />
@@ -142,7 +159,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      <SiteHeader name={data?.show.name ?? "Startseite"} Search={SearchPanel} />
+      <SiteHeader
+        name={data?.show.name ?? "Startseite"}
+        logo={data?.show.logo ?? null}
+        Search={SearchPanel}
+      />
       <main id="inhalt" tabIndex={-1} className="outline-none">
         <ErrorPage error={error} />
       </main>

@@ -22,6 +22,10 @@ describe("the picture for messengers", () => {
     expect(pictureOf({ image: "/media/images/cover-og-0123456789.png" })).toEqual(cover);
     const foreign = "https://cdn.example/cover.jpg?x=1";
     expect(pictureOf({ image: foreign })).toEqual({ "og:image": foreign });
+    expect(pictureOf({ image: "/media/artwork/show-0123456789-cover.jpg?w=1200" })).toMatchObject({
+      "og:image:width": "1200",
+      "og:image:height": "1200",
+    });
     expect(pictureOf({ image: "/media/artwork/kaffee-0123456789-og.png" })).toMatchObject({
       "og:image": `${baseUrl}/media/artwork/kaffee-0123456789-og.png`,
       "og:image:width": "1200",

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { knownSize } from "./sized-picture";
 
 export type PageMeta = {
   title: string;
@@ -21,7 +22,7 @@ type Site = { baseUrl: string; show: { name: string; picture: string } };
 /** Title, description, canonical address, Open Graph, card and JSON-LD of a page. */
 export function pageMeta({ baseUrl, show }: Site, page: PageMeta): MetaDescriptor[] {
   const image = new URL(page.image ?? show.picture, baseUrl).href;
-  const isDrawn = /\/media\/artwork\/.+-og\.png$/.test(image);
+  const size = knownSize(image);
   const property = (name: string, content: string | undefined) =>
     content ? [{ property: name, content }] : [];
   const named = (name: string, content: string | undefined) => (content ? [{ name, content }] : []);
@@ -39,11 +40,14 @@ export function pageMeta({ baseUrl, show }: Site, page: PageMeta): MetaDescripto
     ...property("og:locale", "de_DE"),
     ...property("og:image", image),
     // Nobody measures the others, and a wrong size is worse than none.
-    ...property("og:image:width", isDrawn ? "1200" : undefined),
-    ...property("og:image:height", isDrawn ? "630" : undefined),
+    ...property("og:image:width", size?.width.toString()),
+    ...property("og:image:height", size?.height.toString()),
     ...property("og:image:alt", page.imageAlt),
     ...property("og:audio", page.audio),
-    ...named("twitter:card", "summary_large_image"),
+    ...named(
+      "twitter:card",
+      size && size.width === size.height ? "summary" : "summary_large_image",
+    ),
     ...(page.jsonLd ?? []).map((value) => ({ "script:ld+json": value })),
   ];
 }

@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     post,
     article: articleOf(content),
-    picture: sharePicture(post, show.name),
+    picture: sharePicture(post, show),
     author: show.author || show.name,
     around: found.around,
     related: found.related,

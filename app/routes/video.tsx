@@ -26,12 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }));
   if (found && !found.video) throw redirect("/404");
   if (!found?.video) return data(null, { status: 503 });
-  const { name } = await getShow(services.db);
+  const show = await getShow(services.db);
   const { video } = found;
   return {
     video,
-    picture: videoPicture(video, name),
-    thumbnail: videoThumbnail(video, name),
+    picture: videoPicture(video, show),
+    thumbnail: videoThumbnail(video, show),
   };
 }
 

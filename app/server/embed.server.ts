@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import { episodePicture, withCover } from "~/features/episodes/episode-artwork.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { embedDocument } from "~/features/player/embed/embed-document.server";
 import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
 import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
+import { knownSize, sized } from "~/lib/sized-picture";
 import { today } from "~/platform/clock.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -18,10 +20,14 @@ export async function embedPage(services: Services, id: string): Promise<Rendere
   const episode = await findEpisode(db, today(clock), id);
   if (!episode) return textAnswer(missingEpisode, "text/plain", "no-store", 404);
   const show = await getCurrentShow(services);
-  const drawing = episode.drawingUrl ?? (isOwn(episode.imageUrl) ? null : fallback);
+  const { standIn } = framePictures(show);
+  const image = isOwn(episode.imageUrl) ? episode.imageUrl : standIn;
+  const drawing = episode.drawingUrl ?? (image ? null : fallback);
   const { html, headers } = embedDocument({
     track: trackOf(withCover(episode, show), show),
-    picture: drawing ? { kind: "drawing", url: drawing } : { kind: "image", url: episode.imageUrl },
+    picture: drawing
+      ? { kind: "drawing", url: drawing }
+      : { kind: "image", url: sized(image ?? "", 480) },
     address: `${env.BASE_URL}/episodes/${episode.id}`,
   });
   const page = textAnswer(html, "text/html", "public, max-age=0, must-revalidate");
@@ -45,7 +51,11 @@ export async function oEmbed(
   const episode = id && (await findEpisode(db, today(clock), id));
   if (!episode) return c.text(missingEpisode, 404, headers);
   const show = await getCurrentShow(services);
-  const picture = env.BASE_URL + episodePicture(episode, show, "og");
+  const own = episodePicture(episode, show, "og");
+  // The size has to stand beside it: of what an operator chose nobody measures it.
+  const shown = knownSize(own) ? own : showPicture(show, "og");
+  const { width, height } = knownSize(shown) ?? { width: 1200, height: 630 };
+  const picture = { url: env.BASE_URL + shown, width, height };
   const answer = oEmbedOf({
     ...{ episode, show, picture, baseUrl: env.BASE_URL },
     ...{ maxWidth: maxwidth, maxHeight: maxheight },

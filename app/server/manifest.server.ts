@@ -1,3 +1,4 @@
+import { framePictures } from "~/features/media/artwork/show-pictures.server";
 import { getShow } from "~/features/show/show.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -10,9 +11,18 @@ const icons = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
+/** Of the show's own cover, in the widths that a device asks for. */
+function coverIcons(icon: string) {
+  const whole = { src: icon, sizes: "512x512", type: "image/png" };
+  const small = { src: `${icon}?w=192`, sizes: "192x192", type: "image/png" };
+  return [small, whole, { ...whole, purpose: "maskable" }];
+}
+
 /** What a device needs to know to keep the site among its apps (W3C Web Application Manifest). */
 export async function manifest({ db }: Services): Promise<Rendered> {
-  const { name, tagline } = await getShow(db);
+  const show = await getShow(db);
+  const { name, tagline } = show;
+  const { icon } = framePictures(show);
   const content = {
     id: "/",
     name,
@@ -25,7 +35,7 @@ export async function manifest({ db }: Services): Promise<Rendered> {
     display: "standalone",
     background_color: "#f5f0e4",
     theme_color: "#0d2c54",
-    icons,
+    icons: icon ? coverIcons(icon) : icons,
     shortcuts: [
       { name: "Alle Episoden", url: "/episodes" },
       { name: "Gespeicherte Folgen", url: "/offline" },

@@ -1,13 +1,26 @@
+import { createContext, useContext } from "react";
+import { sized } from "~/lib/sized-picture";
 import { Drawing, DrawingImage } from "./drawing";
+import fallback from "./drawings/fallback.svg?url";
 
-type PagePictureProps = { src: string; alt: string; isDrawing: boolean; eager: boolean };
+/** Address of the picture that stands for one that is not there; null: a drawing does. */
+export const StandIn = createContext<string | null>(null);
+
+type PagePictureProps = {
+  /** null: there is none. */
+  src: string | null;
+  alt: string;
+  eager: boolean;
+};
 
 /**
  * The picture of what a page or a card is about. A drawing at the head of a page takes the exact ink around it;
  * further down it waits until it is scrolled to.
  */
-export function PagePicture({ src, alt, isDrawing, eager }: PagePictureProps) {
-  if (isDrawing)
+export function PagePicture({ src: own, alt, eager }: PagePictureProps) {
+  const standIn = useContext(StandIn);
+  const src = own ?? standIn ?? fallback;
+  if (isDrawn(src))
     return eager ? (
       <Drawing href={src} title={alt} className="h-full w-full" />
     ) : (
@@ -15,7 +28,9 @@ export function PagePicture({ src, alt, isDrawing, eager }: PagePictureProps) {
     );
   return (
     <img
-      src={src}
+      src={sized(src, 960)}
+      srcSet={`${sized(src, 480)} 480w, ${sized(src, 960)} 960w`}
+      sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
       alt={alt}
       width="480"
       height="320"
@@ -25,4 +40,9 @@ export function PagePicture({ src, alt, isDrawing, eager }: PagePictureProps) {
       className="h-full w-full object-contain"
     />
   );
+}
+
+/** Whether what is shown at this address is a drawing. */
+export function isDrawn(src: string): boolean {
+  return /\.svg(\?|$)/.test(src);
 }

@@ -3,26 +3,33 @@ import {
   artworkUrl,
   episodeSubject,
   type ShowOfPictures,
-  showSubject,
 } from "~/features/media/artwork/artwork-address.server";
+import { isOwnPicture, showPicture } from "~/features/media/artwork/show-pictures.server";
 import type { Episode, EpisodeSummary } from "./episodes.schema";
 
 export type WithCover<T> = T & {
-  /** Address of the square picture rendered from the drawing. */
+  /** Address of a square picture: the episode's own, one drawn for it, or the show's. */
   coverUrl: string;
 };
 
-type Pictured = Pick<EpisodeSummary, "id" | "title" | "number" | "verdict" | "drawingUrl">;
+type Pictured = Pick<
+  EpisodeSummary,
+  "id" | "title" | "number" | "verdict" | "drawingUrl" | "imageUrl"
+>;
 
-/** Address of a picture rendered from an episode's drawing. */
-export function episodePicture(episode: Pictured, show: ShowOfPictures, kind: ArtworkKind): string {
-  return artworkUrl(episodeSubject(episode, show), kind);
+/** Address of the picture that stands for an episode: its own, one drawn where the show has that, else the show's. */
+export function episodePicture(
+  episode: Pictured,
+  show: ShowOfPictures,
+  kind: Exclude<ArtworkKind, "icon">,
+): string {
+  if (isOwnPicture(episode.imageUrl)) return episode.imageUrl;
+  return show.drawnCovers
+    ? artworkUrl(episodeSubject(episode, show), kind)
+    : showPicture(show, kind);
 }
 
-/**
- * Address of the picture that messengers show with an episode: the one an editor chose, else one rendered from
- * the drawing. No messenger takes an SVG.
- */
+/** Address of the picture that messengers show with an episode. No messenger takes an SVG. */
 export function episodeSharePicture(
   episode: Pictured & Pick<Episode, "ogImageUrl">,
   show: ShowOfPictures,
@@ -30,11 +37,6 @@ export function episodeSharePicture(
   const chosen = episode.ogImageUrl;
   if (/^(https?:\/\/|\/media\/)/.test(chosen) && !/\.svg(\?|$)/i.test(chosen)) return chosen;
   return episodePicture(episode, show, "og");
-}
-
-/** Address of a picture that stands for the whole show. */
-export function showPicture(showName: string, kind: ArtworkKind): string {
-  return artworkUrl(showSubject(showName), kind);
 }
 
 export function withCover<T extends Pictured>(episode: T, show: ShowOfPictures): WithCover<T> {

@@ -54,7 +54,7 @@ type Limits = {
   /** Milliseconds until it is ended. */
   timeout: number;
   /** What it reads from its standard input. */
-  input?: string;
+  input?: string | Buffer;
   mostBytes?: number;
 };
 

@@ -1,5 +1,4 @@
-import fallback from "~/ui/drawings/fallback.svg?url";
-import { PagePicture } from "~/ui/page-picture";
+import { isDrawn, PagePicture } from "~/ui/page-picture";
 import type { PostSummary } from "./posts.schema";
 
 type PostPictureProps = {
@@ -9,22 +8,16 @@ type PostPictureProps = {
 };
 
 /**
- * The drawing or picture of a post, else the sealed file. A picture on another host is not shown: no
+ * The drawing or picture of a post, else what stands for all. A picture on another host is not shown: no
  * page of the site makes a request to a third party.
  */
 export function PostPicture({ post, className = "", eager = false }: PostPictureProps) {
   const { title, imageUrl, imageAlt } = post;
-  const isOwn = imageUrl.startsWith("/media/");
-  const isDrawing = !isOwn || /\.svg(\?|$)/.test(imageUrl);
-  const alt = imageAlt || `${isDrawing ? "Zeichnung" : "Bild"} zum Artikel: ${title}`;
+  const src = imageUrl.startsWith("/media/") ? imageUrl : null;
+  const alt = imageAlt || `${src && isDrawn(src) ? "Zeichnung" : "Bild"} zum Artikel: ${title}`;
   return (
     <figure className={`grid place-items-center overflow-hidden bg-sheet ${className}`}>
-      <PagePicture
-        src={isOwn ? imageUrl : fallback}
-        alt={isOwn ? alt : "Eine versiegelte Akte"}
-        isDrawing={isDrawing}
-        eager={eager}
-      />
+      <PagePicture src={src} alt={src ? alt : ""} eager={eager} />
     </figure>
   );
 }

@@ -9,11 +9,13 @@ type Panel = "menu" | "search" | null;
 
 type SiteHeaderProps = {
   name: string;
+  /** Address of a picture in place of the drawn mark. */
+  logo: string | null;
   /** What the search button opens: an element with the id `search-panel`. */
   Search: ComponentType<{ open: boolean; onDone(): void }>;
 };
 
-export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
+export function SiteHeader({ name, logo, Search: SearchPanel }: SiteHeaderProps) {
   const { pathname, key } = useLocation();
   const scrolled = useScrolled();
   const [panel, setPanel] = useState<Panel>(null);
@@ -42,7 +44,16 @@ export function SiteHeader({ name, Search: SearchPanel }: SiteHeaderProps) {
     >
       <div className="page flex min-h-18 items-center gap-[16px] py-3">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-[12px] no-underline">
-          <Logo className="size-[36px] shrink-0" />
+          {logo ? (
+            <img
+              src={logo}
+              alt=""
+              height="36"
+              className="h-[36px] max-w-40 shrink-0 object-contain"
+            />
+          ) : (
+            <Logo className="size-[36px] shrink-0" />
+          )}
           <span className="min-w-0 font-serif text-[min(1.125rem,8vw)] leading-tight font-bold hyphens-manual xs:text-xl">
             {name}
           </span>

@@ -4,6 +4,7 @@ import { restoreDeleted } from "~/content/kinds.server";
 import { purgeDeleted } from "~/content/trash/purge.server";
 import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
 import { serveTranscript } from "~/features/episodes/publish-transcript.server";
+import type { Show } from "~/features/show/show.schema";
 import { emptyShow, saveShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
@@ -29,6 +30,10 @@ onBothDatabases("the podcast's feed", (database) => {
         await importEpisode(trx, newEpisode(at, episode), now);
     });
   const now = new Date("2026-11-20T10:00:00Z");
+  const setShow = (values: Partial<Show>) =>
+    site.services.db
+      .transaction()
+      .execute((trx) => saveShow(trx, { ...emptyShow, ...values }, now));
 
   test("is empty but whole while there is nothing", async () => {
     const { status, headers, body } = await feed();
@@ -66,18 +71,24 @@ onBothDatabases("the podcast's feed", (database) => {
     ]);
   });
 
-  test("pictures are the episode's own where Apple takes it, or its drawing's; without either none", async () => {
+  test("pictures are the episode's own where Apple takes it, or its drawing's where the show has that; else none", async () => {
     await save([
       { date: "2026-11-20", audioUrl, imageUrl: "/media/images/a.jpg" },
       { date: "2026-11-19", audioUrl, drawingUrl: "/media/drawings/a-0123456789.svg" },
       { date: "2026-11-18", audioUrl, imageUrl: "/media/images/a.webp" },
       { date: "2026-11-17", audioUrl },
     ]);
+    await setShow({ drawnCovers: true });
     const { show, episodes } = await read(feed());
     const [own, drawn, ...without] = episodes.map(({ image }) => image);
     expect(own).toBe("https://podcast.example/media/images/a.jpg");
     expect(drawn).toMatch(/^https:\/\/podcast.example\/media\/artwork\/.*cover\.jpg$/);
     expect(without).toEqual([null, null]);
+    await setShow({ drawnCovers: false });
+    expect((await read(feed())).episodes.map(({ image }) => image)).toEqual([
+      own,
+      ...[null, null, null],
+    ]);
     expect(show.image).toMatch(/^https:\/\/podcast.example\/media\/artwork\/show-.*cover\.jpg$/);
   });
 
@@ -116,9 +127,7 @@ onBothDatabases("the podcast's feed", (database) => {
       { ...host, name: "Ada" },
       { ...host, name: "" },
     ];
-    await site.services.db
-      .transaction()
-      .execute((trx) => saveShow(trx, { ...emptyShow, hosts }, now));
+    await setShow({ hosts });
     expect((await read(feed())).show.persons).toEqual([{ name: "Ada", role: "host" }]);
   });
 

@@ -1,7 +1,8 @@
-import { episodePicture, showPicture } from "~/features/episodes/episode-artwork.server";
 import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
 import type { Chapter, Episode, Person } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
+import { artworkUrl, episodeSubject } from "~/features/media/artwork/artwork-address.server";
+import { showPicture } from "~/features/media/artwork/show-pictures.server";
 import { findFeedChange, lastModified } from "~/features/posts/feed-change.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Host, Show } from "~/features/show/show.schema";
@@ -118,7 +119,7 @@ function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
       show.categories[0]?.name === show.appleCategory
         ? show.categories
         : [{ name: show.appleCategory, subs: [] }],
-    image: absolute(show.cover ?? showPicture(show.name, "cover"), baseUrl),
+    image: absolute(show.cover ?? showPicture(show, "cover"), baseUrl),
     guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
     persons: show.hosts.filter(({ name }) => name).map((host) => hostPerson(host, baseUrl)),
     updateFrequency: updateFrequency(
@@ -154,11 +155,15 @@ function feedItem(episode: Episode, show: Show, baseUrl: string): FeedItem | nul
   };
 }
 
-/** Its own picture where Apple takes it (JPEG or PNG), or one rendered from its drawing; else apps show the show's. */
+/**
+ * Its own picture where Apple takes it (JPEG or PNG), or one rendered from its drawing where the show has that;
+ * else apps show the show's.
+ */
 function pictureOf(episode: Episode, show: Show, baseUrl: string): string | null {
   const isOwn = /^(https?:\/\/|\/media\/).*\.(jpe?g|png)(\?|$)/i.test(episode.imageUrl);
   if (isOwn) return absolute(episode.imageUrl, baseUrl);
-  return episode.drawingUrl && absolute(episodePicture(episode, show, "cover"), baseUrl);
+  if (!show.drawnCovers || !episode.drawingUrl) return null;
+  return absolute(artworkUrl(episodeSubject(episode, show), "cover"), baseUrl);
 }
 
 function withAbsoluteImage<T extends { img?: string | undefined }>(

@@ -2,13 +2,17 @@ import type { Show } from "~/features/show/show.schema";
 import { numbered } from "~/features/show/wording";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import hero from "~/ui/drawings/hero.svg?raw";
+import microphone from "~/ui/drawings/microphone.svg?raw";
 import { digestOf } from "../library/media-source.server";
 import type { ArtworkContent } from "./artwork-picture";
 
-export type ArtworkKind = "og" | "cover";
+export type ArtworkKind = "og" | "cover" | "icon";
+
+/** Of the settings what pictures are made from. */
+export type ShowOfPictures = Pick<Show, "name" | "noun" | "cover" | "drawnCovers">;
 
 /** Raise one whenever its pictures change their look: every picture then gets a new address. */
-const templateVersions = { og: 1, cover: 2 } satisfies Record<ArtworkKind, number>;
+const templateVersions = { og: 1, cover: 2, icon: 1 } satisfies Record<ArtworkKind, number>;
 
 /** All that a picture is drawn from. */
 export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
@@ -16,49 +20,59 @@ export type ArtworkSubject = Omit<ArtworkContent, "blueprint"> & {
   id: string;
   /** Below /media/, with a hash of the content in its name; null: the drawing of this kind of subject. */
   drawingPath: string | null;
+  /** The drawing where there is no path, by its name in `spareDrawings`. */
+  spare: keyof typeof spareDrawings;
+  /** Below /media/: the show's own cover, from which its square pictures are made; null: they are drawn. */
+  coverPath: string | null;
 };
 
-const suffixes = { og: "og.png", cover: "cover.jpg" } as const;
-const marks = { fallback: digestOf(fallback), hero: digestOf(hero) };
+const suffixes = { og: "og.png", cover: "cover.jpg", icon: "icon.png" } as const;
+
+/** What stands for an episode, for a show of drawings, and for any other show. */
+export const spareDrawings = { fallback, hero, microphone };
+const marks = {
+  fallback: digestOf(fallback),
+  hero: digestOf(hero),
+  microphone: digestOf(microphone),
+};
 
 type Episode = Pick<ArtworkSubject, "id" | "title" | "verdict"> & {
   number: number | null;
   drawingUrl: string | null;
 };
 
-/** What the pictures of episodes say of the show. */
-export type ShowOfPictures = Pick<Show, "name" | "noun">;
-
 /** The subject of an episode's pictures. Always made here, so that every address is the same. */
-export function episodeSubject(
-  episode: Episode,
-  { name: showName, noun }: ShowOfPictures,
-): ArtworkSubject {
+export function episodeSubject(episode: Episode, show: ShowOfPictures): ArtworkSubject {
   const { id, number, title, verdict, drawingUrl } = episode;
-  const label = numbered(noun, number) ?? noun.one;
+  const label = numbered(show.noun, number) ?? show.noun.one;
   const figure = number === null ? "" : `Fig. ${number}`;
-  return { ...subject({ id, title, label, showName }, drawingUrl), figure, verdict };
+  return { ...subject({ id, title, label, showName: show.name }, drawingUrl), figure, verdict };
 }
 
 /** The subject of a post's pictures; its id keeps it apart from an episode. */
 export function postSubject(
   { id, title, category, imageUrl }: Record<"id" | "title" | "category" | "imageUrl", string>,
-  showName: string,
+  show: ShowOfPictures,
 ): ArtworkSubject {
-  return subject({ id: `post-${id}`, title, label: category || "Blog", showName }, imageUrl);
+  return subject(
+    { id: `post-${id}`, title, label: category || "Blog", showName: show.name },
+    imageUrl,
+  );
 }
 
 /** The subject of a video's pictures. */
 export function videoSubject(
   { id, title, thumbnailUrl }: Record<"id" | "title" | "thumbnailUrl", string>,
-  showName: string,
+  show: ShowOfPictures,
 ): ArtworkSubject {
-  return subject({ id: `video-${id}`, title, label: "Video", showName }, thumbnailUrl);
+  return subject({ id: `video-${id}`, title, label: "Video", showName: show.name }, thumbnailUrl);
 }
 
 /** The subject of the show's own pictures. */
-export function showSubject(showName: string): ArtworkSubject {
-  return subject({ id: "show", title: showName, label: "Der Podcast", showName }, null);
+export function showSubject({ name, cover, drawnCovers }: ShowOfPictures): ArtworkSubject {
+  const known = { id: "show", title: name, label: "Der Podcast", showName: name };
+  const coverPath = /^\/media\/(images\/[\w.-]+)$/.exec(cover ?? "")?.[1] ?? null;
+  return { ...subject(known, null), coverPath, spare: drawnCovers ? "hero" : "microphone" };
 }
 
 function subject(
@@ -66,7 +80,7 @@ function subject(
   drawing: string | null,
 ): ArtworkSubject {
   const drawingPath = /^\/media\/(drawings\/[\w.-]+\.svg)$/.exec(drawing ?? "")?.[1] ?? null;
-  return { ...known, figure: "", verdict: null, drawingPath };
+  return { ...known, figure: "", verdict: null, drawingPath, spare: "fallback", coverPath: null };
 }
 
 /** Whose picture an id of parseArtworkPath means. */
@@ -82,31 +96,35 @@ export function artworkUrl(subject: ArtworkSubject, kind: ArtworkKind): string {
 }
 
 export function artworkPath(subject: ArtworkSubject, kind: ArtworkKind): string {
-  const { id, title, label, showName, figure, verdict, drawingPath } = subject;
-  const drawing = drawingPath ?? (id === "show" ? marks.hero : marks.fallback);
+  const { id, title, label, showName, figure, verdict, drawingPath, coverPath, spare } = subject;
+  const drawing = coverPath ?? drawingPath ?? marks[spare];
   const version = templateVersions[kind];
   const drawn = [version, kind, id, title, label, showName, figure, verdict, drawing];
   return `artwork/${id}-${digestOf(JSON.stringify(drawn)).slice(0, 10)}-${suffixes[kind]}`;
 }
 
-/** Pixels across in which lock screens and media keys ask for a cover; others take it whole. */
-const coverWidths = [256, 512] as const;
-export type CoverWidth = (typeof coverWidths)[number];
+/** Pixels across of small ones: of a cover for headers, lock screens and messengers; others take it whole. */
+const smallWidths: Record<ArtworkKind, readonly number[]> = {
+  og: [],
+  cover: [96, 256, 512, 1200],
+  icon: [64, 180, 192],
+};
 
-/** The least of the small covers that is wide enough; null: the whole picture. */
-export function coverWidthFor(kind: ArtworkKind, wanted: number | null): CoverWidth | null {
-  if (kind !== "cover" || wanted === null) return null;
-  return coverWidths.find((width) => width >= wanted) ?? null;
+/** The least of the small pictures that is wide enough; null: the whole one. */
+export function smallWidthFor(kind: ArtworkKind, wanted: number | null): number | null {
+  if (wanted === null) return null;
+  return smallWidths[kind].find((width) => width >= wanted) ?? null;
 }
 
-/** Where a small cover lies in the store; its address is the whole one's with `?w=…`. */
-export function smallCoverPath(path: string, width: CoverWidth): string {
-  return path.replace(/(?=\.jpg$)/, `-${width}`);
+/** Where a small picture lies in the store; its address is the whole one's with `?w=…`. */
+export function smallPath(path: string, width: number): string {
+  return path.replace(/(?=\.\w+$)/, `-${width}`);
 }
 
 /** Which picture a path below /media/ names; null when it names none. */
 export function parseArtworkPath(path: string): { id: string; kind: ArtworkKind } | null {
   const [, id, suffix] =
-    /^artwork\/([\w-]{1,64})-[0-9a-f]{10}-(og\.png|cover\.jpg)$/.exec(path) ?? [];
-  return id ? { id, kind: suffix === suffixes.og ? "og" : "cover" } : null;
+    /^artwork\/([\w-]{1,64})-[0-9a-f]{10}-(og\.png|cover\.jpg|icon\.png)$/.exec(path) ?? [];
+  const kind = (["og", "cover", "icon"] as const).find((each) => suffixes[each] === suffix);
+  return id && kind ? { id, kind } : null;
 }

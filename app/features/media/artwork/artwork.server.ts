@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { Show } from "~/features/show/show.schema";
 import { getShow } from "~/features/show/show.server";
 import { today } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -8,20 +7,19 @@ import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import fallback from "~/ui/drawings/fallback.svg?raw";
-import hero from "~/ui/drawings/hero.svg?raw";
 import {
   type ArtworkKind,
   type ArtworkSubject,
   artworkPath,
-  type CoverWidth,
-  coverWidthFor,
   episodeSubject,
   ownerOf,
   parseArtworkPath,
   postSubject,
+  type ShowOfPictures,
   showSubject,
-  smallCoverPath,
+  smallPath,
+  smallWidthFor,
+  spareDrawings,
   videoSubject,
 } from "./artwork-address.server";
 
@@ -39,9 +37,9 @@ export async function provideArtwork(
 ): Promise<string | null> {
   const named = parseArtworkPath(path);
   const subject = named && (await findSubject(services, named.id, unpublished));
-  if (!subject) return null;
-  const small = coverWidthFor(named.kind, width);
-  const stored = small ? smallCoverPath(path, small) : path;
+  if (!subject || (named.kind === "icon" && !subject.coverPath)) return null;
+  const small = smallWidthFor(named.kind, width);
+  const stored = small ? smallPath(path, small) : path;
   // An address of yesterday's title goes on as long as its picture is kept.
   if (await services.storage.find(stored)) return stored;
   if (artworkPath(subject, named.kind) !== path) return null;
@@ -63,14 +61,14 @@ async function findSubject(
   const until = unpublished ? lastDay : today(clock);
   return orDataError("Failed to fetch episode", async () => {
     const show = await getShow(db);
-    if (id === "show") return showSubject(show.name);
+    if (id === "show") return showSubject(show);
     const owner = ownerOf(id);
     const wanted = { id: owner.id, until, unpublished, show };
     return subjectOf[owner.kind](db, wanted);
   });
 }
 
-type Wanted = { id: string; until: string; unpublished: boolean; show: Show };
+type Wanted = { id: string; until: string; unpublished: boolean; show: ShowOfPictures };
 
 const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
 
@@ -98,7 +96,7 @@ async function findPostSubject(db: Db, { id, until, unpublished, show }: Wanted)
     .where("published", "in", unpublished ? [0, 1] : [1])
     .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", until)]))
     .executeTakeFirst();
-  return post ? postSubject(post, show.name) : null;
+  return post ? postSubject(post, show) : null;
 }
 
 async function findVideoSubject(db: Db, { id, until, show }: Wanted) {
@@ -109,13 +107,13 @@ async function findVideoSubject(db: Db, { id, until, show }: Wanted) {
     .where("videos.id", "=", id)
     .where("date", "<=", until)
     .executeTakeFirst();
-  return video ? videoSubject(video, show.name) : null;
+  return video ? videoSubject(video, show) : null;
 }
 
 const running = new WeakMap<Storage, Map<string, Promise<void>>>();
 let last: Promise<unknown> = Promise.resolve();
 
-type Artwork = { subject: ArtworkSubject; kind: ArtworkKind; width: CoverWidth | null };
+type Artwork = { subject: ArtworkSubject; kind: ArtworkKind; width: number | null };
 
 /** One rendering per path, and one at a time in the process: each takes 100 MB and a processor. */
 function renderOnce(services: Services, artwork: Artwork, path: string): Promise<void> {
@@ -136,20 +134,23 @@ function renderOnce(services: Services, artwork: Artwork, path: string): Promise
 }
 
 async function render({ storage, log }: Services, { subject, kind, width }: Artwork) {
-  const isShow = subject.id === "show";
+  const { coverPath, spare } = subject;
+  if (coverPath && kind !== "og") {
+    const { squarePicture } = await import("./rasterise.server");
+    return squarePicture(await buffer(storage.read(coverPath)), kind, width);
+  }
   // The typefaces and their reader are loaded when there is a picture to draw.
   const { coverPicture, openGraphPicture } = await import("./pictures.server");
-  const content = { ...subject, blueprint: isShow };
+  const content = { ...subject, blueprint: subject.id === "show" };
   const picture = (drawing: string) =>
-    kind === "og"
-      ? openGraphPicture(drawing, content)
-      : coverPicture(drawing, content, width ?? undefined);
+    kind === "cover"
+      ? coverPicture(drawing, content, width ?? undefined)
+      : openGraphPicture(drawing, content);
   const own = await readDrawing(storage, subject.drawingPath);
-  const spare = isShow ? hero : fallback;
-  if (own === null) return picture(spare);
+  if (own === null) return picture(spareDrawings[spare]);
   return picture(own).catch((error: unknown) => {
     log.warn({ err: error, path: subject.drawingPath }, "drawing cannot be rendered");
-    return picture(spare);
+    return picture(spareDrawings[spare]);
   });
 }
 

@@ -1,7 +1,7 @@
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { namelessShow } from "~/features/show/show.schema";
-import { emptyShow } from "~/features/show/show.server";
+import { emptyShow, saveShow } from "~/features/show/show.server";
 import fallback from "~/ui/drawings/fallback.svg?raw";
 import computer from "../../../../db/demo/drawings/computer.svg?raw";
 import { onBothDatabases } from "../../../../tests/databases";
@@ -14,6 +14,7 @@ import {
 import { storeMedia } from "../library/media-files.server";
 import { artworkUrl, episodeSubject, showSubject } from "./artwork-address.server";
 import { coverPicture, openGraphPicture } from "./pictures.server";
+import { framePictures, showPicture } from "./show-pictures.server";
 
 const showName = "Wer hat das erfunden?";
 const show = { ...emptyShow, name: showName };
@@ -91,7 +92,7 @@ describe("the address of a picture", () => {
 
   test("names the episode and what it is for", () => {
     expect(url({})).toMatch(/^\/media\/artwork\/e1-[0-9a-f]{10}-og\.png$/);
-    expect(artworkUrl(showSubject(showName), "cover")).toMatch(
+    expect(artworkUrl(showSubject(show), "cover")).toMatch(
       /^\/media\/artwork\/show-[0-9a-f]{10}-cover\.jpg$/,
     );
   });
@@ -143,12 +144,38 @@ onBothDatabases("artwork", (database) => {
   });
 
   test("of the show is there too", async () => {
-    expect(await status(artworkUrl(showSubject(showName), "og"))).toBe(200);
+    expect(await status(artworkUrl(showSubject(show), "og"))).toBe(200);
+  });
+
+  test("of a show with a cover of its own is made from that: square, small, and as an icon", async () => {
+    const { db, storage } = site.services;
+    const red = { create: { width: 60, height: 30, channels: 3, background: "#c00000" } } as const;
+    await storage.write("images/eigen.png", Readable.from([await sharp(red).png().toBuffer()]));
+    const own = { ...show, cover: "/media/images/eigen.png" };
+    await db.transaction().execute((trx) => saveShow(trx, own, new Date()));
+    const { icon, standIn, logo } = framePictures({ ...own, logo: "cover" });
+    expect(standIn).toBe(own.cover);
+    for (const [address, format, side] of [
+      [showPicture(own, "og"), "jpeg", 1200],
+      [`${showPicture(own, "cover")}?w=256`, "jpeg", 256],
+      [String(logo), "jpeg", 96],
+      [`${icon}?w=180`, "png", 180],
+      [String(icon), "png", 512],
+    ] as const) {
+      const { body } = await site.ask(address);
+      const { format: found, width, height } = await sharp(body).metadata();
+      expect([found, width, height], address).toEqual([format, side, side]);
+      const { channels } = await sharp(body).toColourspace("srgb").removeAlpha().stats();
+      expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([12, 0, 0]);
+    }
+    expect(framePictures(show)).toMatchObject({ icon: null, logo: null });
+    expect(framePictures({ ...show, drawnCovers: true }).standIn).toBeNull();
+    expect(await status(artworkUrl({ ...showSubject(own), coverPath: null }, "icon"))).toBe(404);
   });
 
   test("bears the name of a nameless show while there are no settings yet", async () => {
     await site.services.db.deleteFrom("show").execute();
-    expect(await status(artworkUrl(showSubject(namelessShow), "og"))).toBe(200);
+    expect(await status(artworkUrl(showSubject(emptyShow), "og"))).toBe(200);
     expect(await status(artworkUrl(episodeSubject(episode, emptyShow), "og"))).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { emptyShow } from "~/features/show/show.server";
 import { onBothDatabases } from "../../../../tests/databases";
 import {
   type MediaSite,
@@ -10,7 +11,7 @@ import { artworkUrl, postSubject } from "./artwork-address.server";
 
 const showName = "Wer hat das erfunden?";
 const post = { id: "p1", title: "Nagel", category: "Technik", imageUrl: "" };
-const address = artworkUrl(postSubject(post, showName), "og");
+const address = artworkUrl(postSubject(post, { ...emptyShow, name: showName }), "og");
 
 onBothDatabases("the picture of a post", (database) => {
   let site: MediaSite;

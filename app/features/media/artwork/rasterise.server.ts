@@ -2,6 +2,23 @@ import { addressOf, outputOf } from "../isolated.server";
 
 type Size = { width: number; height: number };
 
+/** Pixels across of a picture that was not asked for small. */
+const wholeSides = { cover: 2000, icon: 512 } as const;
+
+/** A square out of somebody's own picture: JPEG as a cover, PNG as an icon. */
+export function squarePicture(
+  own: Buffer,
+  kind: keyof typeof wholeSides,
+  width: number | null,
+): Promise<Buffer> {
+  const side = width ?? wholeSides[kind];
+  const form =
+    kind === "icon"
+      ? "png({ palette: true, colours: 256, compressionLevel: 9, effort: 7 })"
+      : 'flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 82 })';
+  return rasterise(own, `resize(${side}, ${side}, { fit: "cover" }).${form}`);
+}
+
 const timeout = 30_000;
 const mostBytes = 16 * 1024 * 1024;
 
@@ -26,7 +43,7 @@ export function toJpeg(markup: string, size: Size, scale: number): Promise<Buffe
  * good after a picture of 3000 × 3000, and 24 of them left it with 575 MB instead of 75; so it costs
  * 0.1 s more, and a fault in the renderer cannot end the server.
  */
-function rasterise(image: string, steps: string): Promise<Buffer> {
+function rasterise(image: string | Buffer, steps: string): Promise<Buffer> {
   const program = `
     import sharp from ${JSON.stringify(addressOf("sharp"))};
     sharp.concurrency(1);

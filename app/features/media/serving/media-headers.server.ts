@@ -38,7 +38,7 @@ function kept({ path, mime }: ServedFile): string {
   return `${isAudio(mime) ? "private" : "public"}, ${time}`;
 }
 
-const hashed = /-[0-9a-f]{10}(-og|-cover|-\d+)?\.\w+$/;
+const hashed = /-[0-9a-f]{10}(-og|-cover|-icon)?(-\d+)?\.\w+$/;
 
 /** What a browser may do that opens the file as a page of its own: show or play it. */
 function policy(mime: string): string {

@@ -1,6 +1,7 @@
 import { Minus, X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useShow } from "~/features/show/use-show";
+import { sized } from "~/lib/sized-picture";
 import { SKIP_SECONDS } from "../engine/audio-requests";
 import {
   type PlayerController,
@@ -74,6 +75,16 @@ function PlayerFile({ track, titleId, findNext, Rating }: PlayerFileProps) {
   const figure = track.label?.match(/\d+$/)?.[0];
   return (
     <div className="player-file">
+      {!track.drawingUrl && track.coverUrl && (
+        <img
+          src={sized(track.coverUrl, 480)}
+          alt=""
+          width="480"
+          height="480"
+          decoding="async"
+          className="player-cover"
+        />
+      )}
       {track.drawingUrl && (
         <figure className="player-drawing">
           <svg viewBox="0 0 480 320" aria-hidden>

@@ -36,7 +36,7 @@ describe("the answer", () => {
   const wish = {
     episode: { id: "kaffee-1", title: "Löschpapier & „Nagel“" },
     show: { name: "Wer hat das erfunden?" },
-    picture: "https://podcast.example/media/og.png",
+    picture: { url: "https://podcast.example/media/og.png", width: 1200, height: 630 },
     baseUrl,
   };
 
@@ -46,7 +46,7 @@ describe("the answer", () => {
       type: "rich",
       title: "Löschpapier & „Nagel“",
       provider_name: "Wer hat das erfunden?",
-      thumbnail_url: wish.picture,
+      thumbnail_url: wish.picture.url,
       thumbnail_width: 1200,
       thumbnail_height: 630,
       width: 640,

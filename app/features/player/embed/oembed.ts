@@ -12,8 +12,8 @@ type OEmbedWish = {
   episode: { id: string; title: string };
   show: { name: string };
   baseUrl: string;
-  /** Absolute address of the episode's drawn picture of 1200×630. */
-  picture: string;
+  /** Absolute address of a picture, and how large it is. */
+  picture: { url: string; width: number; height: number };
   /** As they came; what is no size counts as not said. */
   maxWidth?: string | undefined;
   maxHeight?: string | undefined;
@@ -33,9 +33,9 @@ export function oEmbedOf({ episode, show, baseUrl, picture, ...wish }: OEmbedWis
     provider_name: show.name,
     provider_url: `${baseUrl}/`,
     cache_age: 3600,
-    thumbnail_url: picture,
-    thumbnail_width: 1200,
-    thumbnail_height: 630,
+    thumbnail_url: picture.url,
+    thumbnail_width: picture.width,
+    thumbnail_height: picture.height,
     html: embedCode({ src: `${baseUrl}${embedPath(episode.id)}`, title, width, height }),
     width,
     height,

@@ -1,3 +1,4 @@
+import { sized } from "~/lib/sized-picture";
 import { idleState, isSounding, type PlayerState, type PlayerStore } from "../player-store";
 import { type AudioRequests, SKIP_SECONDS } from "./audio-requests";
 
@@ -42,8 +43,7 @@ function metadataOf(track: NonNullable<PlayerState["track"]>): MediaMetadata {
 }
 
 function artworkOf(address: string, size: number): MediaImage {
-  const src = `${address}${address.includes("?") ? "&" : "?"}w=${size}`;
-  return { src, sizes: `${size}x${size}`, type: "image/jpeg" };
+  return { src: sized(address, size), sizes: `${size}x${size}`, type: "image/jpeg" };
 }
 
 function setHandler(

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { saveShowSection } from "~/content/show.server";
 import { authorize } from "~/features/accounts/authorize.server";
-import { showPicture } from "~/features/episodes/episode-artwork.server";
+import { drawnCover } from "~/features/media/artwork/show-pictures.server";
 import { SectionTabs } from "~/features/show/admin/section-tabs";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { isUnfinished } from "~/features/show/placeholders";
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     settings: {
       show,
       version: sectionVersion(show, section),
-      drawnCover: showPicture(show.name, "cover"),
+      drawnCover: drawnCover(show),
       feedAddress: `${services.env.BASE_URL}/feed.xml`,
       isAssisted: new URL(request.url).searchParams.get("ansicht") === "hilfe",
     },
