@@ -6,6 +6,7 @@ import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { altOf } from "~/features/media/library/list-media.server";
 import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { EpisodeRating, EpisodeRatingMark } from "~/features/ratings/episode-rating";
 import { ratingJsonLd, ratingSent } from "~/features/ratings/ratings.schema";
@@ -30,7 +31,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const date = today(services.clock);
   const found = await attempt(services, async () => {
     const episode = await findEpisode(services.db, date, params.id);
-    return { episode, ...(episode && (await findNeighbours(services.db, date, episode))) };
+    return {
+      episode,
+      ...(episode && (await findNeighbours(services.db, date, episode))),
+      imageAlt: episode ? await altOf(services.db, episode.imageUrl) : "",
+    };
   });
   if (found && !found.episode) throw redirect("/404");
   if (!found?.episode) return data(null, { status: 503 });
@@ -42,12 +47,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const byPeople = await attempt(services, () =>
     getRatings(services.db, params.id, { byPeople: true }),
   );
-  const { episode, older = null, newer = null } = found;
+  const { episode, older = null, newer = null, imageAlt } = found;
   const picture = episodeSharePicture(episode, show);
   const { BASE_URL: baseUrl } = services.env;
   const url = `${baseUrl}/episodes/${episode.id}`;
   return {
-    episode: withCover(episode, show),
+    episode: { ...withCover(episode, show), imageAlt },
     picture,
     // Made here, what search engines read costs the page's scripts nothing.
     jsonLd: [

@@ -2,6 +2,7 @@ import { data, useRouteLoaderData } from "react-router";
 import { withCover } from "~/features/episodes/episode-artwork.server";
 import { episodesOnHome } from "~/features/episodes/episodes.schema";
 import { listEpisodes } from "~/features/episodes/episodes.server";
+import { altOf } from "~/features/media/library/list-media.server";
 import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
@@ -35,9 +36,11 @@ export { shouldRevalidate } from "./parts/video-gallery";
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const show = await getCurrentShow(services);
-  const list = await attempt(services, () =>
-    listEpisodes(services.db, today(services.clock), { size: 1 + episodesOnHome }),
-  );
+  const list = await attempt(services, async () => {
+    const size = 1 + episodesOnHome;
+    const page = await listEpisodes(services.db, today(services.clock), { size });
+    return { ...page, alt: await altOf(services.db, page.episodes[0]?.imageUrl ?? "") };
+  });
   const videos = await attempt(services, () =>
     listNewestVideos(services.db, today(services.clock), videosOnHome),
   );
@@ -53,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     consent: consentParts(show),
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,
+    latestAlt: list?.alt ?? "",
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     total: list?.total ?? 0,
@@ -75,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: { show, texts, consent, episodes, posts, ratings, total, videos },
+  loaderData: { show, texts, consent, episodes, posts, ratings, total, videos, latestAlt },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
@@ -94,7 +98,7 @@ export default function Home({
       <div className="page">
         {latest && (
           <LatestEpisode
-            episode={latest}
+            episode={{ ...latest, imageAlt: latestAlt }}
             rating={ratings[latest.id]}
             postSlug={posts[latest.id]}
             show={root.show}

@@ -40,7 +40,11 @@ export function EpisodeCard({
         aria-hidden="true"
         className="block border-b-[1.5px] border-line"
       >
-        <EpisodePicture episode={episode} eager={isFirst} className="aspect-3/2 px-3 pt-2 pb-8" />
+        <EpisodePicture
+          episode={episode}
+          eager={isFirst}
+          className="aspect-3/2 px-3 pt-2 pb-8 data-photo:p-0 sm:data-photo:aspect-square"
+        />
       </Link>
       <div className="flex grow flex-col gap-3 p-5">
         {topic && episode.invention && (

@@ -24,7 +24,8 @@ export function EpisodePicture({ episode, className = "", eager = false }: Episo
   const isFigure = src ? isDrawn(src) : standIn === null;
   return (
     <figure
-      className={`relative grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-sheet ${className} ${isFigure ? "" : "picture"}`}
+      data-photo={isFigure ? undefined : ""}
+      className={`relative grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-sheet ${className}`}
     >
       <PagePicture
         src={src}

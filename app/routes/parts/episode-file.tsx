@@ -16,7 +16,7 @@ import { Link } from "~/ui/link";
 import { StartLink, usePlayFromAddress } from "./start-link";
 
 type EpisodeFileProps = {
-  episode: WithCover<Episode>;
+  episode: WithCover<Episode> & { imageAlt?: string };
   /** The article in the blog that goes with it. */
   post: PostLink | null;
   show: ShellShow;
@@ -44,7 +44,7 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
         <EpisodePicture
           episode={episode}
           eager
-          className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-10 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
+          className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-10 data-photo:p-0 lg:aspect-auto lg:min-h-100 lg:border-r-[1.5px] lg:border-b-0"
         />
         <div className="flex flex-col items-start gap-4 p-6 sm:p-8">
           {track.invention && <span className="badge">{track.invention}</span>}

@@ -12,7 +12,7 @@ import type { PlatformLink } from "~/features/show/show.schema";
 import { Link } from "~/ui/link";
 
 type LatestEpisodeProps = {
-  episode: WithCover<EpisodeSummary>;
+  episode: WithCover<EpisodeSummary> & { imageAlt?: string };
   rating?: RatingSummary | undefined;
   /** Of the article about it. */
   postSlug?: string | undefined;
@@ -29,7 +29,7 @@ export function LatestEpisode({ episode, rating, postSlug, show }: LatestEpisode
       <EpisodePicture
         episode={episode}
         eager
-        className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-9 lg:aspect-auto lg:border-r-[1.5px] lg:border-b-0"
+        className="aspect-3/2 border-b-[1.5px] border-line px-4 pt-3 pb-9 data-photo:p-0 lg:aspect-auto lg:data-photo:aspect-square lg:border-r-[1.5px] lg:border-b-0"
       />
       <div className="flex flex-col gap-3 p-6 sm:p-8">
         <div className="label flex flex-wrap items-center gap-x-4">

@@ -1,6 +1,7 @@
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { altOf } from "~/features/media/library/list-media.server";
 import { type Article, articleOf } from "~/features/posts/article-html";
 import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-post.server";
 import type { Post, PostLink } from "~/features/posts/posts.schema";
@@ -12,7 +13,12 @@ import { findPreviewSubject, previewExpiry } from "~/platform/preview-link.serve
 import type { Services } from "~/platform/services.server";
 
 export type Preview =
-  | { kind: "episode"; until: string; episode: WithCover<Episode>; post: PostLink | null }
+  | {
+      kind: "episode";
+      until: string;
+      episode: WithCover<Episode> & { imageAlt: string };
+      post: PostLink | null;
+    }
   | { kind: "post"; until: string; post: Omit<Post, "content">; article: Article; author: string };
 
 /** What a secret address shows, with files that it may have; null for a wrong or expired one. */
@@ -38,6 +44,7 @@ export async function readPreview(services: Services, token: string): Promise<Pr
       // The page of its transcript comes with the episode.
       episode: {
         ...pictured,
+        imageAlt: await altOf(db, imageUrl),
         description: admitted(description),
         imageUrl: admitted(imageUrl),
         drawingUrl: drawingUrl && admitted(drawingUrl),

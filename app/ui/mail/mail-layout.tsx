@@ -1,7 +1,14 @@
 import type { CSSProperties, ReactNode } from "react";
 import { buttonCell, buttonStyle, darkStyles, light, mono, serif, textStyle } from "./mail-styles";
 
-export type MailSender = { name: string; email: string /** The site's address. */; url: string };
+export type MailSender = {
+  name: string;
+  email: string;
+  /** The site's address. */
+  url: string;
+  /** Absolute address of a square picture for the head, twice as wide as it is shown. */
+  picture?: string | undefined;
+};
 
 type MailDocumentProps = {
   sender: MailSender;
@@ -65,6 +72,17 @@ export function MailDocument(props: MailDocumentProps) {
                 )}
                 <Column width={width}>
                   <td className="mail-sheet mail-line" style={sheet}>
+                    {sender.picture && (
+                      <div data-skip-in-text="true">
+                        <img
+                          src={sender.picture}
+                          alt=""
+                          width="48"
+                          height="48"
+                          style={{ display: "block", margin: "0 0 12px" }}
+                        />
+                      </div>
+                    )}
                     <p className="mail-soft" style={labelStyle}>
                       {`${sender.name} · ${label}`}
                     </p>

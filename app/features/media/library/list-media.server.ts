@@ -92,14 +92,28 @@ export async function measureFiles(db: Db): Promise<{ files: number; bytes: numb
   });
 }
 
+/** What the library knows of the picture at an address of this site; null for any other. */
+export async function findPicture(db: Db, address: string) {
+  if (!address.startsWith("/media/")) return null;
+  return orDataError("Failed to fetch media", async () => {
+    const file = await db
+      .selectFrom("media_files")
+      .select(["mime", "width", "height", "alt"])
+      .where("path", "=", address.slice("/media/".length))
+      .executeTakeFirst();
+    return file ?? null;
+  });
+}
+
+/** What a picture shows, as the library says it; '' where nothing is known. */
+export async function altOf(db: Db, address: string): Promise<string> {
+  return (await findPicture(db, address))?.alt ?? "";
+}
+
 /** What is wrong with a picture as the show's cover, in German; null: it fits. */
 export async function coverProblem(db: Db, address: string): Promise<string | null> {
   if (!address.startsWith("/media/")) return "Wähle ein Bild aus der Mediathek.";
-  const file = await db
-    .selectFrom("media_files")
-    .select(["mime", "width", "height"])
-    .where("path", "=", address.slice("/media/".length))
-    .executeTakeFirst();
+  const file = await findPicture(db, address);
   if (!file) return "Dieses Bild gibt es in der Mediathek nicht mehr.";
   const { mime, width, height } = file;
   const isKnown = mime === "image/jpeg" || mime === "image/png";

@@ -1,4 +1,5 @@
 import { plainTextSelectors, toPlainText } from "@react-email/render";
+import { mailPicture } from "~/features/media/artwork/show-pictures.server";
 import { imprintDetails } from "~/features/show/imprint-fields";
 import { getShow } from "~/features/show/show.server";
 import { firstParagraph } from "~/lib/html";
@@ -31,10 +32,12 @@ export async function renderCampaign(
   { db, env }: Pick<Services, "db" | "env">,
   campaign: CampaignText,
 ): Promise<RenderedMail> {
-  const { name, email, legalDetails } = await getShow(db);
+  const show = await getShow(db);
+  const { name, email, legalDetails } = show;
   const { name: owner, street, town, country } = imprintDetails(legalDetails);
   const address = street && town ? [owner, street, town, country].filter(Boolean).join(", ") : "";
-  return campaignMail({ name, email, url: env.BASE_URL, address }, campaign);
+  const picture = mailPicture(show, env.BASE_URL);
+  return campaignMail({ name, email, url: env.BASE_URL, address, picture }, campaign);
 }
 
 /** The mail of a campaign, the same for everybody: `unsubscribePlaceholder` stands for each one's own link. */

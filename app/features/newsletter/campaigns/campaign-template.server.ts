@@ -1,8 +1,10 @@
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { episodePicture, episodeSharePicture } from "~/features/episodes/episode-artwork.server";
+import { findPicture } from "~/features/media/library/list-media.server";
 import type { CampaignTemplate } from "~/features/newsletter/campaigns/campaign.fields";
 import { episodeTemplate } from "~/features/newsletter/campaigns/episode-template.server";
 import { getShow } from "~/features/show/show.server";
+import { knownSize } from "~/lib/sized-picture";
 import type { Services } from "~/platform/services.server";
 
 /** What a campaign about an episode begins with, scheduled ones too; null: no such episode. */
@@ -15,5 +17,16 @@ export async function campaignTemplate(
   const show = await getShow(db);
   const chosen = episodeSharePicture(episode, show);
   const picture = chosen.startsWith("/media/") ? chosen : episodePicture(episode, show, "og");
-  return episodeTemplate(episode, picture, show);
+  const file = await findPicture(db, picture);
+  const size = knownSize(picture) ?? file;
+  return episodeTemplate(episode, show, {
+    src: picture,
+    alt: file
+      ? file.alt || `Bild zur Folge „${episode.title}“`
+      : show.drawnCovers
+        ? `Zeichnung zur Folge „${episode.title}“`
+        : "",
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  });
 }

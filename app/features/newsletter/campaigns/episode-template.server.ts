@@ -24,11 +24,14 @@ const firstParagraphs = 2;
 /** So much of a preview text mail programs show at most. */
 const previewLength = 140;
 
-/** A campaign about an episode, to go on writing. `picture`: address of one that mail programs show. */
+/** One that mail programs show, with its pixels where somebody measured it. */
+type TemplatePicture = { src: string; alt: string; width: number | null; height: number | null };
+
+/** A campaign about an episode, to go on writing. */
 export function episodeTemplate(
   episode: TemplateEpisode,
-  picture: string,
   show: Pick<Show, "noun" | "topic">,
+  picture: TemplatePicture,
 ): CampaignTemplate {
   const { id, title, invention, summary, description, date, duration, funFact } = episode;
   const facts = [
@@ -37,7 +40,7 @@ export function episodeTemplate(
     duration && `${duration} Minuten`,
   ].filter(Boolean);
   const content = [
-    `<figure><img src="${picture}" alt="${escapeHtml(`Zeichnung zur Folge „${title}“`)}" width="1200" height="630" /></figure>`,
+    `<figure>${imageOf(picture)}</figure>`,
     `<h2>${escapeHtml(headingOf(episode, show))}</h2>`,
     `<p><em>${escapeHtml(facts.join(" · "))}</em></p>`,
     ...paragraphsOf(description),
@@ -49,6 +52,11 @@ export function episodeTemplate(
     previewText: cutAtWord(summary, previewLength),
     content: sanitize(content.join("")),
   };
+}
+
+function imageOf({ src, alt, width, height }: TemplatePicture): string {
+  const size = width && height ? ` width="${width}" height="${height}"` : "";
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} />`;
 }
 
 function headingOf({ number, title }: TemplateEpisode, { noun }: Pick<Show, "noun">): string {

@@ -96,8 +96,8 @@ onBothDatabases("what an operator sees of a campaign before it is sent", (databa
 
   test("the template of an episode has its picture, title, text, link and curiosity", async () => {
     const { services } = await start();
-    const { name, noun, topic } = demoShow;
-    const show = { ...emptyShow, name, noun, topic, email: "show@example.org" };
+    const { name, noun, topic, drawnCovers } = demoShow;
+    const show = { ...emptyShow, name, noun, topic, drawnCovers, email: "show@example.org" };
     await writeContent(services, (trx) => saveShow(trx, show, services.clock.now()));
     const { id } = await putEpisode(services, {
       number: "12",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailPicture } from "~/features/media/artwork/show-pictures.server";
 import { getShow } from "~/features/show/show.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { PermanentError } from "~/platform/jobs/retry";
@@ -55,8 +56,9 @@ export const reminderMailJob = defineJob({
 });
 
 async function mailSender({ db, env }: Services) {
-  const { name, email } = await getShow(db);
-  return { name, email, url: env.BASE_URL };
+  const show = await getShow(db);
+  const { name, email } = show;
+  return { name, email, url: env.BASE_URL, picture: mailPicture(show, env.BASE_URL) };
 }
 
 /** RFC 8058 §3.1: a mail program may end the subscription with one POST. */
