@@ -97,6 +97,14 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
         [{ startSeconds: 5, title: "Das Patent" }],
       ],
     },
+    soundbites: {
+      column: "soundbites",
+      typed: ["12:30–13:00 Der Streit", "0:05.5–0:35"],
+      stored: [
+        [{ startSeconds: 750, seconds: 30, title: "Der Streit" }],
+        [{ startSeconds: 5.5, seconds: 29.5, title: "" }],
+      ],
+    },
     transcript: { column: "transcript", typed: ["Ada: Es war Löschpapier.", "Grace: Gaze."] },
   },
   kept: { guid: "von-draussen", created_by: "op-ben", created_at: once },

@@ -22,7 +22,14 @@ async function createEpisode(db: Db): Promise<void> {
       ...seo,
       ...{ audio_bytes: null, audio_mime: null, guid: "a", explicit: 0, persons: "[]" },
       ...{ fun_fact: null, verdict: null, canonical_url: null, search_text: "" },
-      ...{ chapters: "[]", transcript: "", created_by: null, created_at: "", updated_at: "" },
+      ...{
+        chapters: "[]",
+        soundbites: "[]",
+        transcript: "",
+        created_by: null,
+        created_at: "",
+        updated_at: "",
+      },
     })
     .execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatChapters, parseChapters } from "./chapters";
+import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { formatPersons, parsePersons } from "./persons";
 
 test("chapters are typed a line each, and come back in the order of time", () => {
@@ -68,4 +68,19 @@ test("people are typed a line each; who is known keeps the picture", () => {
   expect(parsePersons(formatPersons(persons), persons)).toEqual({ persons });
   expect(parsePersons("Neu")).toEqual({ persons: [{ name: "Neu", role: "guest" }] });
   expect(parsePersons("Neu | Gast | a | b")).toEqual({ wrongLine: 1 });
+});
+
+test("soundbites are typed from when to when, and come back to the millisecond", () => {
+  const soundbites = [
+    { startSeconds: 33.833, seconds: 60, title: "" },
+    { startSeconds: 754, seconds: 30.5, title: "Der Streit – 2. Teil" },
+  ];
+  const typed = "0:33.833–1:33.833\n12:34–13:04.5 Der Streit – 2. Teil";
+  expect(formatSoundbites(soundbites)).toBe(typed);
+  expect(parseSoundbites(typed)).toEqual({ soundbites });
+  expect(parseSoundbites(" 0:10 - 0:20 A \n\n")).toEqual({
+    soundbites: [{ startSeconds: 10, seconds: 10, title: "A" }],
+  });
+  for (const wrong of ["0:10 A", "0:20–0:10", "0:10–0:10 A", "10–20", "A"])
+    expect(parseSoundbites(`0:00–0:01\n${wrong}`)).toEqual({ wrongLine: 2 });
 });

@@ -1,4 +1,5 @@
 import { formatDuration, parseTimestamp } from "~/lib/duration";
+import type { Soundbite } from "./episode.fields";
 import type { Chapter } from "./episodes.schema";
 
 /** Chapters as one types them: a line for each, '12:34 Titel'. */
@@ -11,6 +12,40 @@ export function formatChapters(chapters: readonly Chapter[]): string {
 function formatStart(seconds: number): string {
   const fraction = (Math.round((seconds % 1) * 1000) / 1000).toString().slice(1);
   return formatDuration(seconds) + fraction;
+}
+
+/** Soundbites as one types them: a line for each, '12:34–13:04 Titel'; they need no title. */
+export function formatSoundbites(soundbites: readonly Soundbite[]): string {
+  return soundbites
+    .map(({ startSeconds, seconds, title }) => {
+      const end = Math.round((startSeconds + seconds) * 1000) / 1000;
+      return `${formatStart(startSeconds)}–${formatStart(end)} ${title}`.trim();
+    })
+    .join("\n");
+}
+
+const soundbite = /^([\d:]+)(?:[.,](\d{1,6}))?\s*[–-]\s*([\d:]+)(?:[.,](\d{1,6}))?(?:\s+(.+))?$/;
+
+/** The soundbites, or the number (from 1) of the first line that cannot be read. */
+export function parseSoundbites(text: string): { soundbites: Soundbite[] } | { wrongLine: number } {
+  const soundbites: Soundbite[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (!line.trim()) continue;
+    const [, from = "", fromPart, to = "", toPart, title = ""] = soundbite.exec(line.trim()) ?? [];
+    const startSeconds = startOf(from, fromPart);
+    const end = startOf(to, toPart);
+    if (startSeconds === null || end === null || end <= startSeconds)
+      return { wrongLine: index + 1 };
+    const seconds = Math.round((end - startSeconds) * 1000) / 1000;
+    soundbites.push({ startSeconds, seconds, title });
+  }
+  return { soundbites };
+}
+
+/** Seconds to the millisecond of what stands before a point and behind it. */
+function startOf(time: string, fraction = "0"): number | null {
+  const whole = time.includes(":") ? parseTimestamp(time) : null;
+  return whole === null ? null : Math.round((whole + Number(`0.${fraction}`)) * 1000) / 1000;
 }
 
 // A dash divides where a space follows it, or none stands before it.
@@ -27,10 +62,9 @@ export function parseChapters(
   const chapters: Chapter[] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (!line.trim()) continue;
-    const [, time = "", fraction = "0", title = ""] = chapter.exec(line.trim()) ?? [];
-    const whole = time.includes(":") ? parseTimestamp(time) : null;
-    if (whole === null || !title) return { wrongLine: index + 1 };
-    const startSeconds = Math.round((whole + Number(`0.${fraction}`)) * 1000) / 1000;
+    const [, time = "", fraction, title = ""] = chapter.exec(line.trim()) ?? [];
+    const startSeconds = startOf(time, fraction);
+    if (startSeconds === null || !title) return { wrongLine: index + 1 };
     const known =
       former.find((one) => one.startSeconds === startSeconds) ??
       former.find((one) => one.title === title);

@@ -24,6 +24,8 @@ export type Chapter = {
   href?: string | undefined;
   img?: string | undefined;
 };
+/** A part of the audio that apps may play on its own (podcast:soundbite), to the millisecond. */
+export type Soundbite = { startSeconds: number; seconds: number; title: string };
 
 /** Of audio '#' says that there is none yet. */
 export const audioPattern = `(#|${addressPattern})`;
@@ -63,6 +65,7 @@ export const episodeFields = {
   }),
   /** In the order of time. */
   chapters: list<Chapter, "chapters">("chapters", "Kapitel"),
+  soundbites: list<Soundbite, "soundbites">("soundbites", "Ausschnitte"),
   transcript: text("transcript", "Mitschrift", { limit: 1_000_000 }),
   ...seoFields,
   metaKeywords: text("meta_keywords", "Meta-Keywords", { follows: true }),

@@ -7,7 +7,7 @@ import { lengthError } from "~/lib/form-answer";
 import { firstParagraph, textOf } from "~/lib/html";
 import { searchable } from "~/lib/searchable";
 import type { Trx } from "~/platform/db/handles";
-import { formatChapters, parseChapters } from "./chapters";
+import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { episodeReturn } from "./deleted-episodes.server";
 import { type Chapter, episodeFields, firstDate, type Person, seoDefaults } from "./episode.fields";
 import { formatPersons, parsePersons } from "./persons";
@@ -39,6 +39,17 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
           : { value: JSON.stringify(parsed.chapters) };
       },
       encode: (stored) => formatChapters(listOf(stored)),
+    },
+    soundbites: {
+      decode(text) {
+        const parsed = parseSoundbites(text);
+        return "wrongLine" in parsed
+          ? {
+              error: `Zeile ${parsed.wrongLine} ist kein Ausschnitt wie „12:34–13:04 Der Streit“.`,
+            }
+          : { value: JSON.stringify(parsed.soundbites) };
+      },
+      encode: (stored) => formatSoundbites(listOf(stored)),
     },
     transcript: { decode: decodeTranscript },
   },

@@ -32,7 +32,7 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
       "licence",
     ],
   },
-  episodes: { ...wide, json: ["persons", "chapters"] },
+  episodes: { ...wide, json: ["persons", "chapters", "soundbites"] },
   videos: byId,
   blog_posts: wide,
   post_slugs: { key: ["slug"] },

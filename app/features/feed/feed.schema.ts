@@ -41,7 +41,7 @@ export type FeedShow = SaidOfShow &
 
 type SaidOfEpisode = Pick<
   Episode,
-  "guid" | "number" | "season" | "episodeType" | "explicit" | "persons" | "chapters"
+  "guid" | "number" | "season" | "episodeType" | "explicit" | "persons" | "chapters" | "soundbites"
 >;
 
 /** In the description, addresses that begin with a slash become absolute; `href` and `img` are absolute already. */
@@ -101,6 +101,8 @@ export type ParsedShow = SaidOfShow & {
 export type ParsedEpisode = SaidOfEpisode & {
   /** Of at most 300 characters: itunes:title, else `feedTitle`. */
   title: string;
+  /** Address of its page, or null. */
+  link: string | null;
   /** That of RSS, which often begins with a number. */
   feedTitle: string;
   /** HTML as the feed has it, with absolute addresses: not sanitised. */

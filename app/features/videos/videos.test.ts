@@ -55,6 +55,7 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
       duration: "",
       persons: "[]",
       chapters: "[]",
+      soundbites: "[]",
       transcript: "",
     },
   };

@@ -65,6 +65,11 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
       <AdminSection title="Audio">
         <AudioFields fields={fields} pickAudio={pickAudio} />
         <Field {...of("chapters")} hint="Eine Zeile für jedes: 12:34 Die Lösung" rows={4} />
+        <Field
+          {...of("soundbites")}
+          hint="Eine Zeile für jeden, für Apps: 12:34–13:04 Der Streit"
+          rows={2}
+        />
         <TranscriptField defaultValue={fields.transcript} />
         <Field
           {...of("persons")}

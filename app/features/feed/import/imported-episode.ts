@@ -26,7 +26,7 @@ type EpisodeImport = {
 export const importedFields = [
   ...(["guid", "title", "invention", "description", "date", "publishedAt", "duration"] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
-  ...(["episodeType", "explicit", "persons", "chapters"] as const),
+  ...(["episodeType", "explicit", "persons", "chapters", "soundbites"] as const),
 ] satisfies (keyof Episode)[];
 
 export type ImportedField = (typeof importedFields)[number];
@@ -59,6 +59,7 @@ export function saidOfEpisode(input: EpisodeImport): Partial<ImportedEpisode> {
     explicit: parsed.explicit,
     ...(persons.length ? { persons } : {}),
     ...(chapters.length ? { chapters } : {}),
+    ...(parsed.soundbites.length ? { soundbites: parsed.soundbites } : {}),
   };
 }
 
@@ -68,7 +69,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
     ...{ guid: input.parsed.guid, title: "", invention: "", description: "" },
     ...{ date: input.fallbackDate, publishedAt: null, duration: "0:00", imageUrl: "" },
     ...{ audioUrl: "#", audioBytes: null, audioMime: null, number: null, season: null },
-    ...{ episodeType: "full", explicit: false, persons: [], chapters: [] },
+    ...{ episodeType: "full", explicit: false, persons: [], chapters: [], soundbites: [] },
     ...saidOfEpisode(input),
   };
 }

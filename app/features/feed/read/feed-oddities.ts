@@ -31,6 +31,8 @@ const sentences = {
     `${entries(count)} mit der Audioadresse eines anderen Eintrags, als eigene Episode übernommen: ${titles}.`,
   longTitle: (count, titles) =>
     `${entries(count)} mit einem Titel von mehr als 300 Zeichen, gekürzt: ${titles}.`,
+  boilerplate: (count, titles) =>
+    `${entries(count)} mit Text, der in den meisten steht: Er steht nun am Ende oder fehlt, wo es einen eigenen gibt: ${titles}.`,
   chapters: (count, titles) =>
     `${entries(count)} mit Kapiteln ohne lesbare Zeit oder ohne Titel, oder mit mehr als 500; die übrigen sind da: ${titles}.`,
 } satisfies Record<string, Sentence>;

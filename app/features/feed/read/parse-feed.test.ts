@@ -46,6 +46,10 @@ test("what feedXml writes, parseFeed reads back", () => {
       }),
       createFeedItem({
         guid: "3",
+        soundbites: [
+          { startSeconds: 33.833, seconds: 60, title: nasty },
+          { startSeconds: 0, seconds: 1.5, title: "" },
+        ],
         chapters: [
           { startSeconds: 0, title: "Anfang" },
           {
@@ -70,7 +74,7 @@ test("what feedXml writes, parseFeed reads back", () => {
 });
 
 function asParsed(item: FeedItem): ParsedEpisode {
-  const { link: _, audio, publishedAt, ...same } = item;
+  const { audio, publishedAt, ...same } = item;
   const mime = audio.mime ?? "audio/x-m4a";
   const none = { pictures: [], chaptersAddress: null, transcript: null, topic: "" };
   return {
@@ -126,15 +130,60 @@ test("a text that stands there twice but for its quotes is one", () => {
   expect(episodes[0]?.description).toBe("<p>Sie sagte „nein“, und ‚ja‘. Mehr.</p>");
 });
 
+test("a text begins with what it says of its own, whichever element says it", () => {
+  const item = (texts: string, at: number) =>
+    `<item><guid>${at}</guid><title>Titel</title>${texts}</item>`;
+  const described = (...texts: string[]) =>
+    parseFeed({ content: rss(texts.map(item).join("")) }).episodes.map((one) => one.description);
+  const full = (html: string) => `<content:encoded><![CDATA[${html}]]></content:encoded>`;
+  const about = "<description>Der Podcast über alles. Jede Woche neu.</description>";
+  const numbers = ["eins", "zwei", "drei"];
+  expect(
+    described(...numbers.map((n) => `${about}<itunes:summary>Um ${n} geht es.</itunes:summary>`)),
+  ).toEqual(numbers.map((n) => `<p>Um ${n} geht es.</p>`));
+  expect(described(...numbers.map((n) => about + full(`<p>Um ${n} geht es.</p>`)))).toEqual(
+    numbers.map((n) => `<p>Um ${n} geht es.</p>`),
+  );
+  expect(
+    described(...numbers.map((n) => full(`<p><b>Danke!</b></p><h2>Heute</h2><p>Um ${n}.</p>`))),
+  ).toEqual(numbers.map((n) => `<p>Um ${n}.</p>\n<p><b>Danke!</b></p><h2>Heute</h2>`));
+  expect(
+    described(
+      ...numbers.map((n) => `<description>Hallo bei uns. Um ${n}. Bis bald.</description>`),
+    ),
+  ).toEqual(numbers.map((n) => `<p>Um ${n}. Bis bald.</p>\n<p>Hallo bei uns.</p>`));
+  expect(described(about, about, about)).toEqual(["", "", ""]);
+  expect(described(about, about)[0]).toMatch(/^<p>Der Podcast über alles/);
+  const told = "<itunes:summary>CR1 vom 1.1.2013 Lange redet Holger über Schlösser und Türen.";
+  expect(
+    described(
+      `${told}</itunes:summary>${full("<p>Lange redet Holger über Schlösser und Türen.</p><p>Mit Simon</p>")}`,
+    ),
+  ).toEqual(["<p>Lange redet Holger über Schlösser und Türen.</p><p>Mit Simon</p>"]);
+});
+
+test("contributors of Atom are people too, where podcast:person does not name them", () => {
+  const person = (name: string) =>
+    `<atom:contributor><atom:name>${name}</atom:name><atom:uri>https://a.example/</atom:uri></atom:contributor>`;
+  const { episodes } = parseFeed({
+    content: rss(`<item><title>A</title><podcast:person role="guest">Ada</podcast:person>
+      ${person("Ada")}${person("Emmy")}</item>`),
+  });
+  expect(episodes[0]?.persons).toEqual([
+    { name: "Ada", role: "guest" },
+    { name: "Emmy", role: "contributor", href: "https://a.example/" },
+  ]);
+});
+
 test("what there is no place for is told", () => {
   const { oddities } = parseFeed({
     content: rss(`<podcast:podping usesPodping="true"/>
-      <item><title>A</title><podcast:soundbite startTime="1" duration="20"/><itunes:author>B</itunes:author>
+      <item><title>A</title><podcast:value type="a"/><itunes:author>B</itunes:author>
       <psc:chapters><psc:chapter start="0:00" title="Da"/><psc:chapter start="wann" title="Weg"/></psc:chapters></item>
-      <item><title>B</title><podcast:soundbite startTime="1" duration="20"/></item>`),
+      <item><title>B</title><podcast:value type="a"/></item>`),
   });
   expect(oddities).toContain(
-    "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:podping der Sendung, podcast:soundbite (2-mal), itunes:author (1-mal).",
+    "Nicht übernommen, da es hier keinen Ort dafür gibt: podcast:podping der Sendung, podcast:value (2-mal), itunes:author (1-mal).",
   );
   expect(oddities.join()).toMatch(/1 Eintrag mit Kapiteln ohne lesbare Zeit.*„A“/);
 });

@@ -1,4 +1,5 @@
 import { FeedError, type ParsedEpisode, type ParsedFeed } from "../feed.schema";
+import { findBoilerplate } from "./boilerplate";
 import { decodeFeed } from "./feed-encoding";
 import { attributeOf, childrenOf, type FeedNode, lineIn, parseAddress } from "./feed-nodes";
 import { Oddities } from "./feed-oddities";
@@ -18,7 +19,7 @@ const takenOfItem: ReadonlySet<string> = new Set([
   ...["itunes:title", "itunes:duration", "itunes:episode", "itunes:season", "itunes:episodetype"],
   ...["itunes:explicit", "itunes:image", "itunes:summary", "itunes:subtitle", "itunes:keywords"],
   ...["itunes:block", "podcast:season", "podcast:episode", "podcast:person", "podcast:chapters"],
-  ...["podcast:transcript", "podcast:image"],
+  ...["podcast:transcript", "podcast:image", "podcast:soundbite"],
 ]);
 
 export type FeedSource = {
@@ -41,8 +42,9 @@ export function parseFeed(source: FeedSource): ParsedFeed {
   reportForm(document, oddities);
   const base = source.address ?? parseAddress(lineIn(channel, "link")) ?? undefined;
   const show = parseShow(channel, base, oddities);
+  const boilerplate = findBoilerplate(document.items);
   const items = document.items
-    .map((item) => parseItem(item, show, base, oddities))
+    .map((item) => parseItem(item, { show, base, boilerplate }, oddities))
     .filter((episode) => episode !== null);
   const episodes = withPlainNumbers(withoutDoubles(items, oddities));
   if (!episodes.length) oddities.say("Der Feed enthält keine Episoden.");
@@ -135,7 +137,11 @@ function reportDropped(channel: FeedNode, items: readonly FeedNode[], oddities: 
 
 function droppedIn({ children }: FeedNode, taken: ReadonlySet<string>): Set<string> {
   const names = children.flatMap((child) => (typeof child === "string" ? [] : [child.name]));
-  return new Set(names.filter((name) => /^(itunes|podcast):/.test(name) && !taken.has(name)));
+  return new Set(
+    names.filter(
+      (name) => /^(itunes|podcast|spotify|fyyd|rawvoice):/.test(name) && !taken.has(name),
+    ),
+  );
 }
 
 function withoutDoubles(episodes: ParsedEpisode[], oddities: Oddities): ParsedEpisode[] {

@@ -1,8 +1,16 @@
+import type { Soundbite } from "~/features/episodes/episode.fields";
 import type { Chapter } from "~/features/episodes/episodes.schema";
 import type { ParsedEpisode } from "../feed.schema";
 import { audioTypeOf } from "../write/feed-item-xml";
 import { lineOf } from "../write/feed-text";
-import { attributeOf, childOf, childrenOf, type FeedNode, parseAddress } from "./feed-nodes";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type FeedNode,
+  lineFrom,
+  parseAddress,
+} from "./feed-nodes";
 import type { Oddities } from "./feed-oddities";
 
 type File = { url: string; bytes: number | null; mime: string };
@@ -52,7 +60,7 @@ function fileOf(node: FeedNode, base: string | undefined): File | null {
 }
 
 function mimeOf(url: string, given: string, medium: string): string {
-  if (/^(audio|video|image|text)\//.test(given)) return better.get(given) ?? given;
+  if (/^(audio|video|image|text)\/[\w.+-]+$/.test(given)) return better.get(given) ?? given;
   if (audioExtension.test(url) || medium === "audio") return audioTypeOf(url);
   if (videoExtension.test(url) || medium === "video") return "video/mp4";
   if (medium) return `${medium}/*`;
@@ -77,6 +85,16 @@ export function parseTranscript(item: FeedNode, base: string | undefined): strin
   }));
   const readable = files.filter(({ url, form }) => url !== null && form >= 0);
   return readable.sort((a, b) => a.form - b.form)[0]?.url ?? null;
+}
+
+/** podcast:soundbite of an item; those without a length are left out. */
+export function parseSoundbites(item: FeedNode): Soundbite[] {
+  return childrenOf(item, "podcast:soundbite").flatMap((node) => {
+    const startSeconds = playTime(attributeOf(node, "starttime"));
+    const seconds = playTime(attributeOf(node, "duration"));
+    if (startSeconds === null || !seconds || startSeconds + seconds > lastSecond) return [];
+    return [{ startSeconds, seconds, title: lineFrom(node).slice(0, titleLength) }];
+  });
 }
 
 const mostChapters = 500;

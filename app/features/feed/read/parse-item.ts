@@ -1,10 +1,20 @@
 import { v5 as uuidv5 } from "uuid";
+import { firstDate } from "~/features/episodes/episode.fields";
 import type { EpisodeType } from "~/features/episodes/episodes.schema";
+import { berlinDate } from "~/lib/berlin-time";
 import { cutAtWord } from "~/lib/html";
 import { parsePubDate } from "~/lib/pub-date";
 import type { ParsedEpisode, ParsedShow } from "../feed.schema";
 import { absoluteHtml, picturesIn } from "../write/feed-html";
-import { htmlText, lineOf } from "../write/feed-text";
+import {
+  type Boilerplate,
+  fullTexts,
+  ownPart,
+  type Parts,
+  shortTexts,
+  withParagraphs,
+  wordsOf,
+} from "./boilerplate";
 import { parseFeedDuration } from "./feed-duration";
 import {
   attributeOf,
@@ -18,7 +28,7 @@ import {
   proseIn,
 } from "./feed-nodes";
 import type { Oddities } from "./feed-oddities";
-import { parseAudio, parseChapters, parseTranscript } from "./parse-files";
+import { parseAudio, parseChapters, parseSoundbites, parseTranscript } from "./parse-files";
 import { parseExplicit, parseImage, parsePersons, parseYes } from "./parse-show";
 
 const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
@@ -26,18 +36,21 @@ const ownGuids = "6f1d1a52-5a0f-5b5c-9d6b-1f6b6d0d3c11";
 const titleLength = 300;
 const madeTitleLength = 80;
 
+type Place = { show: ParsedShow; base: string | undefined; boilerplate: Boilerplate };
+
 /** One episode out of an item; null where it has neither title, text nor audio. */
 export function parseItem(
   item: FeedNode,
-  show: ParsedShow,
-  base: string | undefined,
+  { show, base, boilerplate }: Place,
   oddities: Oddities,
 ): ParsedEpisode | null {
   // A text is written for its episode's page, wherever the feed itself lies.
   const page = parseAddress(lineIn(item, "link"), base) ?? (show.link || base);
-  const description = absoluteHtml(parseDescription(item), page);
   const feedTitle = lineIn(item, "title", "itunes:title", "media:title");
   const found = lineIn(item, "itunes:title") || feedTitle;
+  const told = parseDescription(item, found, boilerplate);
+  if (told.isBoilerplate) oddities.note("boilerplate", found);
+  const description = absoluteHtml(told.html, page);
   const title = cutAtWord(found, titleLength) || titleOf(item) || "Ohne Titel";
   if (parseYes(lineIn(item, "itunes:block"))) {
     oddities.note("blocked", title);
@@ -63,6 +76,7 @@ export function parseItem(
     guid: parseGuid(item, feedTitle || title, audio, oddities),
     title,
     feedTitle: feedTitle || title,
+    link: parseAddress(lineIn(item, "link"), base) ?? permanentLink(item),
     description,
     pictures,
     publishedAt: parseDate(item, title, oddities),
@@ -76,33 +90,46 @@ export function parseItem(
     explicit: parseExplicit(item) ?? show.explicit,
     persons: parsePersons(item, base),
     chapters,
+    soundbites: parseSoundbites(item),
     chaptersAddress: parseAddress(attributeOf(childOf(item, "podcast:chapters"), "url"), base),
     transcript,
     topic: parseTopic(item, show.title),
   };
 }
 
-/** HTML of the fullest text there is, after the plain description where that says something else. */
-function parseDescription(item: FeedNode): string {
-  const plain = htmlIn(item, "description", "itunes:summary", "googleplay:description");
-  const full = htmlIn(item, "content:encoded", "xhtml:body");
-  if (!full) return withParagraphs(plain || htmlIn(item, "media:description", "itunes:subtitle"));
-  const beginning = wordsOf(plain).slice(0, 40);
-  const isTold = !beginning || wordsOf(full).includes(beginning);
-  return isTold ? withParagraphs(full) : `${withParagraphs(plain)}\n${withParagraphs(full)}`;
+/** Where a guid says so, it is the address of the episode's page (RSS 2.0). */
+function permanentLink(item: FeedNode): string | null {
+  const guid = childOf(item, "guid");
+  return attributeOf(guid, "ispermalink") === "false" ? null : parseAddress(lineIn(item, "guid"));
 }
 
-/** To compare: programs write the same quotes in many ways. */
-function wordsOf(html: string): string {
-  return lineOf(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
+/**
+ * HTML of the fullest text there is, after the first of the short ones that says something else, with what stands in
+ * most items at its end: cards and search engines show how it begins.
+ */
+function parseDescription(item: FeedNode, title: string, boilerplate: Boilerplate) {
+  const [full = nothing] = partsIn(item, fullTexts, boilerplate);
+  const shorts = partsIn(item, full.own ? shortTexts : [...shortTexts, ...last], boilerplate);
+  const saysMore = ({ own }: Parts) => own !== "" && wordsOf(own) !== wordsOf(title);
+  const plain = shorts.find(saysMore) ?? shorts[0] ?? nothing;
+  const isBoilerplate = full.rest !== "" || plain.rest !== "";
+  if (!full.own) return { html: joined(plain.own, plain.own && plain.rest), isBoilerplate };
+  const [short, long] = [wordsOf(plain.own), wordsOf(full.own)];
+  const isTold = long.includes(short.slice(0, 40)) || short.includes(long.slice(0, 40));
+  return { html: joined(isTold ? "" : plain.own, full.own, full.rest), isBoilerplate };
 }
 
-/** Plain text with line breaks becomes paragraphs; HTML stays. */
-function withParagraphs(html: string): string {
-  if (!html || /<[a-z!/]/i.test(html)) return html;
-  const lines = html.split("\n").map((line) => line.trim());
-  const paragraphs = lines.join("\n").split(/\n{2,}/);
-  return paragraphs.map((text) => `<p>${text.trim().replaceAll("\n", "<br>")}</p>`).join("");
+const nothing: Parts = { own: "", rest: "" };
+const last = ["media:description", "itunes:subtitle"];
+
+function partsIn(item: FeedNode, names: readonly string[], boilerplate: Boilerplate): Parts[] {
+  return names
+    .map((name) => ownPart(withParagraphs(htmlIn(item, name)), boilerplate))
+    .filter(({ own, rest }) => own || rest);
+}
+
+function joined(...texts: string[]): string {
+  return texts.filter(Boolean).join("\n");
 }
 
 function titleOf(item: FeedNode): string {
@@ -130,7 +157,7 @@ function parseDate(item: FeedNode, title: string, oddities: Oddities): string | 
   const names = ["pubdate", "dc:date", "atom:published", "dcterms:issued", "atom:updated", "date"];
   for (const name of names) {
     const date = parsePubDate(lineIn(item, name));
-    if (date) return date.toISOString();
+    if (date && berlinDate(date) >= firstDate) return date.toISOString();
   }
   oddities.note("noDate", title);
   return null;

@@ -159,6 +159,14 @@ function parseGuid(channel: FeedNode, oddities: Oddities): string | null {
   return null;
 }
 
+/** atom:contributor, as Podlove writes it. */
+function parseContributors(node: FeedNode): Person[] {
+  return childrenOf(node, "atom:contributor").map((person) => {
+    const href = parseAddress(lineIn(person, "atom:uri"));
+    return { name: lineIn(person, "atom:name"), role: "contributor", ...(href ? { href } : {}) };
+  });
+}
+
 /** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
 export function parsePersons(node: FeedNode, base: string | undefined): Person[] {
   const persons = childrenOf(node, "podcast:person").map((person): Person => {
@@ -171,8 +179,10 @@ export function parsePersons(node: FeedNode, base: string | undefined): Person[]
       ...(img ? { img } : {}),
     };
   });
+  const names = new Set(persons.map(({ name }) => name));
+  const contributors = parseContributors(node).filter(({ name }) => !names.has(name));
   const known = new Set<string>();
-  return persons.filter(({ name, role }) => {
+  return [...persons, ...contributors].filter(({ name, role }) => {
     const key = `${name}\n${role}`;
     if (!name || known.has(key)) return false;
     return known.add(key);

@@ -64,6 +64,11 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
       ? { "@url": item.chaptersUrl, "@type": "application/json+chapters" }
       : undefined,
     "psc:chapters": chaptersElement(item.chapters),
+    "podcast:soundbite": item.soundbites.map(({ startSeconds, seconds, title }) => ({
+      "@startTime": String(startSeconds),
+      "@duration": String(seconds),
+      "#text": title || undefined,
+    })),
     "podcast:transcript": item.transcript && {
       "@url": item.transcript.url,
       "@type": item.transcript.mime,

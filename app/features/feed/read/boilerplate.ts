@@ -1,0 +1,98 @@
+import { HtmlParser } from "~/platform/html/html-parser";
+import { htmlText, lineOf } from "../write/feed-text";
+import { type FeedNode, htmlIn } from "./feed-nodes";
+
+/** Paragraphs and sentences that stand in most items of a feed, as `wordsOf` gives them. */
+export type Boilerplate = ReadonlySet<string>;
+
+/** A text in HTML, and what of it stands in most items. */
+export type Parts = { own: string; rest: string };
+
+export const shortTexts = ["description", "itunes:summary", "googleplay:description"];
+export const fullTexts = ["content:encoded", "xhtml:body"];
+
+/** Fewer items show no habit. */
+const leastItems = 3;
+/** It is looked for in so many first paragraphs, and sentences of one. */
+const mostPieces = 8;
+
+export function findBoilerplate(items: readonly FeedNode[]): Boilerplate {
+  if (items.length < leastItems) return new Set();
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const texts = [...shortTexts, ...fullTexts].map((name) => withParagraphs(htmlIn(item, name)));
+    const blocks = texts.flatMap((html) => blocksOf(html).slice(0, mostPieces));
+    const sentences = blocks.flatMap((block) => sentencesOf(block)?.slice(0, mostPieces) ?? []);
+    for (const words of new Set([...blocks, ...sentences].map(wordsOf)))
+      if (words) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  const isHabit = (count: number) => count >= leastItems && count * 2 > items.length;
+  return new Set([...counts].filter(([, count]) => isHabit(count)).map(([words]) => words));
+}
+
+/** Divides a text at what it begins with in most items. */
+export function ownPart(html: string, boilerplate: Boilerplate): Parts {
+  if (!html || !boilerplate.size) return { own: html, rest: "" };
+  const blocks = blocksOf(html);
+  const isBoilerplate = (piece: string) => boilerplate.has(wordsOf(piece)) || !wordsOf(piece);
+  const first = blocks.findIndex((block, at) => at >= mostPieces || !isBoilerplate(block));
+  if (first < 0) return { own: "", rest: html };
+  const sentences = sentencesOf(blocks[first] ?? "") ?? [];
+  const start = Math.max(
+    0,
+    sentences.findIndex((sentence) => !isBoilerplate(sentence)),
+  );
+  const leading = blocks.slice(0, first);
+  if (!start) return { own: blocks.slice(first).join(""), rest: leading.join("") };
+  const beginning = `<p>${sentences.slice(start).join("").trim()}</p>`;
+  const moved = `<p>${sentences.slice(0, start).join("").trim()}</p>`;
+  return {
+    own: [beginning, ...blocks.slice(first + 1)].join(""),
+    rest: [...leading, moved].join(""),
+  };
+}
+
+const block = /^(?:p|div|[uod]l|h[1-6]|hr|blockquote|table|pre|section|article|figure)$/;
+
+/** HTML cut where an element begins that is a block of its own. */
+function blocksOf(html: string): string[] {
+  if (!html) return [];
+  const blocks: string[] = [];
+  let [depth, start] = [0, 0];
+  const cut = (end: number) => {
+    if (html.slice(start, end).trim()) blocks.push(html.slice(start, end));
+    start = end;
+  };
+  const parser = new HtmlParser({
+    onopentag(name) {
+      if (!block.test(name)) return;
+      if (depth === 0) cut(parser.startIndex);
+      depth++;
+    },
+    onclosetag(name) {
+      if (block.test(name)) depth--;
+    },
+  });
+  parser.end(html);
+  cut(html.length);
+  return blocks;
+}
+
+/** The sentences of a paragraph that is text and nothing else; null of any other. */
+function sentencesOf(html: string): string[] | null {
+  const text = /^\s*<p[^>]*>([^<]*)<\/p>\s*$/i.exec(html)?.[1];
+  return text?.match(/[^.!?…]+(?:[.!?…]+(?=\s|$)|[.!?…]+|$)\s*/g) ?? null;
+}
+
+/** To compare: programs write the same quotes in many ways. */
+export function wordsOf(html: string): string {
+  return lineOf(htmlText(html).replace(/["'`´„“”‟‚‘’‛«»‹›]/g, ""));
+}
+
+/** Plain text with line breaks becomes paragraphs; HTML stays. */
+export function withParagraphs(html: string): string {
+  if (!html || /<[a-z!/]/i.test(html)) return html;
+  const lines = html.split("\n").map((line) => line.trim());
+  const paragraphs = lines.join("\n").split(/\n{2,}/);
+  return paragraphs.map((text) => `<p>${text.trim().replaceAll("\n", "<br>")}</p>`).join("");
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from "kysely";
+
+/** Parts of an episode that apps may play on their own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("episodes")
+    .addColumn("soundbites", "text", (column) => column.notNull().defaultTo("[]"))
+    .execute();
+}
