@@ -52,7 +52,9 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     ...seo,
     title: { column: "title", typed: ["Der Kaffeefilter", "Der Teebeutel"] },
     invention: { column: "invention", typed: ["Kaffeefilter", "Teebeutel"] },
+    published: { column: "published", typed: ["1", ""], stored: [1, 0] },
     date: { column: "date", typed: ["2026-11-13", "2026-11-06"] },
+    time: { column: "time", typed: ["18:00", "07:30"] },
     duration: { column: "duration", typed: ["45:30", "12:05"] },
     number: { column: "number", typed: ["12", "13"], stored: [12, 13] },
     season: { column: "season", typed: ["2", "3"], stored: [2, 3] },
@@ -113,8 +115,9 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     search_text: "der teebeutel\nteebeutel\ngaze.",
     // The moment of an imported feed holds for its day; here the day changes.
     published_at: null,
+    public_from: null,
   },
-  decided: ["date"],
+  decided: ["published", "date", "time"],
   dropped: {},
 };
 
@@ -134,10 +137,12 @@ const post: Kind<keyof PostFields, "blog_posts"> = {
     readingTime: { column: "reading_time", typed: ["7", "8"], stored: [7, 8] },
     episodeId: { column: "episode_id", typed: [...subjects] },
     published: { column: "published", typed: ["1", ""], stored: [1, 0] },
+    date: { column: "date", typed: ["2026-01-03", "2026-01-04"] },
+    time: { column: "time", typed: ["18:00", "07:30"] },
   },
   kept: { published_at: once, created_by: "op-ben", created_at: once },
-  derived: {},
-  decided: ["published"],
+  derived: { public_from: null },
+  decided: ["published", "date", "time"],
   dropped: {},
 };
 
@@ -149,14 +154,17 @@ const video: Kind<keyof VideoFields, "videos"> = {
     description: { column: "description", typed: ["Wie er tropft.\nLange.", "Wie er zieht."] },
     youtubeId: { column: "youtube_id", typed: ["aqz-KE-bpKQ", "dQw4w9WgXcQ"] },
     duration: { column: "duration", typed: ["3:20", "75:04"] },
+    published: { column: "published", typed: ["1", ""], stored: [1, 0] },
+    date: { column: "date", typed: ["2026-11-13", "2026-11-06"] },
+    time: { column: "time", typed: ["18:00", "07:30"] },
     thumbnailUrl: {
       column: "thumbnail_url",
       typed: ["https://bilder.example/a.jpg", "https://bilder.example/b.jpg"],
     },
   },
   kept: { created_by: "op-ben", created_at: once },
-  derived: {},
-  decided: [],
+  derived: { public_from: null },
+  decided: ["published", "date", "time"],
   dropped: {},
 };
 

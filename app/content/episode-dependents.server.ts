@@ -5,16 +5,18 @@ import { giveUpPlansAbout } from "~/features/newsletter/sending/campaign-plans.s
 import { addDays, berlinMidnight } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 import type { Deletion } from "./kind.server";
+import { isPublic } from "./publication";
 import type { DeletedLinks, DeletedPart } from "./trash/deleted-rows.server";
 import { keepDeletedDays } from "./trash/trash.schema";
 
 /** What goes with an episode, in the order in which it can come back, and what stays without its link to it. */
 export async function leaveEpisode(
   trx: Trx,
-  { row: { id, title, date }, operator, now, today }: Deletion<EpisodesTable>,
+  { row: { id, title, public_from }, operator, now, today }: Deletion<EpisodesTable>,
 ): Promise<{ parts: DeletedPart[]; links: DeletedLinks[] }> {
   const links = await episodeLinks(trx, id);
-  if (date > today) links.unshift(await withdrawWaitingPosts(trx, id));
+  if (!isPublic(public_from, now.toISOString()))
+    links.unshift(...(await withdrawWaitingPosts(trx, id)));
   await giveUpPlansAbout(trx, { id, title }, { operator, now });
   await spareSharedFiles(trx, id);
   return { parts: episodeParts(id, today), links };
@@ -57,24 +59,36 @@ async function episodeLinks(trx: Trx, episodeId: string): Promise<DeletedLinks[]
 }
 
 /**
- * Published posts about an episode that is not out yet: they wait for its date and would come out at once
+ * Published posts about an episode that is not out yet: they wait for it and would come out at once
  * when the episode goes, so they become drafts with it. When it comes back, so does what nobody worked on.
  */
-async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<DeletedLinks> {
+async function withdrawWaitingPosts(trx: Trx, episodeId: string): Promise<DeletedLinks[]> {
   const posts = await trx
-    .updateTable("blog_posts")
-    .set({ published: 0 })
+    .selectFrom("blog_posts")
+    .select(["id", "updated_at", "public_from"])
     .where("episode_id", "=", episodeId)
     .where("published", "=", 1)
-    .returning(["id", "updated_at"])
     .execute();
-  const rows = posts.map(({ id, updated_at }) => ({
-    id,
+  await trx
+    .updateTable("blog_posts")
+    .set({ published: 0, public_from: null })
+    .where("episode_id", "=", episodeId)
+    .execute();
+  const untouched = ({ updated_at }: { updated_at: string }) => ({ episode_id: null, updated_at });
+  const moments = posts.map((post) => ({
+    ...{ id: post.id, value: post.public_from, left: null },
+    provided: { ...untouched(post), published: 0 },
+  }));
+  const flags = posts.map((post) => ({
+    id: post.id,
     value: 1,
     left: 0,
-    provided: { episode_id: null, updated_at },
+    provided: untouched(post),
   }));
-  return { table: "blog_posts", column: "published", rows };
+  return [
+    { table: "blog_posts", column: "public_from", rows: moments },
+    { table: "blog_posts", column: "published", rows: flags },
+  ];
 }
 
 /** Files that came with the episode but are used elsewhere too stay behind. */

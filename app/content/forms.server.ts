@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { berlinTime } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { readFields } from "~/platform/read-fields.server";
@@ -10,7 +11,7 @@ import type { Fields, FormState } from "./revisions/revisions.schema";
 
 /** What the form of a text begins with: what is stored, or the draft of `?entwurf=`; null: there is no such text. */
 export async function openContent<Row extends StoredRow, F extends FieldTable>(
-  { db }: Pick<Services, "db">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
   kind: Kind<Row, F>,
   { id, request }: { id: string; request: Request },
@@ -19,21 +20,23 @@ export async function openContent<Row extends StoredRow, F extends FieldTable>(
   if (!row) return null;
   const subject = { kind: kind.name, id };
   const stored = { subject, fields: textsOf(kind, row), version: row.updated_at };
-  return { row, state: await openForm(db, operator, { ...stored, draftId: draftIn(request) }) };
+  const form = await openForm(db, operator, { ...stored, draftId: draftIn(request) });
+  return { row, state: { ...form, now: berlinTime(clock.now()) } };
 }
 
 /** What the form of a new text begins with: nothing but `given`, or a draft. */
-export function openNewContent<Row extends StoredRow, F extends FieldTable>(
+export async function openNewContent<Row extends StoredRow, F extends FieldTable>(
   { db, clock }: Pick<Services, "db" | "clock">,
   operator: Operator,
   kind: Kind<Row, F>,
   { given, request }: { given?: Partial<Texts<F>>; request: Request },
 ): Promise<FormState<NameOf<F>>> {
   const subject = { kind: kind.name, id: null };
-  const newId = uuidv7({ msecs: clock.now().getTime() });
+  const moment = clock.now();
+  const newId = uuidv7({ msecs: moment.getTime() });
   const fields = { ...emptyTexts(kind.fields), ...given };
   const stored = { subject, fields, version: "", newId, draftId: draftIn(request) };
-  return openForm(db, operator, stored);
+  return { ...(await openForm(db, operator, stored)), now: berlinTime(moment) };
 }
 
 type Stored<Name extends string> = {
@@ -56,7 +59,7 @@ export async function openForm<Name extends string>(
   db: Db,
   operator: Operator,
   { subject, fields, version, newId, draftId }: Stored<Name>,
-): Promise<FormState<Name>> {
+): Promise<Omit<FormState<Name>, "now">> {
   const draft = draftId ? await findDraft(db, operator, subject, draftId) : null;
   const waiting = await waitingDrafts(db, operator, subject, fields);
   const idOfNew = newId === undefined ? {} : { newId: draft?.fields.newId ?? newId };
@@ -101,7 +104,7 @@ function withDraft<Name extends string>(
   return { ...stored, ...Object.fromEntries(entries) };
 }
 
-const ownNames = ["version", "overwrite", "newId", "drafts"] as const;
+const ownNames = ["version", "overwrite", "newId", "drafts", "publish"] as const;
 
 /**
  * What a form of content sends: its fields, the version that it began with (or the one that is knowingly
@@ -112,11 +115,12 @@ export async function readSave<F extends FieldTable>(request: Request, fieldTabl
   type Name = NameOf<F>;
   const names = Object.keys(fieldTable) as Name[];
   const sent = await readFields<Name | (typeof ownNames)[number]>(request, [...names, ...ownNames]);
-  const { version, overwrite, newId, drafts } = sent as Record<string, string>;
+  const { version, overwrite, newId, drafts, publish } = sent as Record<string, string>;
   const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as Record<
     Name,
     string
   >;
+  if (publish === "1" && "published" in fields) Object.assign(fields, { published: "1" });
   return {
     fields,
     isRestored: new URL(request.url).searchParams.has("entwurf"),

@@ -59,7 +59,7 @@ export type Kind<
   /** Every text that may hold the address of a file. */
   mediaTexts(columns: ColumnsOf<F>): readonly (string | null | undefined)[];
   /** Whether visitors did not see it until now. */
-  wasHidden?(trx: Trx, former: Row | null, today: string): boolean | Promise<boolean>;
+  wasHidden?(trx: Trx, former: Row | null, now: string): boolean | Promise<boolean>;
   /** What changes beside the address when another file takes the place of the one at `url`. */
   afterReplacing?(
     texts: Texts<F>,

@@ -10,7 +10,7 @@ import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/con
 import { deletePost, formOf, savePost, storedOf } from "../../tests/fixtures/kinds";
 import { putPost, typedPost } from "../../tests/fixtures/stored-posts";
 
-const today = "2026-11-20";
+const today = "2026-11-24";
 
 onBothDatabases("an operator's post", (database) => {
   const stored = async (id: string) => {

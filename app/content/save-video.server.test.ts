@@ -8,7 +8,7 @@ import { anna, ben, contentServices, putEpisode } from "../../tests/fixtures/con
 import { saveVideo, storedOf } from "../../tests/fixtures/kinds";
 import { putVideo, typedVideo } from "../../tests/fixtures/stored-posts";
 
-const today = "2026-11-20";
+const today = "2026-11-20T10:00:00.000Z";
 
 onBothDatabases("an operator's video", (database) => {
   test("is trimmed; an address of the platform becomes its id", async () => {
@@ -29,6 +29,7 @@ onBothDatabases("an operator's video", (database) => {
       youtubeId: "aqz-KE-bpKQ",
       duration: "3:20",
       thumbnailUrl: "/media/images/a.jpg",
+      ...{ published: true, date: "", time: "", publishedAt: undefined },
       updatedAt: "2026-11-20T10:00:00.000Z",
     });
     expect((await listVideos(services.db, today)).videos[0]).toMatchObject({ title: "Der Film" });

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { withMediaPaths } from "~/features/media/library/media-references";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
 import { getShow } from "~/features/show/show.server";
-import { berlinDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -168,7 +167,7 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
   }
   const state = { version: row.updated_at, fields: textsOf(kind, row), operator };
   await keepRevision(trx, subject, { ...state, note: note ?? null });
-  const wasHidden = (await kind.wasHidden?.(trx, former, berlinDate(now))) ?? false;
+  const wasHidden = (await kind.wasHidden?.(trx, former, now.toISOString())) ?? false;
   await trackMediaUses(trx, subject, kind.mediaTexts(row), { wasHidden });
   await deleteDrafts(trx, operator, drafts);
   const action = `${kind.name}.${verb ?? (former ? "update" : "create")}`;

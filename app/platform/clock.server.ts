@@ -5,7 +5,12 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Today in Berlin, as YYYY-MM-DD: what 'published' is measured against. */
+/** This moment, ISO 8601 in UTC: what 'published' is measured against. */
+export function now(clock: Clock): string {
+  return clock.now().toISOString();
+}
+
+/** Today in Berlin, as YYYY-MM-DD. */
 export function today(clock: Clock): string {
   return berlinDate(clock.now());
 }

@@ -8,7 +8,7 @@ import { useShow } from "~/features/show/use-show";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const at = new URL(request.url).searchParams.get("kommentare") ?? "";
   const found = await attempt(services, async () => ({
-    episode: await findEpisode(services.db, today(services.clock), params.id),
+    episode: await findEpisode(services.db, now(services.clock), params.id),
   }));
   if (found && !found.episode) throw data(null, { status: 404 });
   if (!found?.episode) return data(null, { status: 503 });

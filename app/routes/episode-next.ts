@@ -3,16 +3,16 @@ import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
 import { trackOf } from "~/features/player/track";
 import { getShow } from "~/features/show/show.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/episode-next";
 
 /** What the player offers after an episode: the next one to the present that has audio; 404 where none has. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const date = today(clock);
-  const [show, episode] = await Promise.all([getShow(db), findEpisode(db, date, params.id)]);
-  const { newer = null, older = null } = episode ? await findNeighbours(db, date, episode) : {};
+  const moment = now(clock);
+  const [show, episode] = await Promise.all([getShow(db), findEpisode(db, moment, params.id)]);
+  const { newer = null, older = null } = episode ? await findNeighbours(db, moment, episode) : {};
   const next = [newer, older].find((candidate) => isPlayable(candidate?.audioUrl));
   if (!next) return Response.json(null, { status: 404 });
   return Response.json(trackOf(withCover(next, show), show));

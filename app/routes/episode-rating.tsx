@@ -5,7 +5,7 @@ import { RatingForm } from "~/features/ratings/rating-form";
 import { failureMessage, ratingSent } from "~/features/ratings/ratings.schema";
 import { useShow } from "~/features/show/use-show";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { visitorContext } from "~/platform/visitor/visitor.server";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await attempt(services, async () => ({
-    episode: await findEpisode(services.db, today(services.clock), params.id),
+    episode: await findEpisode(services.db, now(services.clock), params.id),
   }));
   if (found && !found.episode) throw data(null, { status: 404 });
   if (!found?.episode) return data(null, { status: 503 });

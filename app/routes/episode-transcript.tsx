@@ -11,7 +11,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
@@ -23,10 +23,10 @@ const failure = "Die Mitschrift konnte nicht geladen werden";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const date = today(services.clock);
+  const moment = now(services.clock);
   const found = await attempt(services, async () => ({
-    episode: await findEpisode(services.db, date, params.id),
-    transcript: await findTranscript(services.db, date, params.id),
+    episode: await findEpisode(services.db, moment, params.id),
+    transcript: await findTranscript(services.db, moment, params.id),
   }));
   if (!found) return data(null, { status: 503 });
   const { episode, transcript } = found;

@@ -16,7 +16,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
@@ -28,19 +28,19 @@ const failure = "Die Episode konnte nicht geladen werden";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const date = today(services.clock);
+  const moment = now(services.clock);
   const found = await attempt(services, async () => {
-    const episode = await findEpisode(services.db, date, params.id);
+    const episode = await findEpisode(services.db, moment, params.id);
     return {
       episode,
-      ...(episode && (await findNeighbours(services.db, date, episode))),
+      ...(episode && (await findNeighbours(services.db, moment, episode))),
       imageAlt: episode ? await altOf(services.db, episode.imageUrl) : "",
     };
   });
   if (found && !found.episode) throw redirect("/404");
   if (!found?.episode) return data(null, { status: 503 });
   const show = await getCurrentShow(services);
-  const post = await attempt(services, () => findPostOfEpisode(services.db, date, params.id));
+  const post = await attempt(services, () => findPostOfEpisode(services.db, moment, params.id));
   const at = new URL(request.url).searchParams.get("kommentare") ?? "";
   const comments = await attempt(services, () => listComments(services.db, params.id, at));
   const ratings = await attempt(services, () => getRatings(services.db, params.id));

@@ -11,7 +11,7 @@ import { counted } from "~/features/show/wording";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, page } = listSearch(request);
   const show = await getCurrentShow(services);
   const list = await attempt(services, () =>
-    listEpisodes(services.db, today(services.clock), { query, page }),
+    listEpisodes(services.db, now(services.clock), { query, page }),
   );
   if (list && list.page !== page) throw data(null, { status: 404 });
   const found = {

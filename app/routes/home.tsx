@@ -20,7 +20,7 @@ import { type Video, videosOnHome } from "~/features/videos/videos.schema";
 import { listNewestVideos } from "~/features/videos/videos.server";
 import { pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
@@ -38,11 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   const list = await attempt(services, async () => {
     const size = 1 + episodesOnHome;
-    const page = await listEpisodes(services.db, today(services.clock), { size });
+    const page = await listEpisodes(services.db, now(services.clock), { size });
     return { ...page, alt: await altOf(services.db, page.episodes[0]?.imageUrl ?? "") };
   });
   const videos = await attempt(services, () =>
-    listNewestVideos(services.db, today(services.clock), videosOnHome),
+    listNewestVideos(services.db, now(services.clock), videosOnHome),
   );
   const page = {
     show: {

@@ -13,7 +13,7 @@ import { postPath } from "~/features/posts/posts-path";
 import { getShow } from "~/features/show/show.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { ErrorBanner } from "~/ui/banner";
@@ -23,16 +23,16 @@ import { PostArticle } from "./parts/post-article";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, log } = services;
-  const date = today(services.clock);
+  const moment = now(services.clock);
   let reason: string = blogMessages.missing;
   const found = await attempt(services, async () => {
-    const post = await findVisiblePost(db, date, params.slug, (given) => {
+    const post = await findVisiblePost(db, moment, params.slug, (given) => {
       reason = given;
     });
-    if (!post) return { post, renamed: await findRenamedSlug(db, date, params.slug) };
+    if (!post) return { post, renamed: await findRenamedSlug(db, moment, params.slug) };
     const [around, related] = await Promise.all([
-      findPostNeighbours(db, date, post),
-      listRelatedPosts(db, date, post),
+      findPostNeighbours(db, moment, post),
+      listRelatedPosts(db, moment, post),
     ]);
     return { post, around, related };
   });

@@ -9,7 +9,7 @@ import { pickTexts } from "~/features/show/texts";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
@@ -20,9 +20,7 @@ import type { Route } from "./+types/posts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { page } = listSearch(request);
-  const list = await attempt(services, () =>
-    listPosts(services.db, today(services.clock), { page }),
-  );
+  const list = await attempt(services, () => listPosts(services.db, now(services.clock), { page }));
   if (list && list.page !== page) throw data(null, { status: 404 });
   const show = await getCurrentShow(services);
   const texts = pickTexts(show, ...(["blogTitle", "blogIntro", "blogDescription"] as const));

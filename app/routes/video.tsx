@@ -10,7 +10,7 @@ import { findVideo } from "~/features/videos/videos.server";
 import { cutAtWord } from "~/lib/html";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
@@ -22,7 +22,7 @@ const failure = "Videos konnten nicht geladen werden";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await attempt(services, async () => ({
-    video: await findVideo(services.db, today(services.clock), params.id),
+    video: await findVideo(services.db, now(services.clock), params.id),
   }));
   if (found && !found.video) throw redirect("/404");
   if (!found?.video) return data(null, { status: 503 });

@@ -7,7 +7,7 @@ import { formatCount } from "~/lib/german-number";
 import { listSearch } from "~/lib/list-search";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { ErrorBanner } from "~/ui/banner";
 import { EmptyList } from "~/ui/empty-list";
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { query, page } = listSearch(request);
   const list = await attempt(services, () =>
-    listVideos(services.db, today(services.clock), { query, page }),
+    listVideos(services.db, now(services.clock), { query, page }),
   );
   if (list && list.page !== page) throw data(null, { status: 404 });
   const show = await getCurrentShow(services);

@@ -7,7 +7,7 @@ import { episodeIdOf, oEmbedOf } from "~/features/player/embed/oembed";
 import { trackOf } from "~/features/player/track";
 import { getCurrentShow } from "~/features/show/show.server";
 import { knownSize, sized } from "~/lib/sized-picture";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import { openHeaders } from "~/platform/page-cache/security-headers.server";
@@ -17,7 +17,7 @@ import fallback from "~/ui/drawings/fallback.svg?url";
 /** GET /episodes/:id/embed: a published episode's player, for frames of other sites. */
 export async function embedPage(services: Services, id: string): Promise<Rendered> {
   const { db, clock, env } = services;
-  const episode = await findEpisode(db, today(clock), id);
+  const episode = await findEpisode(db, now(clock), id);
   if (!episode) return textAnswer(missingEpisode, "text/plain", "no-store", 404);
   const show = await getCurrentShow(services);
   const { standIn } = framePictures(show);
@@ -48,7 +48,7 @@ export async function oEmbed(
   if (format !== "json") return c.text("Hier gibt es nur JSON.", 501, headers);
   if (!url) return c.text("Welche Adresse? Es fehlt „url“.", 400, headers);
   const id = episodeIdOf(url, env.BASE_URL);
-  const episode = id && (await findEpisode(db, today(clock), id));
+  const episode = id && (await findEpisode(db, now(clock), id));
   if (!episode) return c.text(missingEpisode, 404, headers);
   const show = await getCurrentShow(services);
   const own = episodePicture(episode, show, "og");

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { nextBerlinMidnight } from "~/lib/berlin-time";
 import { PageCache } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
 import type { Services } from "~/platform/services.server";
@@ -8,6 +7,7 @@ import { serveAssets } from "./assets.server";
 import { createApi } from "./hono.server";
 import { isHost, toOriginForm } from "./host-header.server";
 import { limitBodyTime } from "./limit-body.server";
+import { nextPageExpiry } from "./page-expiry.server";
 import { isLinked, pageKey } from "./page-key.server";
 import { findPublicRoute } from "./react-router/route-table.server";
 
@@ -20,7 +20,7 @@ export type Listener = {
 export function createListener(services: Services): Listener {
   const pages = new PageCache({
     clock: services.clock,
-    nextExpiry: nextBerlinMidnight,
+    nextExpiry: (now) => nextPageExpiry(services, now),
     isLinked: (key) => isLinked(key, (path) => findPublicRoute(path)?.id),
   });
   const stopClearing = services.content.onChange(() => pages.clear());

@@ -9,7 +9,7 @@ import { videoPath } from "~/features/videos/videos.schema";
 import { listVideoAddresses } from "~/features/videos/videos.server";
 import { addDays, berlinDate, berlinMidnight } from "~/lib/berlin-time";
 import { xmlDocument } from "~/lib/xml";
-import { today } from "~/platform/clock.server";
+import { now, today } from "~/platform/clock.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
@@ -30,9 +30,9 @@ const pages = [
 
 /** Every public address with the day it last changed. */
 export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
-  const episodes = await listEpisodeAddresses(db, today(clock));
-  const posts = await listPostAddresses(db, today(clock));
-  const newest = episodes[0]?.date;
+  const episodes = await listEpisodeAddresses(db, now(clock));
+  const posts = await listPostAddresses(db, now(clock));
+  const newest = episodes[0] && berlinDate(new Date(episodes[0].publicFrom));
   const newestPost = posts[0] && berlinDate(new Date(posts[0].changedAt));
   const campaigns = await listArchiveAddresses(db);
   const days: Partial<Record<string, string>> = {
@@ -49,7 +49,7 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
       ),
     ),
     ...posts.map((post) => url(postPath(post), berlinDate(new Date(post.changedAt)))),
-    ...(await listVideoAddresses(db, today(clock))).map(({ id, createdAt }) =>
+    ...(await listVideoAddresses(db, now(clock))).map(({ id, createdAt }) =>
       url(videoPath(id), createdAt.slice(0, 10)),
     ),
     ...(campaigns.length > 0 ? [url(archivePath)] : []),

@@ -36,6 +36,8 @@ test("an episode is written, published, changed, and put off; visitors see each 
   await page.keyboard.press("Control+b");
   await page.keyboard.type("Zwei Skalen, ein Schieber. ".repeat(8));
 
+  await expect(page.getByText("Ein Entwurf: Besucher sehen noch nichts davon.")).toBeVisible();
+  await page.getByLabel("Episode veröffentlichen").check();
   const hint = page.getByText(/^Diese Episode /);
   await expect(hint).toHaveText("Diese Episode wird heute veröffentlicht");
   await field(page, "Datum").fill(addDays(today(site), 1));
@@ -262,7 +264,7 @@ test("what is said is read from a file, mended, and public within a second", asy
   await expect(page.getByText("Zeile 2 lässt sich nicht lesen")).toBeVisible();
   await expect(transcript).toHaveValue(broken);
   await transcript.fill(broken.replace("->", "-->"));
-  await page.getByRole("button", { name: "Episode anlegen" }).click();
+  await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
   await page.waitForURL("**/edit**");
   await expect(transcript).toHaveValue("WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nEs klemmt.\n");
   const id = /episodes\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";

@@ -271,7 +271,7 @@ test.describe("a form", () => {
       ...{ episode: "/admin/episodes", post: "/admin/blog" },
       ...{ video: "/admin/videos", campaign: "/admin/newsletter/campaigns" },
     };
-    const follow = ["updated_at", "summary", "search_text"];
+    const follow = ["updated_at", "summary", "search_text", "public_from", "published_at"];
     for (const [kind, place] of Object.entries(places) as [keyof typeof kinds, string][]) {
       const table = kinds[kind].table as "episodes";
       const before = rowOf(kind, "eine-reihe");

@@ -76,6 +76,7 @@ test("a Friday: sign in, upload, write, preview, schedule, moderate, blog, and o
     "Am 24. August 1795 erhielt Samuel Henshall ein Patent auf einen Korkenzieher.",
   );
   await field(page, "Datum").fill("2026-11-27");
+  await page.getByLabel("Episode veröffentlichen").check();
   await expect(
     page.getByText("Diese Episode wird erst am gewählten Datum veröffentlicht"),
   ).toBeVisible();

@@ -57,7 +57,7 @@ async function twoEpisodes(site: RunningSite) {
   await db.deleteFrom("episodes").where("id", "=", own.id).execute();
   await db
     .insertInto("episodes")
-    .values({ ...published, ...own, number: 911 })
+    .values({ ...published, ...own, public_from: own.date, number: 911 })
     .execute();
   return { published, scheduled: own };
 }

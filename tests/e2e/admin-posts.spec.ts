@@ -20,7 +20,7 @@ async function putEpisode({ services }: RunningSite, title: string, date: string
   const fresh = `test-${title.replace(/\W/g, "").toLowerCase()}`;
   await services.db
     .insertInto("episodes")
-    .values({ ...first, id: fresh, guid: fresh, title, date, number: 900 })
+    .values({ ...first, id: fresh, guid: fresh, title, date, public_from: date, number: 900 })
     .execute();
   return fresh;
 }

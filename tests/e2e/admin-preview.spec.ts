@@ -75,7 +75,7 @@ test("a draft of the blog is seen by its secret link", async ({ browser, site })
   const { db, env, secret } = site.services;
   const { id, title } = await db
     .updateTable("blog_posts")
-    .set({ published: 0 })
+    .set({ published: 0, public_from: null })
     .where("id", "=", db.selectFrom("blog_posts").select("id").limit(1))
     .returning(["id", "title"])
     .executeTakeFirstOrThrow();

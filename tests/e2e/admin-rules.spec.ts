@@ -43,7 +43,7 @@ test("the video form marks what is required, and what is scheduled", async ({ pa
   await db.deleteFrom("episodes").where("id", "=", own.id).execute();
   await db
     .insertInto("episodes")
-    .values({ ...any, ...own, number: 912 })
+    .values({ ...any, ...own, public_from: own.date, number: 912 })
     .execute();
   await openAdmin(page, "/admin/videos/new");
   expect((await required(page)).sort()).toEqual(

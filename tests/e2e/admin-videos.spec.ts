@@ -44,12 +44,12 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
     if (route.request().method() === "POST") await route.fetch();
     await route.abort();
   });
-  await page.getByRole("button", { name: "Video anlegen" }).click();
+  await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
   await expect(
     page.getByText(/^Video konnte nicht gespeichert werden\. Das ist nicht angekommen\./),
   ).toBeVisible();
   await page.unroute(lost);
-  await page.getByRole("button", { name: "Video anlegen" }).click();
+  await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/videos\/[\w-]+\/edit\?gespeichert=1$/);
   const made = site.services.db.selectFrom("videos").select("id");
   expect(await made.where("title", "=", "Der Film zum Filter").execute()).toHaveLength(1);

@@ -54,7 +54,13 @@ async function putEpisode({ services }: RunningSite, name: string, given: Given)
   const fresh = { id, guid: id, number: null, title: "Der Probelauf", date: "2019-01-04" };
   await services.db
     .insertInto("episodes")
-    .values({ ...row, ...fresh, ...given, chapters: JSON.stringify(given.chapters) })
+    .values({
+      ...row,
+      ...fresh,
+      public_from: given.date ?? fresh.date,
+      ...given,
+      chapters: JSON.stringify(given.chapters),
+    })
     .execute();
 }
 

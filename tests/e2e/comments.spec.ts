@@ -250,14 +250,14 @@ test.describe("whoever comments", () => {
     const { db, content } = site.services;
     await openHydrated(page, `/episodes/${episode}`);
     await write(page, "Ada", "Zu spät");
-    const { date } = await db
+    const { public_from } = await db
       .selectFrom("episodes")
-      .select("date")
+      .select("public_from")
       .where("id", "=", episode)
       .executeTakeFirstOrThrow();
     await db
       .updateTable("episodes")
-      .set({ date: "2027-01-01" })
+      .set({ public_from: "2027-01-01" })
       .where("id", "=", episode)
       .execute();
     content.changed();
@@ -266,7 +266,7 @@ test.describe("whoever comments", () => {
       "Diese Folge ist gerade nicht veröffentlicht. Dein Kommentar wurde nicht gespeichert.",
     );
     await expect(contentField(page)).toHaveValue("Zu spät");
-    await db.updateTable("episodes").set({ date }).where("id", "=", episode).execute();
+    await db.updateTable("episodes").set({ public_from }).where("id", "=", episode).execute();
     content.changed();
     expect(await pending(site, "Zu spät")).toEqual([]);
   });

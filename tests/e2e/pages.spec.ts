@@ -280,7 +280,15 @@ test.describe("an episode", () => {
     const id = crypto.randomUUID();
     await db
       .insertInto("episodes")
-      .values({ ...any, id, guid: id, number: null, date: "2020-01-03", description: "" })
+      .values({
+        ...any,
+        id,
+        guid: id,
+        number: null,
+        date: "2020-01-03",
+        public_from: "2020-01-03",
+        description: "",
+      })
       .execute();
     content.changed();
     await page.goto(`/episodes/${id}`);

@@ -96,16 +96,16 @@ test.describe("the blog", () => {
 
   test("says so while there is nothing", async ({ page, site }) => {
     const { db, content } = site.services;
-    const published = db.selectFrom("blog_posts").select("id").where("published", "=", 1);
-    const ids = (await published.execute()).map(({ id }) => id);
-    await db.updateTable("blog_posts").set({ published: 0 }).execute();
+    const before = await db.selectFrom("blog_posts").select(["id", "public_from"]).execute();
+    await db.updateTable("blog_posts").set({ public_from: null }).execute();
     content.changed();
     try {
       await page.goto("/blog");
       await expect(page.getByText("Noch keine Blog-Artikel vorhanden.")).toBeVisible();
       expect(await accessibilityFindings(page)).toEqual([]);
     } finally {
-      await db.updateTable("blog_posts").set({ published: 1 }).where("id", "in", ids).execute();
+      for (const { id, public_from } of before)
+        await db.updateTable("blog_posts").set({ public_from }).where("id", "=", id).execute();
       content.changed();
     }
   });

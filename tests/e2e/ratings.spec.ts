@@ -332,9 +332,10 @@ async function createEpisode({ services }: RunningSite, date = "2026-11-01"): Pr
   const { db, content } = services;
   const id = crypto.randomUUID();
   const row = await db.selectFrom("episodes").selectAll().limit(1).executeTakeFirstOrThrow();
+  const own = { id, guid: id, title: `Versuch ${id}`, date, public_from: date };
   await db
     .insertInto("episodes")
-    .values({ ...row, id, guid: id, number: null, title: `Versuch ${id}`, date, audio_url: "#" })
+    .values({ ...row, ...own, number: null, audio_url: "#" })
     .execute();
   content.changed();
   return id;

@@ -47,10 +47,10 @@ async function withVideos(
   await db.deleteFrom("videos").execute();
   for (const [index, video] of videos.entries()) {
     const number = String(index).padStart(3, "0");
-    const created_at = `2026-01-01T00:00:00.${number}Z`;
+    const public_from = `2026-01-01T00:00:00.${number}Z`;
     await db
       .insertInto("videos")
-      .values({ ...first, id: `video-${number}`, created_at, ...video })
+      .values({ ...first, id: `video-${number}`, public_from, ...video })
       .execute();
   }
   content.changed();

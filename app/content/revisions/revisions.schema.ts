@@ -38,6 +38,8 @@ export type FormState<Name extends string = string> = {
   fields: Record<Name, string>;
   /** '' of a new one. */
   version: string;
+  /** What the clocks in Berlin show, YYYY-MM-DDTHH:MM. */
+  now: string;
   /** Of a new one the id that it will have: sent twice, because an answer was lost, it is made once. */
   newId?: string;
   /** What the operator left unsaved and can take up again, the latest first. */

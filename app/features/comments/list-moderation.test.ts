@@ -17,10 +17,24 @@ async function createEpisode(db: Db): Promise<void> {
     .insertInto("episodes")
     .values({
       ...{ id: "a", number: 1, season: null, episode_type: "full", title: "Das Telefon" },
-      ...{ invention: "Telefon", date: "2026-11-01", published_at: null, drawing_url: null },
+      ...{
+        invention: "Telefon",
+        date: "2026-11-01",
+        time: "",
+        published_at: null,
+        drawing_url: null,
+      },
       ...texts,
       ...seo,
-      ...{ audio_bytes: null, audio_mime: null, guid: "a", explicit: 0, persons: "[]" },
+      ...{
+        audio_bytes: null,
+        audio_mime: null,
+        guid: "a",
+        published: 1,
+        public_from: "2026-10-31T23:00:00.000Z",
+        explicit: 0,
+        persons: "[]",
+      },
       ...{ fun_fact: null, verdict: null, canonical_url: null, search_text: "" },
       ...{
         chapters: "[]",

@@ -4,7 +4,7 @@ import { isBlank } from "~/lib/is-blank";
 import { searchable } from "~/lib/searchable";
 import { type Guarded, suspicionOf } from "~/lib/spam-signals";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now as momentOf } from "~/platform/clock.server";
 import { contentHash } from "~/platform/content-hash.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
@@ -60,7 +60,7 @@ export async function submitComment(
 async function keep(services: Services, submitted: Submission): Promise<"kept" | "missing"> {
   const { db, clock } = services;
   const { episodeId, name, content } = submitted;
-  if (!(await findEpisode(db, today(clock), episodeId))) return "missing";
+  if (!(await findEpisode(db, momentOf(clock), episodeId))) return "missing";
   const now = clock.now();
   await orDataError("Failed to create comment", () =>
     db.transaction().execute(async (trx) => {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
-import { today } from "~/platform/clock.server";
+import { isPublic, publicationStates, publicationStatus } from "~/content/publication";
+import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { hasPicture } from "./episode-checklist";
 import { isPlayable } from "./episodes.schema";
-import { publicationStatus } from "./publication";
 
 export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["rows"][number];
 
@@ -14,31 +14,33 @@ export type EpisodeEntry = Awaited<ReturnType<typeof listEpisodesForAdmin>>["row
  * Every episode, scheduled ones too, a page at a time; a search looks into title and invention (specification,
  * section 5).
  */
-export async function listEpisodesForAdmin(db: Db, today: string, wish: ListWish = {}) {
+export async function listEpisodesForAdmin(db: Db, now: string, wish: ListWish = {}) {
   return orDataError("Failed to fetch episodes", async () => {
     const episodes = await db
       .selectFrom("episodes")
-      .select(["id", "number", "title", "invention", "date", "duration"])
+      .select(["id", "number", "title", "invention", "date", "time", "duration", "public_from"])
       .select(["image_url as imageUrl", "drawing_url as drawingUrl", "audio_url as audioUrl"])
       .select(["fun_fact as funFact", "meta_description as metaDescription"])
       .select(sql<number>`case when description = '' then 0 else 1 end`.as("isDescribed"))
       .execute();
     type Row = (typeof episodes)[number];
     const numberOf = (row: Row) => row.number ?? 0;
-    const byDate = (a: Row, b: Row) => byCode(a.date, b.date) || numberOf(a) - numberOf(b);
+    const stateOf = (row: Row) =>
+      publicationStates.indexOf(publicationStatus(row.public_from, now));
+    const byDate = (a: Row, b: Row) =>
+      byCode(a.date + a.time, b.date + b.time) || numberOf(a) - numberOf(b);
     const { rows, ...place } = operatorList(episodes, wish, {
       searched: ({ title, invention }) => [title, invention],
       byDate,
       orders: {
         nummer: (a, b) => numberOf(a) - numberOf(b),
-        // What is scheduled lies after what is out: the status follows from the date.
-        status: byDate,
+        status: (a, b) => stateOf(b) - stateOf(a),
       },
     });
     const shown = rows.map((row) => {
-      const { id, number, title, invention, date, duration } = row;
-      const status = publicationStatus(date, today);
-      return { id, number, title, invention, date, duration, status, lacks: lacksOf(row) };
+      const { id, number, title, invention, date, time, duration } = row;
+      const status = publicationStatus(row.public_from, now);
+      return { id, number, title, invention, date, time, duration, status, lacks: lacksOf(row) };
     });
     return { rows: shown, ...place };
   });
@@ -70,11 +72,15 @@ export async function episodeChoices({ db, clock }: Pick<Services, "db" | "clock
   return orDataError("Failed to fetch episodes", async () => {
     const episodes = await db
       .selectFrom("episodes")
-      .select(["id", "number", "title", "date"])
+      .select(["id", "number", "title", "date", "time", "public_from"])
       .orderBy("date", "desc")
       .orderBy("id", "desc")
       .execute();
-    const date = today(clock);
-    return episodes.map((episode) => ({ ...episode, isScheduled: episode.date > date }));
+    const moment = now(clock);
+    return episodes.map(({ public_from, ...episode }) => ({
+      ...episode,
+      isScheduled: !isPublic(public_from, moment),
+      isDraft: public_from === null,
+    }));
   });
 }

@@ -16,18 +16,18 @@ export async function listEpisodeNames(db: Db): Promise<EpisodeName[]> {
 // Two edits may share a moment; hardly ever the number of letters too.
 const letters = sql<number>`length(title) + length(description)`;
 
-/** Every episode, scheduled ones too: what changes with its content, and its date. */
+/** Every episode, scheduled ones too: what changes with its content, and from when on it is seen. */
 export async function listEpisodeVersions(
   db: Db,
-): Promise<{ id: string; version: string; date: string }[]> {
+): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
   return orDataError("Failed to fetch episodes", async () => {
     const rows = await db
       .selectFrom("episodes")
-      .select(["id", "date", "updated_at", letters.as("letters")])
+      .select(["id", "public_from", "updated_at", letters.as("letters")])
       .execute();
-    return rows.map(({ id, date, updated_at, letters }) => ({
+    return rows.map(({ id, public_from, updated_at, letters }) => ({
       id,
-      date,
+      publicFrom: public_from,
       version: `${updated_at} ${letters}`,
     }));
   });

@@ -13,13 +13,13 @@ export async function findAnyEpisode(db: Db, id: string): Promise<WholeEpisode |
 }
 
 /** The next episode that is not out yet, or null. */
-export async function findNextScheduled(db: Db, today: string): Promise<WholeEpisode | null> {
+export async function findNextScheduled(db: Db, now: string): Promise<WholeEpisode | null> {
   return orDataError("Failed to fetch episodes", async () => {
     const row = await db
       .selectFrom("episodes")
       .selectAll()
-      .where("date", ">", today)
-      .orderBy("date")
+      .where("public_from", ">", now)
+      .orderBy("public_from")
       .orderBy("number")
       .limit(1)
       .executeTakeFirst();

@@ -34,6 +34,10 @@ export async function withoutGoneEpisode(trx: Trx, rows: Row[]): Promise<Row[]> 
   return rows.map((row) =>
     row.episode_id === null || present.has(String(row.episode_id))
       ? row
-      : { ...row, episode_id: null, ...("published" in row ? { published: 0 } : {}) },
+      : {
+          ...row,
+          episode_id: null,
+          ...("published" in row ? { published: 0, public_from: null } : {}),
+        },
   );
 }

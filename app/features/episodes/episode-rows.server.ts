@@ -28,7 +28,7 @@ const ownColumns = [
   ...Object.values(episodeFields)
     .map(({ column }) => column)
     .filter((column): column is OwnColumn => column !== "description" && column !== "transcript"),
-  ...(["id", "summary", "published_at", "guid", "updated_at"] as const),
+  ...(["id", "summary", "published_at", "public_from", "guid", "updated_at"] as const),
 ];
 
 const transcriptStart = sql<string>`substr(transcript, 1, 7)`.as("transcript_start");
@@ -63,6 +63,7 @@ export function episodeOf(row: EpisodeRow): Episode {
     id: row.id,
     summary: row.summary,
     publishedAt: row.published_at,
+    publicFrom: row.public_from,
     guid: row.guid,
     transcriptKind: transcriptKind(row.transcript_start),
     updatedAt: row.updated_at,

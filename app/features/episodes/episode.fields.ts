@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from "~/content/fields";
+import { publicationFields } from "~/content/publication";
 import { durationPattern, durationRefusal } from "~/lib/duration";
 import { textOf } from "~/lib/html";
 
@@ -36,7 +37,9 @@ export const firstDate = "1990-01-01";
 export const episodeFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   invention: text("invention", "Thema", { limit: 200 }),
+  published: publicationFields.published,
   date: text("date", "Datum", { required: "Bitte gib ein Datum ein." }),
+  time: publicationFields.time,
   duration: text("duration", "Dauer", {
     ...{ required: durationRefusal, pattern: durationPattern, refusal: durationRefusal },
   }),

@@ -1,4 +1,5 @@
 import type { Kind } from "~/content/kind.server";
+import { dayErrors, isPublic, momentOf } from "~/content/publication";
 import type { Decoded } from "~/content/schema.server";
 import { showText } from "~/features/show/texts";
 import { berlinDate } from "~/lib/berlin-time";
@@ -17,7 +18,7 @@ import { storedTranscript } from "./transcript";
 export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
   ...{ name: "episode", table: "episodes", title: "title", noun: "episode", isPublic: true },
   fields: episodeFields,
-  decided: ["date"],
+  decided: ["published", "date", "time"],
   codecs: {
     date: { decode: decodeDate },
     persons: {
@@ -54,19 +55,22 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
     transcript: { decode: decodeTranscript },
   },
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
+  clashes: async (_db, columns) => dayErrors(columns),
   initial: ({ id: created_by }, id) => ({ guid: id, published_at: null, created_by }),
   async derive(trx, columns, { former }) {
+    const published_at = former ? lastingMoment(former, columns) : null;
     return {
       ...derivedColumns(columns),
       ...(await fileColumns(trx, columns, former)),
-      published_at: former ? lastingMoment(former, columns.date) : null,
+      published_at,
+      public_from: columns.published ? (published_at ?? momentOf(columns)) : null,
     };
   },
   mediaTexts: ({ description, image_url, drawing_url, audio_url, og_image_url, ...lists }) => [
     ...[description, image_url, drawing_url, audio_url, og_image_url],
     ...[...listOf<Person>(lists.persons), ...listOf<Chapter>(lists.chapters)].map(({ img }) => img),
   ],
-  wasHidden: (_trx, former, today) => former !== null && former.date > today,
+  wasHidden: (_trx, former, now) => former !== null && !isPublic(former.public_from, now),
   afterReplacing: ({ audioUrl }, { url, durationSeconds }) =>
     audioUrl === url && durationSeconds !== null
       ? { duration: formatDuration(durationSeconds) }
@@ -120,9 +124,12 @@ export function derivedColumns({
   };
 }
 
-/** The moment of an imported feed holds for the day it was about. */
-function lastingMoment({ published_at }: EpisodesTable, date: string): string | null {
-  return published_at && berlinDate(new Date(published_at)) === date ? published_at : null;
+type Day = Pick<EpisodesTable, "date" | "time">;
+
+/** The moment of an imported feed holds for the day it was about, while nobody names another time of it. */
+function lastingMoment({ published_at, ...former }: EpisodesTable, { date, time }: Day) {
+  const isSame = published_at && berlinDate(new Date(published_at)) === date;
+  return isSame && former.time === time ? published_at : null;
 }
 
 type File = Pick<EpisodesTable, "audio_url" | "audio_bytes" | "audio_mime">;

@@ -9,7 +9,7 @@ export const episodesPerPage = 24;
 /** Episodes in the list of the home page (specification, section 9); the newest stands above it. */
 export const episodesOnHome = 6;
 
-/** What operators say of an episode; `date` is YYYY-MM-DD and published when today in Berlin or earlier. */
+/** What operators say of an episode; `date` is YYYY-MM-DD, `time` HH:MM or empty, in Berlin. */
 type Said = ValuesOf<typeof episodeFields>;
 
 /** What a card in a list shows. */
@@ -27,6 +27,8 @@ export type Episode = Omit<Said, "transcript"> &
   EpisodeSummary & {
     /** Moment of publication in the feed where an import brought one; else the day's beginning. */
     publishedAt: string | null;
+    /** From when on visitors see it (UTC); null: a draft. */
+    publicFrom: string | null;
     guid: string;
     transcriptKind: TranscriptKind;
     updatedAt: string;

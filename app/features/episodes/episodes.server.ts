@@ -19,14 +19,14 @@ import { type Episode, type EpisodeSummary, episodesPerPage } from "./episodes.s
 // Episodes without a number sort before the first: the two databases disagree about null.
 const order = sql<number>`coalesce(number, 0)`;
 
-/** The published episodes, newest first; `today` is YYYY-MM-DD in Berlin. */
+/** The published episodes, newest first; `now` is a moment, ISO 8601 in UTC. */
 export async function listEpisodes(
   db: Db,
-  today: string,
+  now: string,
   { query = "", page = 1, size = episodesPerPage } = {},
 ) {
   return orDataError("Failed to fetch episodes", async () => {
-    const matching = published(db, today).$if(searchable(query) !== "", (select) =>
+    const matching = published(db, now).$if(searchable(query) !== "", (select) =>
       select.where(searchTextHolds(query)),
     );
     const list = newestFirst(matching.select(summaryColumns));
@@ -36,10 +36,10 @@ export async function listEpisodes(
 }
 
 /** One published episode, or null. */
-export async function findEpisode(db: Db, today: string, id: string): Promise<Episode | null> {
+export async function findEpisode(db: Db, now: string, id: string): Promise<Episode | null> {
   if (!isId(id)) return null;
   return orDataError("Failed to fetch episode", async () => {
-    const row = await published(db, today)
+    const row = await published(db, now)
       .select(episodeColumns)
       .where("id", "=", id)
       .executeTakeFirst();
@@ -48,10 +48,10 @@ export async function findEpisode(db: Db, today: string, id: string): Promise<Ep
 }
 
 /** The stored transcript of a published episode; null where there is neither. */
-export async function findTranscript(db: Db, today: string, id: string): Promise<string | null> {
+export async function findTranscript(db: Db, now: string, id: string): Promise<string | null> {
   if (!isId(id)) return null;
   return orDataError("Failed to fetch transcript", async () => {
-    const row = await published(db, today)
+    const row = await published(db, now)
       .select("transcript")
       .where("id", "=", id)
       .executeTakeFirst();
@@ -67,12 +67,12 @@ function isId(text: string): boolean {
 /** The published neighbours of an episode in time: what came before it and what came after. */
 export async function findNeighbours(
   db: Db,
-  today: string,
+  now: string,
   { id, date, number }: { id: string; date: string; number: number | null },
 ): Promise<{ older: EpisodeSummary | null; newer: EpisodeSummary | null }> {
   return orDataError("Failed to fetch episodes", async () => {
     const beside = (sign: "<" | ">") =>
-      published(db, today)
+      published(db, now)
         .select(summaryColumns)
         // Said again below; alone in an "or" it would not tell where in the index to begin.
         .where("date", `${sign}=`, date)
@@ -105,11 +105,11 @@ type FeedPart = {
 /** A page of episodes with audio for the feed, newest first; `total` counts all of them. */
 export async function listEpisodesForFeed(
   db: Db,
-  today: string,
+  now: string,
   { limit, offset, whole, characters }: FeedPart,
 ): Promise<{ episodes: Episode[]; total: number }> {
   return orDataError("Failed to fetch episodes", async () => {
-    const withAudio = published(db, today).where((eb) =>
+    const withAudio = published(db, now).where((eb) =>
       eb.or([eb("audio_url", "like", "http%"), eb("audio_url", "like", "/media/%")]),
     );
     const { total } = await withAudio
@@ -154,11 +154,11 @@ export async function deleteAllEpisodes(trx: Trx): Promise<void> {
 }
 
 /** Addresses of all published episodes and when they changed, newest first. */
-export async function listEpisodeAddresses(db: Db, today: string) {
+export async function listEpisodeAddresses(db: Db, now: string) {
   return orDataError("Failed to fetch episodes", () =>
     newestFirst(
-      published(db, today)
-        .select(["id", "updated_at as updatedAt", "date"])
+      published(db, now)
+        .select(["id", "updated_at as updatedAt", sql<string>`public_from`.as("publicFrom")])
         // How long it is stands in the row; to compare it would read all of it.
         .select(sql<number>`octet_length(transcript)`.as("transcriptBytes")),
     ).execute(),
@@ -173,8 +173,8 @@ export async function countEpisodes(db: Db): Promise<number> {
   return total;
 }
 
-function published(db: Db, today: string) {
-  return db.selectFrom("episodes").where("date", "<=", today);
+function published(db: Db, now: string) {
+  return db.selectFrom("episodes").where("public_from", "<=", now);
 }
 
 function newestFirst<O>(select: SelectQueryBuilder<Tables, "episodes", O>) {

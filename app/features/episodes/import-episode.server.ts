@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { blankValues, columnsOf, type Field, type ValuesOf } from "~/content/fields";
+import { momentOf } from "~/content/publication";
 import { getShow } from "~/features/show/show.server";
 import { showText } from "~/features/show/texts";
 import type { Trx } from "~/platform/db/handles";
@@ -18,7 +19,10 @@ type Core = Pick<Said, "title" | "invention" | "description" | "date" | "duratio
 export type NewEpisode = Partial<Said & Origin> & Core;
 
 /** What an episode is where nothing is said. */
-const blank = { ...blankValues(episodeFields), episodeType: "full", audioUrl: "#" } as const;
+const blank = {
+  ...{ ...blankValues(episodeFields), published: true },
+  ...({ episodeType: "full", audioUrl: "#" } as const),
+};
 
 /**
  * Adds or overwrites (same id) an episode from outside; HTML is sanitised, empty SEO fields get their defaults.
@@ -49,12 +53,14 @@ function rowOf(input: NewEpisode, now: Date, keywords: string): EpisodesTable {
     ([name]) => !said[name as keyof typeof said],
   );
   const columns = columnsOf(episodeFields, { ...said, ...Object.fromEntries(defaults) });
+  const published_at = input.publishedAt ?? null;
   return {
     ...columns,
     ...derivedColumns(columns),
     id,
     guid: input.guid ?? id,
-    published_at: input.publishedAt ?? null,
+    published_at,
+    public_from: columns.published ? (published_at ?? momentOf(columns)) : null,
     created_by: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

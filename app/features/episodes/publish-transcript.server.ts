@@ -1,4 +1,4 @@
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
@@ -10,7 +10,7 @@ export async function serveTranscript(
   { db, clock }: Services,
   episodeId: string,
 ): Promise<Rendered> {
-  const transcript = (await findTranscript(db, today(clock), episodeId)) ?? "";
+  const transcript = (await findTranscript(db, now(clock), episodeId)) ?? "";
   if (transcriptKind(transcript) !== "timed") return missingFile("Diese Mitschrift gibt es nicht.");
   return openAnswer(transcript, {
     "Content-Type": "text/vtt; charset=utf-8",

@@ -16,6 +16,8 @@ export type EpisodesTable = ColumnsOf<typeof episodeFields> & {
   /** Moment of publication in the feed where an import brought one; else the day's beginning. */
   published_at: string | null;
   search_text: string;
+  /** From when on visitors see it (UTC); null: a draft. */
+  public_from: string | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;

@@ -1,4 +1,5 @@
 import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
+import { isPublic, publicationStatus } from "~/content/publication";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { appearedAt } from "./appeared-at";
@@ -9,20 +10,21 @@ export type PostEntry = Awaited<ReturnType<typeof listPostsForAdmin>>["rows"][nu
  * Every post, drafts and those of scheduled episodes too, a page at a time; a search looks into title, category
  * and excerpt (specification, section 5). A post that never came out counts from its creation.
  */
-export async function listPostsForAdmin(db: Db, today: string, wish: ListWish = {}) {
+export async function listPostsForAdmin(db: Db, now: string, wish: ListWish = {}) {
   return orDataError("Failed to fetch blog posts", async () => {
     const stored = await db
       .selectFrom("blog_posts")
       .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
       .select(["blog_posts.id", "blog_posts.title", "blog_posts.slug", "blog_posts.excerpt"])
       .select(["blog_posts.category", "blog_posts.published", "blog_posts.created_at"])
-      .select(["blog_posts.published_at", "episodes.id as episode_id"])
-      .select(["episodes.title as episode_title", "episodes.date as episode_date"])
+      .select(["blog_posts.published_at", "blog_posts.public_from"])
+      .select(["episodes.id as episode_id", "episodes.title as episode_title"])
+      .select("episodes.public_from as episode_from")
       .execute();
     const posts = stored.map((row) => ({
       ...row,
       /** When visitors saw it first, or will once its episode is out; ISO 8601; null: it was never published. */
-      publishedAt: row.published_at && appearedAt(row.published_at, row.episode_date),
+      publishedAt: row.published_at && appearedAt(row.published_at, row.episode_from),
     }));
     const { rows, ...place } = operatorList(posts, wish, {
       searched: ({ title, category, excerpt }) => [title, category, excerpt],
@@ -30,11 +32,21 @@ export async function listPostsForAdmin(db: Db, today: string, wish: ListWish = 
       orders: { status: (a, b) => a.published - b.published },
     });
     const shown = rows.map(({ id, title, slug, category, publishedAt, ...row }) => {
-      const { episode_id, episode_title, episode_date } = row;
-      const isScheduled = (episode_date ?? "") > today;
+      const { episode_id, episode_title, episode_from, public_from } = row;
+      const isScheduled = !isPublic(episode_from, now);
       const episode = episode_id && { id: episode_id, title: episode_title ?? "", isScheduled };
       const published = row.published === 1;
-      return { id, title, slug, category, published, publishedAt, episode: episode || null };
+      const status = publicationStatus(public_from, now);
+      return {
+        id,
+        title,
+        slug,
+        category,
+        published,
+        status,
+        publishedAt,
+        episode: episode || null,
+      };
     });
     return { rows: shown, ...place };
   });

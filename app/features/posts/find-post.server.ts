@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { isPublic } from "~/content/publication";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { DataError, orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -17,7 +18,7 @@ import type { Post, PostLink } from "./posts.schema";
 
 const longestSlug = 300;
 
-/** The post is published, but the episode that it belongs to is not yet. */
+/** The post is published, but planned for later, or the episode that it belongs to is not out. */
 class PostNotAvailableYet extends DataError {
   override name = "PostNotAvailableYet";
   constructor() {
@@ -27,17 +28,21 @@ class PostNotAvailableYet extends DataError {
 
 /**
  * A published post, or null.
- * @throws PostNotAvailableYet while the linked episode lies in the future
+ * @throws PostNotAvailableYet while it or the linked episode is not out
  */
-export async function findPost(db: Db, today: string, slug: string): Promise<Post | null> {
+export async function findPost(db: Db, now: string, slug: string): Promise<Post | null> {
   if (!slug || slug.length > longestSlug || slug.includes("\0")) return null;
   return orDataError("Failed to fetch blog post", async () => {
     const row = await wholePosts(db)
       .where("blog_posts.published", "=", 1)
       .where("blog_posts.slug", "=", slug)
+      .select("blog_posts.public_from as publicFrom")
       .executeTakeFirst();
-    if (row?.episodeDate && row.episodeDate > today) throw new PostNotAvailableYet();
-    return row ? postOf(row) : null;
+    if (!row) return null;
+    const { publicFrom, ...post } = row;
+    const isWaiting = row.episodeId !== null && !isPublic(row.episodeFrom, now);
+    if (isWaiting || !isPublic(publicFrom, now)) throw new PostNotAvailableYet();
+    return postOf(post);
   });
 }
 
@@ -67,12 +72,12 @@ function wholePosts(db: Db) {
  */
 export async function findVisiblePost(
   db: Db,
-  today: string,
+  now: string,
   slug: string,
   hear?: (reason: string) => void,
 ): Promise<Post | null> {
   try {
-    return await findPost(db, today, slug);
+    return await findPost(db, now, slug);
   } catch (error) {
     if (!(error instanceof PostNotAvailableYet)) throw error;
     hear?.(error.message);
@@ -81,9 +86,9 @@ export async function findVisiblePost(
 }
 
 /** What came out before a post and what came after it. */
-export async function findPostNeighbours(db: Db, today: string, { id }: Pick<Post, "id">) {
+export async function findPostNeighbours(db: Db, now: string, { id }: Pick<Post, "id">) {
   return orDataError("Failed to fetch blog posts", async () => {
-    const ids = await orderPosts(db, today);
+    const ids = await orderPosts(db, now);
     const place = ids.indexOf(id);
     const [newer = "", older = ""] = place < 0 ? [] : [ids[place - 1], ids[place + 1]];
     const rows = await publishedPosts(db)
@@ -101,11 +106,11 @@ export async function findPostNeighbours(db: Db, today: string, { id }: Pick<Pos
 /** The newest post about an episode, or null. */
 export async function findPostOfEpisode(
   db: Db,
-  today: string,
+  now: string,
   episodeId: string,
 ): Promise<PostLink | null> {
   return orDataError("Failed to fetch blog post", async () => {
-    const row = await visiblePosts(db, today)
+    const row = await visiblePosts(db, now)
       .select(linkColumns)
       .where("blog_posts.episode_id", "=", episodeId)
       .orderBy(publishedMoment, "desc")
@@ -119,12 +124,12 @@ export async function findPostOfEpisode(
 /** The slug of the newest post about each of these episodes; those without one are left out. */
 export async function mapPostsByEpisode(
   db: Db,
-  today: string,
+  now: string,
   episodeIds: readonly string[],
 ): Promise<Record<string, string>> {
   if (episodeIds.length === 0) return {};
   return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await visiblePosts(db, today)
+    const rows = await visiblePosts(db, now)
       .select(["blog_posts.episode_id", "blog_posts.slug"])
       .where("blog_posts.episode_id", "in", episodeIds)
       .orderBy(publishedMoment)
@@ -141,20 +146,16 @@ export async function postsOf(
 ): Promise<Record<string, string>> {
   const ids = (episodes ?? []).map(({ id }) => id);
   const posts = await attempt(services, () =>
-    mapPostsByEpisode(services.db, today(services.clock), ids),
+    mapPostsByEpisode(services.db, now(services.clock), ids),
   );
   return posts ?? {};
 }
 
 /** The present slug of a post that visitors may see and that once had this one; null: there is none. */
-export async function findRenamedSlug(
-  db: Db,
-  today: string,
-  former: string,
-): Promise<string | null> {
+export async function findRenamedSlug(db: Db, now: string, former: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,300}$/.test(former)) return null;
   return orDataError("Failed to fetch blog post", async () => {
-    const row = await visiblePosts(db, today)
+    const row = await visiblePosts(db, now)
       .innerJoin("post_slugs", "post_slugs.post_id", "blog_posts.id")
       .select("blog_posts.slug")
       .where("post_slugs.slug", "=", former)

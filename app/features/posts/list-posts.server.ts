@@ -20,9 +20,9 @@ import {
 } from "./posts.schema";
 
 /** The posts that visitors may see, newest first; a page beyond the end is the last one. */
-export async function listPosts(db: Db, today: string, { page = 1, size = postsPerPage } = {}) {
+export async function listPosts(db: Db, now: string, { page = 1, size = postsPerPage } = {}) {
   return orDataError("Failed to fetch blog posts", async () => {
-    const { rows: ids, ...place } = pageOf(await orderPosts(db, today), { page, size });
+    const { rows: ids, ...place } = pageOf(await orderPosts(db, now), { page, size });
     return { posts: await readSummaries(db, ids), ...place };
   });
 }
@@ -30,20 +30,20 @@ export async function listPosts(db: Db, today: string, { page = 1, size = postsP
 /** Other posts of the same category, newest first. */
 export async function listRelatedPosts(
   db: Db,
-  today: string,
+  now: string,
   { id, category }: Pick<PostSummary, "id" | "category">,
 ): Promise<PostSummary[]> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const ids = await orderPosts(db, today, category);
+    const ids = await orderPosts(db, now, category);
     const others = ids.filter((other) => other !== id);
     return readSummaries(db, others.slice(0, relatedPosts));
   });
 }
 
 /** The newest posts for the feed, whole. */
-export async function listPostsForFeed(db: Db, today: string): Promise<(Post & Changed)[]> {
+export async function listPostsForFeed(db: Db, now: string): Promise<(Post & Changed)[]> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const ids = (await orderPosts(db, today)).slice(0, postsInFeed);
+    const ids = (await orderPosts(db, now)).slice(0, postsInFeed);
     if (ids.length === 0) return [];
     const rows = await publishedPosts(db)
       .select(postColumns)
@@ -57,20 +57,20 @@ export async function listPostsForFeed(db: Db, today: string): Promise<(Post & C
 }
 
 /** Addresses of all posts and when they changed, newest first. */
-export async function listPostAddresses(db: Db, today: string): Promise<PostAddress[]> {
+export async function listPostAddresses(db: Db, now: string): Promise<PostAddress[]> {
   return orDataError("Failed to fetch blog posts", async () => {
-    const rows = await latestPosts(db, today)
+    const rows = await latestPosts(db, now)
       .select(["blog_posts.slug", "blog_posts.updated_at"])
       .execute();
     return newestFirst(rows).map(({ slug, updated_at: updatedAt, ...row }) => {
-      const publishedAt = appearedAt(row.published_moment, row.episode_date);
+      const publishedAt = appearedAt(row.published_moment, row.episode_from);
       return { slug, publishedAt, changedAt: changeOf({ updatedAt, publishedAt }) };
     });
   });
 }
 
 type Changed = {
-  /** When visitors saw something new last: an edit, or the day of the episode that held it back. */
+  /** When visitors saw something new last: an edit, or the episode that held it back. */
   changedAt: string;
 };
 type PostAddress = Changed & Pick<PostSummary, "slug" | "publishedAt">;
@@ -92,35 +92,30 @@ async function readSummaries(db: Db, ids: readonly string[]): Promise<PostSummar
  * Posts that visitors may see, in the order in which they were published, the latest first; the index has it, so
  * that what `newestFirst` puts right is next to nothing.
  */
-function latestPosts(db: Db, today: string) {
-  return visiblePosts(db, today)
+function latestPosts(db: Db, now: string) {
+  return visiblePosts(db, now)
     .select(["blog_posts.id", publishedMoment.as("published_moment")])
-    .select("episodes.date as episode_date")
+    .select("episodes.public_from as episode_from")
     .orderBy(publishedMoment, "desc")
     .orderBy("blog_posts.id", "desc");
 }
 
-type Dated = { published_moment: string; episode_date: string | null };
+type Dated = { published_moment: string; episode_from: string | null };
 
 /**
- * Posts in the order in which visitors saw them first, the latest first. Sorted here: the day of an episode stands
- * in a table of its own, so no index has this order.
+ * Posts in the order in which visitors saw them first, the latest first. Sorted here: the moment of an episode
+ * stands in a table of its own, so no index has this order.
  */
 function newestFirst<Row extends Dated>(latest: readonly Row[]): Row[] {
   return latest
-    .map((row) => ({ row, since: sinceOf(row) }))
+    .map((row) => ({ row, since: appearedAt(row.published_moment, row.episode_from) }))
     .sort((a, b) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0))
     .map(({ row }) => row);
 }
 
-/** The moment or the day from which on visitors see it; as text a day stands before its moments. */
-function sinceOf({ published_moment, episode_date }: Dated): string {
-  return episode_date !== null && episode_date > published_moment ? episode_date : published_moment;
-}
-
 /** Ids of the posts that visitors may see, newest first; of one category where one is named. */
-export async function orderPosts(db: Db, today: string, category?: string): Promise<string[]> {
-  const latest = latestPosts(db, today);
+export async function orderPosts(db: Db, now: string, category?: string): Promise<string[]> {
+  const latest = latestPosts(db, now);
   const wanted =
     category === undefined ? latest : latest.where("blog_posts.category", "=", category);
   return newestFirst(await wanted.execute()).map(({ id }) => id);

@@ -19,7 +19,7 @@ export const summaryColumns = [
   "episodes.number",
   "episodes.title as episodeTitle",
   "episodes.invention",
-  "episodes.date as episodeDate",
+  "episodes.public_from as episodeFrom",
 ] as const;
 
 export const postColumns = [
@@ -40,16 +40,18 @@ export const linkColumns = [
 ] as const satisfies readonly `blog_posts.${keyof PostLink}`[];
 
 /**
- * Posts that visitors may see: published, and none about an episode that lies in the future.
- * `today` is YYYY-MM-DD in Berlin.
+ * Posts that visitors may see: published, and none about an episode that is not out.
+ * `now` is a moment, ISO 8601 in UTC.
  */
-export function visiblePosts(db: Db, today: string) {
-  return publishedPosts(db).where((eb) =>
-    eb.or([eb("blog_posts.episode_id", "is", null), eb("episodes.date", "<=", today)]),
-  );
+export function visiblePosts(db: Db, now: string) {
+  return publishedPosts(db)
+    .where("blog_posts.public_from", "<=", now)
+    .where((eb) =>
+      eb.or([eb("blog_posts.episode_id", "is", null), eb("episodes.public_from", "<=", now)]),
+    );
 }
 
-/** Posts with the flag, those about a scheduled episode too. */
+/** Posts with the flag, planned ones and those about a scheduled episode too. */
 export function publishedPosts(db: Db) {
   return db
     .selectFrom("blog_posts")
@@ -63,14 +65,14 @@ type SummaryRow = Omit<PostSummary, "publishedAt" | "episode"> & {
   number: number | null;
   episodeTitle: string | null;
   invention: string | null;
-  episodeDate: string | null;
+  episodeFrom: string | null;
 };
 
 export function summaryOf<Row extends SummaryRow>(row: Row) {
-  const { publishedMoment, episodeId, number, episodeTitle, invention, episodeDate, ...post } = row;
+  const { publishedMoment, episodeId, number, episodeTitle, invention, episodeFrom, ...post } = row;
   const title = episodeTitle ?? "";
   const episode = episodeId ? { id: episodeId, number, title, invention: invention ?? "" } : null;
-  return { ...post, publishedAt: appearedAt(publishedMoment, episodeDate), episode };
+  return { ...post, publishedAt: appearedAt(publishedMoment, episodeFrom), episode };
 }
 
 type PostRow = SummaryRow &

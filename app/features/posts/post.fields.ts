@@ -2,13 +2,13 @@ import {
   address,
   type Errors,
   type Field,
-  flag,
   html,
   optionalText,
   seoFields,
   type Texts,
   text,
 } from "~/content/fields";
+import { publicationFields } from "~/content/publication";
 
 /** Minutes; a new post begins with the default (specification, section 5). */
 export const readingTimeRange = { min: 1, max: 60, default: 5 };
@@ -39,7 +39,7 @@ export const postFields = {
   episodeId: optionalText("episode_id", "Folge", {
     ...{ pattern: "[\\w-]{0,64}", refusal: "Diese Folge gibt es nicht." },
   }),
-  published: flag("published", "Veröffentlicht"),
+  ...publicationFields,
   ...seoFields,
   ogImageUrl: { ...seoFields.ogImageUrl, isAnyCase: true },
   canonicalUrl: { ...seoFields.canonicalUrl, isAnyCase: true },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kind } from "~/content/kind.server";
+import { dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
@@ -13,11 +14,11 @@ import type { BlogPostsTable } from "./tables";
 export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   ...{ name: "post", table: "blog_posts", title: "title", noun: "blog post", isPublic: true },
   fields: postFields,
-  decided: ["published"],
+  decided: ["published", "date", "time"],
   normalise: ({ slug, title }) => ({ slug: slugOf(slug || title) }),
   defaults: (texts, show) => postSeoDefaults(texts, showText(show, "postKeywords")),
-  async clashes(db, { slug, episode_id }, former) {
-    const errors: PostErrors = {};
+  async clashes(db, { slug, episode_id, date, time }, former) {
+    const errors: PostErrors = dayErrors({ date, time });
     const other = await findPostBySlug(db, slug);
     if (other && other.id !== former?.id)
       errors.slug = `Diesen Slug hat schon der Artikel „${other.title}“. Bitte nimm einen anderen.`;
@@ -27,16 +28,18 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   },
   initial: ({ id: created_by }) => ({ created_by }),
   /** A published one that has never been gets its moment (specification, section 4). */
-  derive: (_trx, { published }, { former, moment }) => ({
-    published_at: former?.published_at ?? (published ? moment : null),
-  }),
+  derive(_trx, { published, date, time }, { former, moment }) {
+    const before = former && hasBeenOut(former, moment) ? former.published_at : null;
+    const public_from = published ? (momentOf({ date, time }) ?? before ?? moment) : null;
+    return { public_from, published_at: public_from ?? before };
+  },
   afterSave: keepFormerSlug,
   mediaTexts: ({ content, image_url, og_image_url }) => [content, image_url, og_image_url],
-  async wasHidden(trx, former, today) {
+  async wasHidden(trx, former, now) {
     if (!former) return false;
-    if (!former.published) return true;
+    if (!isPublic(former.public_from, now)) return true;
     const episode = former.episode_id ? await findAnyEpisode(trx, former.episode_id) : null;
-    return episode !== null && episode.date > today;
+    return episode !== null && !isPublic(episode.publicFrom, now);
   },
   async beforeDelete(_trx, { row: { id } }) {
     return { parts: [{ table: "post_slugs", where: sql`post_id = ${id}`, key: "slug" }] };
@@ -52,13 +55,18 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   },
 };
 
+/** A moment that has not come yet was a plan. */
+function hasBeenOut({ published_at }: BlogPostsTable, now: string): boolean {
+  return published_at !== null && published_at <= now;
+}
+
 /** The address that a post had, once public, leads to the new one. */
 async function keepFormerSlug(
   trx: Trx,
   { id, slug, updated_at: created_at }: BlogPostsTable,
   former: BlogPostsTable | null,
 ): Promise<void> {
-  if (former && former.slug !== slug && former.published_at !== null)
+  if (former && former.slug !== slug && hasBeenOut(former, created_at))
     await trx
       .insertInto("post_slugs")
       .values({ slug: former.slug, post_id: id, created_at })

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { bothFrom } from "~/content/publication";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { postColumns, postOf, publishedPosts } from "./post-rows.server";
@@ -7,19 +8,24 @@ import type { Post } from "./posts.schema";
 // Two edits may share a moment; hardly ever the number of letters too.
 const letters = sql<number>`length(blog_posts.title) + length(blog_posts.content)`;
 
-/** Every published post: what changes with its content and its keyword, and the date of the episode that holds it back. */
+/** Every published post: what changes with its content and its keyword, and from when on it is seen. */
 export async function listPostVersions(
   db: Db,
-): Promise<{ id: string; version: string; episodeDate: string | null }[]> {
+): Promise<{ id: string; version: string; publicFrom: string | null }[]> {
   return orDataError("Failed to fetch blog posts", async () => {
     const rows = await publishedPosts(db)
       .select(["blog_posts.id", "blog_posts.updated_at", "blog_posts.published_at"])
-      .select(["blog_posts.slug", "episodes.date as episodeDate", "episodes.invention"])
+      .select(["blog_posts.slug", "episodes.invention"])
+      .select([
+        "blog_posts.public_from",
+        "blog_posts.episode_id",
+        "episodes.public_from as episodeFrom",
+      ])
       .select(letters.as("letters"))
       .execute();
-    return rows.map(({ id, episodeDate, ...content }) => ({
+    return rows.map(({ id, public_from, episode_id, episodeFrom, ...content }) => ({
       id,
-      episodeDate,
+      publicFrom: episode_id === null ? public_from : bothFrom(public_from, episodeFrom),
       version: Object.values(content).join(" "),
     }));
   });

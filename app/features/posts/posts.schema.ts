@@ -1,4 +1,5 @@
 import type { ValuesOf } from "~/content/fields";
+import type { publicationFields } from "~/content/publication";
 import type { postFields } from "./post.fields";
 
 /** Page length of the public list of posts. */
@@ -31,7 +32,7 @@ export type PostSummary = Pick<
   episode: PostEpisode | null;
 };
 
-export type Post = Omit<Said, "published" | "episodeId"> &
+export type Post = Omit<Said, keyof typeof publicationFields | "episodeId"> &
   PostSummary & {
     /** What the picture shows; empty where nothing is known. */
     imageAlt: string;

@@ -25,19 +25,14 @@ export async function createPost(trx: Trx, post: NewPost, now: Date): Promise<st
   const published = publishedAt !== null;
   const keywords = showText(await getShow(trx), "postKeywords");
   const columns = columnsOf(postFields, {
-    ...{
-      ...said,
-      ...postSeoDefaults(post, keywords),
-      content,
-      readingTime,
-      published,
-      canonicalUrl: null,
-    },
+    ...{ ...said, ...postSeoDefaults(post, keywords), content, readingTime, canonicalUrl: null },
+    ...{ published, date: "", time: "" },
   });
   const row = {
     ...columns,
     id: uuidv7(),
     published_at: publishedAt?.toISOString() ?? null,
+    public_from: publishedAt?.toISOString() ?? null,
     created_by: null,
     created_at: (publishedAt ?? now).toISOString(),
     updated_at: now.toISOString(),

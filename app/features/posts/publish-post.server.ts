@@ -1,10 +1,10 @@
 import { storedColumns } from "~/content/fields";
 import { findRow } from "~/content/kind.server";
+import { appearance, isPublic } from "~/content/publication";
 import { inTransaction, writeVersion } from "~/content/save.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
-import { formatDate } from "~/lib/berlin-time";
 import type { Operator } from "~/platform/actor";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { postFields } from "./post.fields";
@@ -19,8 +19,10 @@ export async function appearanceNote(
 ): Promise<string | null> {
   if (!published || !episodeId) return null;
   const episode = await findAnyEpisode(db, episodeId);
-  if (!episode || episode.date <= today(clock)) return null;
-  return `Der Artikel erscheint am ${formatDate(episode.date)}, zusammen mit seiner Folge.`;
+  if (!episode || isPublic(episode.publicFrom, now(clock))) return null;
+  if (episode.publicFrom === null)
+    return "Der Artikel erscheint, sobald seine Folge veröffentlicht ist.";
+  return `Der Artikel erscheint am ${appearance(episode)}, zusammen mit seiner Folge.`;
 }
 
 /** Publishes a post or takes it back; what it is already stays as it is. null when there is none. */

@@ -1,4 +1,4 @@
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
 import { answerFeed } from "./articles-feed.server";
@@ -8,7 +8,7 @@ import { postPath } from "./posts-path";
 
 /** The blog's feed of the newest posts that visitors may see, with their whole text. */
 export async function servePostsFeed(services: Services): Promise<Rendered> {
-  const posts = await listPostsForFeed(services.db, today(services.clock));
+  const posts = await listPostsForFeed(services.db, now(services.clock));
   return answerFeed(services, {
     name: "Blog",
     path: "/blog",

@@ -11,8 +11,10 @@ declare module "~/platform/db/tables" {
 /** What operators write, and what follows from it. */
 export type BlogPostsTable = ColumnsOf<typeof postFields> & {
   id: string;
-  /** When it was published first; null: never. */
+  /** When it came out first, or will; null: never. */
   published_at: string | null;
+  /** From when on visitors see it (UTC), if the episode that it is about is out; null: a draft. */
+  public_from: string | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findEpisode } from "~/features/episodes/episodes.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { changeContentSoon } from "~/platform/db/gathered-change.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -34,7 +34,7 @@ export async function rateEpisode(
     log.warn({ rating: rating.slice(0, 20) }, boundsMessage);
     return { status: 422, message: "Wähle einen bis fünf Sterne aus." };
   }
-  if (!(await findEpisode(db, today(clock), episodeId)))
+  if (!(await findEpisode(db, now(clock), episodeId)))
     return { status: 404, message: "Diese Episode gibt es nicht." };
   const key = await ratingVisitor(services, visitor, { episodeId, session });
   const allowed =

@@ -1,5 +1,5 @@
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -22,16 +22,16 @@ const fewestTopRated = 3;
 /** The best rated episodes that enough visitors have rated; empty while there are fewer than three. */
 export async function topRatedOf(services: Services) {
   const top = await attempt(services, () =>
-    listTopRated(services.db, today(services.clock), { minimum: chartAbove + 1 }),
+    listTopRated(services.db, now(services.clock), { minimum: chartAbove + 1 }),
   );
   return top && top.length >= fewestTopRated ? top : [];
 }
 
 /**
- * The best rated of the published episodes in the order of `rankRatings`; `today` is YYYY-MM-DD in Berlin,
+ * The best rated of the published episodes in the order of `rankRatings`; `now` is a moment (UTC),
  * `minimum` the fewest ratings that count.
  */
-export async function listTopRated(db: Db, today: string, { limit = 10, minimum = 1 } = {}) {
+export async function listTopRated(db: Db, now: string, { limit = 10, minimum = 1 } = {}) {
   const rows = await orDataError("Failed to fetch ratings", () =>
     db
       .selectFrom(
@@ -41,7 +41,7 @@ export async function listTopRated(db: Db, today: string, { limit = 10, minimum 
       )
       .innerJoin("episodes", "episodes.id", "rated.episode_id")
       .select(["episodes.id as episodeId", "title", "number", "sum", "count"])
-      .where("date", "<=", today)
+      .where("public_from", "<=", now)
       .orderBy("date", "desc")
       .execute(),
   );

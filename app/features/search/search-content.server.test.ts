@@ -249,11 +249,11 @@ onBothDatabases("the search", (database) => {
     await writePost({ title: "Ein Entwurf über Zahnräder", publishedAt: null });
     expect(await titles("Zahnrad")).toEqual([]);
     await writeContent(services, (trx) =>
-      trx.updateTable("blog_posts").set({ published: 1 }).execute(),
+      trx.updateTable("blog_posts").set({ published: 1, public_from: "2026-11-20" }).execute(),
     );
     expect(await titles("Zahnrad")).toEqual(["Ein Entwurf über Zahnräder"]);
     await writeContent(services, (trx) =>
-      trx.updateTable("blog_posts").set({ published: 0 }).execute(),
+      trx.updateTable("blog_posts").set({ published: 0, public_from: null }).execute(),
     );
     expect(await titles("Zahnrad")).toEqual([]);
   });

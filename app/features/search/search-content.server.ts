@@ -1,4 +1,4 @@
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { isBroken } from "~/platform/db/sqlite-error.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
@@ -74,13 +74,13 @@ export function prepareSearch(services: Services, milliseconds: number): void {
 async function run(
   services: Services,
   milliseconds: number,
-  asked: Omit<Search, "today">,
+  asked: Omit<Search, "now">,
 ): Promise<SearchResult & { complete: boolean }> {
   const indexer = searchIndexer(services);
   return orDataError("Failed to search", async () => {
     const { index, complete } = await indexer.ready(milliseconds);
     try {
-      return { ...search(index, { ...asked, today: today(services.clock) }), complete };
+      return { ...search(index, { ...asked, now: now(services.clock) }), complete };
     } catch (error) {
       if (isBroken(error)) indexer.startAnew();
       throw error;

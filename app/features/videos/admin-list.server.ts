@@ -1,4 +1,5 @@
 import { byCode, inGerman, type ListWish, operatorList } from "~/content/operator-list.server";
+import { isPublic, publicationStatus } from "~/content/publication";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 
@@ -8,14 +9,15 @@ export type VideoEntry = Awaited<ReturnType<typeof listVideosForAdmin>>["rows"][
  * Every video, those of scheduled episodes too, a page at a time; a search looks into title, description and the
  * episode's title (specification, section 5).
  */
-export async function listVideosForAdmin(db: Db, today: string, wish: ListWish = {}) {
+export async function listVideosForAdmin(db: Db, now: string, wish: ListWish = {}) {
   return orDataError("Failed to fetch videos", async () => {
     const videos = await db
       .selectFrom("videos")
       .innerJoin("episodes", "episodes.id", "videos.episode_id")
       .select(["videos.id", "videos.title", "videos.description", "videos.youtube_id as youtubeId"])
       .select(["videos.created_at as createdAt", "episodes.id as episodeId"])
-      .select(["episodes.title as episodeTitle", "episodes.date"])
+      .select(["episodes.title as episodeTitle", "episodes.public_from as episodeFrom"])
+      .select("videos.public_from as publicFrom")
       .execute();
     const { rows, ...place } = operatorList(videos, wish, {
       searched: ({ title, description, episodeTitle }) => [title, description, episodeTitle],
@@ -23,9 +25,10 @@ export async function listVideosForAdmin(db: Db, today: string, wish: ListWish =
       orders: { folge: (a, b) => inGerman(a.episodeTitle, b.episodeTitle) },
     });
     const shown = rows.map(({ id, title, youtubeId, createdAt, ...row }) => {
-      const isScheduled = row.date > today;
+      const isScheduled = !isPublic(row.episodeFrom, now);
       const episode = { id: row.episodeId, title: row.episodeTitle, isScheduled };
-      return { id, title, youtubeId, createdAt, episode };
+      const status = publicationStatus(row.publicFrom, now);
+      return { id, title, youtubeId, createdAt, status, episode };
     });
     return { rows: shown, ...place };
   });

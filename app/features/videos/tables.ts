@@ -10,6 +10,8 @@ declare module "~/platform/db/tables" {
 /** What operators write. */
 export type VideosTable = ColumnsOf<typeof videoFields> & {
   id: string;
+  /** From when on visitors see it (UTC), if its episode is out; null: a draft. */
+  public_from: string | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;

@@ -1,4 +1,5 @@
 import { address, type Texts, text } from "~/content/fields";
+import { publicationFields } from "~/content/publication";
 import { durationPattern, durationRefusal } from "~/lib/duration";
 
 /** What operators say of a video, in the order of its revisions; all but the duration is required. */
@@ -7,6 +8,7 @@ export const videoFields = {
     ...{ required: "Bitte wähle die Folge zum Video.", pattern: "[\\w-]{1,64}" },
     refusal: "Bitte wähle die Folge zum Video.",
   }),
+  ...publicationFields,
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
   description: text("description", "Beschreibung", {
     ...{ limit: 5000, required: "Bitte gib eine Beschreibung ein." },

@@ -1,4 +1,5 @@
 import type { Kind } from "~/content/kind.server";
+import { bothFrom, dayErrors, isPublic, momentOf } from "~/content/publication";
 import { readKept } from "~/content/trash/deleted-rows.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
@@ -9,13 +10,25 @@ import { youtubeIdOf } from "./youtube-id";
 export const videoKind: Kind<VideosTable, typeof videoFields> = {
   ...{ name: "video", table: "videos", title: "title", noun: "video", isPublic: true },
   fields: videoFields,
-  decided: [],
+  decided: ["published", "date", "time"],
   normalise: ({ youtubeId }) => ({ youtubeId: youtubeIdOf(youtubeId) }),
-  async clashes(db, { episode_id }) {
+  async clashes(db, { episode_id, date, time }) {
     const episode = await findAnyEpisode(db, episode_id);
-    return episode ? {} : { episodeId: "Diese Folge gibt es nicht mehr." };
+    return {
+      ...dayErrors({ date, time }),
+      ...(episode ? {} : { episodeId: "Diese Folge gibt es nicht mehr." }),
+    };
   },
   initial: ({ id: created_by }) => ({ created_by }),
+  derive(_trx, { published, date, time }, { former, moment }) {
+    const before = former?.public_from && former.public_from <= moment ? former.public_from : null;
+    return { public_from: published ? (momentOf({ date, time }) ?? before ?? moment) : null };
+  },
+  async wasHidden(trx, former, now) {
+    if (!former) return false;
+    const episode = await findAnyEpisode(trx, former.episode_id);
+    return !isPublic(bothFrom(former.public_from, episode?.publicFrom ?? null), now);
+  },
   mediaTexts: ({ thumbnail_url }) => [thumbnail_url],
   async obstacle(trx, { id }) {
     const [row] = await readKept(trx, id, "videos");

@@ -1,4 +1,5 @@
 import type { ValuesOf } from "~/content/fields";
+import type { publicationFields } from "~/content/publication";
 import { type Noun, numbered } from "~/features/show/wording";
 import type { videoFields } from "./video.fields";
 
@@ -7,7 +8,10 @@ export const videosPerPage = 12;
 /** Videos on the home page (specification, section 9). */
 export const videosOnHome = 4;
 
-export type Video = Omit<ValuesOf<typeof videoFields>, "episodeId"> & {
+export type Video = Omit<
+  ValuesOf<typeof videoFields>,
+  keyof typeof publicationFields | "episodeId"
+> & {
   id: string;
   /** Moment, ISO 8601 in UTC. */
   createdAt: string;

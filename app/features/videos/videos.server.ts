@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { columnsOf, type ValuesOf } from "~/content/fields";
+import { bothFrom, type publicationFields } from "~/content/publication";
 import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
@@ -8,19 +10,20 @@ import { orDataError } from "~/platform/errors";
 import { videoFields } from "./video.fields";
 import { type Video, videosPerPage } from "./videos.schema";
 
-type NewVideo = Omit<ValuesOf<typeof videoFields>, "duration"> & { duration?: string };
+type Said = ValuesOf<typeof videoFields>;
+type NewVideo = Omit<Said, "duration" | keyof typeof publicationFields> & { duration?: string };
 
 /**
- * The videos of published episodes, newest first; `today` is YYYY-MM-DD in Berlin. A search compares here,
+ * The videos of published episodes, newest first; `now` is a moment, ISO 8601 in UTC. A search compares here,
  * because the databases disagree about capital umlauts, and because it looks into two tables.
  */
 export async function listVideos(
   db: Db,
-  today: string,
+  now: string,
   { query = "", page = 1, size = videosPerPage } = {},
 ) {
   return orDataError("Failed to fetch videos", async () => {
-    const all = newestFirst(db, today);
+    const all = newestFirst(db, now);
     const wanted = searchable(query);
     const { rows, ...place } = wanted
       ? pageOf(
@@ -33,17 +36,17 @@ export async function listVideos(
 }
 
 /** The newest videos of published episodes. */
-export async function listNewestVideos(db: Db, today: string, limit: number): Promise<Video[]> {
+export async function listNewestVideos(db: Db, now: string, limit: number): Promise<Video[]> {
   return orDataError("Failed to fetch videos", async () =>
-    (await newestFirst(db, today).limit(limit).execute()).map(videoOf),
+    (await newestFirst(db, now).limit(limit).execute()).map(videoOf),
   );
 }
 
 /** One video of a published episode, or null. */
-export async function findVideo(db: Db, today: string, id: string): Promise<Video | null> {
+export async function findVideo(db: Db, now: string, id: string): Promise<Video | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   return orDataError("Failed to fetch video", async () => {
-    const row = await published(db, today)
+    const row = await published(db, now)
       .select(videoColumns)
       .where("videos.id", "=", id)
       .executeTakeFirst();
@@ -52,11 +55,11 @@ export async function findVideo(db: Db, today: string, id: string): Promise<Vide
 }
 
 /** Ids of all videos of published episodes and when they came, newest first. */
-export async function listVideoAddresses(db: Db, today: string) {
+export async function listVideoAddresses(db: Db, now: string) {
   return orDataError("Failed to fetch videos", () =>
-    published(db, today)
-      .select(["videos.id", "videos.created_at as createdAt"])
-      .orderBy("videos.created_at", "desc")
+    published(db, now)
+      .select(["videos.id", cameOut])
+      .orderBy("videos.public_from", "desc")
       .orderBy("videos.id", "desc")
       .execute(),
   );
@@ -66,25 +69,28 @@ export async function listVideoAddresses(db: Db, today: string) {
 export async function createVideo(trx: Trx, video: NewVideo, now: Date): Promise<string> {
   return orDataError("Failed to create video", async () => {
     const moment = now.toISOString();
-    const columns = columnsOf(videoFields, { duration: "", ...video });
-    const row = { ...columns, id: uuidv7(), created_at: moment, updated_at: moment };
+    const shown = { published: true, date: "", time: "" };
+    const columns = columnsOf(videoFields, { duration: "", ...shown, ...video });
+    const moments = { public_from: moment, created_at: moment, updated_at: moment };
+    const row = { ...columns, id: uuidv7(), ...moments };
     await trx.insertInto("videos").values(row).execute();
     return row.id;
   });
 }
 
-function newestFirst(db: Db, today: string) {
-  return published(db, today)
+function newestFirst(db: Db, now: string) {
+  return published(db, now)
     .select(videoColumns)
-    .orderBy("videos.created_at", "desc")
+    .orderBy("videos.public_from", "desc")
     .orderBy("videos.id", "desc");
 }
 
-function published(db: Db, today: string) {
+function published(db: Db, now: string) {
   return db
     .selectFrom("videos")
     .innerJoin("episodes", "episodes.id", "videos.episode_id")
-    .where("episodes.date", "<=", today);
+    .where("videos.public_from", "<=", now)
+    .where("episodes.public_from", "<=", now);
 }
 
 /** Title, description or the episode's title holds it (specification, section 5). */
@@ -92,8 +98,8 @@ function contains(row: VideoRow, wanted: string): boolean {
   return searchable([row.title, row.description, row.episodeTitle].join("\n")).includes(wanted);
 }
 
-/** A video with the date of its episode, before which visitors do not see it. */
-export type DatedVideo = Video & { episodeDate: string };
+/** A video with the moment from which on visitors see it; null: they do not. */
+export type DatedVideo = Video & { publicFrom: string | null };
 
 /** Every video, those of scheduled episodes too; by their ids where some are given. */
 export async function listVideosForSearch(db: Db, ids?: readonly string[]): Promise<DatedVideo[]> {
@@ -102,12 +108,17 @@ export async function listVideosForSearch(db: Db, ids?: readonly string[]): Prom
       .selectFrom("videos")
       .innerJoin("episodes", "episodes.id", "videos.episode_id")
       .select(videoColumns)
-      .select("episodes.date as episodeDate")
+      .select(["videos.public_from", "episodes.public_from as episodeFrom"])
       .$if(ids !== undefined, (select) => select.where("videos.id", "in", ids ?? []))
       .execute();
-    return rows.map(({ episodeDate, ...row }) => ({ ...videoOf(row), episodeDate }));
+    return rows.map(({ public_from, episodeFrom, ...row }) => ({
+      ...videoOf(row),
+      publicFrom: bothFrom(public_from, episodeFrom),
+    }));
   });
 }
+
+const cameOut = sql<string>`coalesce(videos.public_from, videos.created_at)`.as("createdAt");
 
 /** Columns of `videos` joined with its episode. */
 const videoColumns = [
@@ -117,7 +128,7 @@ const videoColumns = [
   "videos.thumbnail_url as thumbnailUrl",
   "videos.youtube_id as youtubeId",
   "videos.duration",
-  "videos.created_at as createdAt",
+  cameOut,
   "episodes.id as episodeId",
   "episodes.title as episodeTitle",
   "episodes.invention as invention",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { berlinMidnight } from "~/lib/berlin-time";
 import type { Db, Trx } from "~/platform/db/handles";
 import { onBothDatabases } from "../../../tests/databases";
 import { createVideo, findVideo, listNewestVideos, listVideos } from "./videos.server";
@@ -59,12 +60,13 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
       transcript: "",
     },
   };
+  const public_from = berlinMidnight(date).toISOString();
   await trx
     .insertInto("episodes")
     .values({
       ...empty,
       ...{ id, guid: id, title, date, number: index + 1, invention: "Ding" },
-      ...{ episode_type: "full", explicit: 0 },
+      ...{ episode_type: "full", explicit: 0, published: 1, time: "", public_from },
     })
     .execute();
   return id;

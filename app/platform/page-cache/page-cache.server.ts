@@ -25,7 +25,7 @@ type ReadyAnswer = { head: string[]; bytes: Buffer | null };
 export type PageCacheOptions = {
   clock: Clock;
   /** The moment after which a page rendered now may be out of date by itself. */
-  nextExpiry(now: Date): Date;
+  nextExpiry(now: Date): Date | Promise<Date>;
   maxBytes?: number;
   /** Whether visitors are led to what is kept under a key; what they are not has little room, and no other. */
   isLinked?(key: string): boolean;
@@ -106,8 +106,8 @@ export class PageCache {
 
   async #render(key: string, render: () => Promise<Rendered>): Promise<Page> {
     const generation = this.#generation;
-    const expires = this.#options.nextExpiry(this.#options.clock.now()).getTime();
-    const page = pageOf(await render(), expires);
+    const expires = await this.#options.nextExpiry(this.#options.clock.now());
+    const page = pageOf(await render(), expires.getTime());
     if (isLasting(page)) await page.body.pack();
     if (generation === this.#generation && isLasting(page)) this.#roomFor(key).set(key, page);
     return page;

@@ -1,3 +1,4 @@
+import { isPublic } from "~/content/publication";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
@@ -8,7 +9,7 @@ import type { Post, PostLink } from "~/features/posts/posts.schema";
 import { getShow } from "~/features/show/show.server";
 import { formatMoment } from "~/lib/moment";
 import { withPreviewToken } from "~/lib/preview-media";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { findPreviewSubject, previewExpiry } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 
@@ -36,8 +37,8 @@ export async function readPreview(services: Services, token: string): Promise<Pr
     const { transcript: _, ...shown } = episode;
     const pictured = withCover(shown, show);
     const { description, imageUrl, drawingUrl, audioUrl, coverUrl } = pictured;
-    const post = await findPostOfEpisode(db, today(clock), episode.id);
-    const isPublic = episode.date <= today(clock);
+    const post = await findPostOfEpisode(db, now(clock), episode.id);
+    const isOut = isPublic(episode.publicFrom, now(clock));
     return {
       kind: "episode",
       until,
@@ -50,7 +51,7 @@ export async function readPreview(services: Services, token: string): Promise<Pr
         drawingUrl: drawingUrl && admitted(drawingUrl),
         audioUrl: admitted(audioUrl),
         coverUrl: admitted(coverUrl),
-        ...(isPublic ? {} : { transcriptKind: "none" }),
+        ...(isOut ? {} : { transcriptKind: "none" }),
       },
       post,
     };

@@ -14,6 +14,7 @@ type FieldProps = {
     | "url"
     | "number"
     | "date"
+    | "time"
     | "datetime-local"
     | "password"
     | "tel"

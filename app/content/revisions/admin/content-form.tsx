@@ -15,17 +15,28 @@ type ContentFormProps = {
   answer: FormAnswer<string> | Interrupted | undefined;
   /** The button of a new one. */
   create: string;
+  /** Further buttons beside the one that saves. */
+  extra?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of something that operators write, with its drafts and versions. */
-export function ContentForm({ kind, id, state, answer, create, children }: ContentFormProps) {
+export function ContentForm({
+  kind,
+  id,
+  state,
+  answer,
+  create,
+  extra,
+  children,
+}: ContentFormProps) {
   return (
     <>
       <DraftOffer drafts={state.drafts} />
       <AdminForm
         key={`${id} ${state.asked}`}
         answer={answer}
+        extra={extra}
         save={id === null ? create : "Speichern"}
       >
         <KeptText kind={kind} id={id} state={state} />

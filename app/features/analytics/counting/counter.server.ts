@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { createBatch } from "~/platform/batch.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { visitorHash } from "~/platform/visitor/visitor-hash.server";
@@ -12,14 +12,14 @@ const perAddress = {
   playbacks: [perMinute],
 };
 
-/** @param write stores rows, all or none, on a day in Berlin (YYYY-MM-DD) */
+/** @param write stores rows, all or none; `now` is a moment, ISO 8601 in UTC */
 export function createCounter<Row>(
   services: Services,
   name: keyof typeof perAddress,
-  write: (today: string, rows: Row[]) => Promise<void>,
+  write: (now: string, rows: Row[]) => Promise<void>,
 ) {
   const { clock, limits, log, onClose } = services;
-  const batch = createBatch<Row>({ name, log, write: (rows) => write(today(clock), rows) });
+  const batch = createBatch<Row>({ name, log, write: (rows) => write(now(clock), rows) });
   onClose(batch.close);
   return {
     /** Takes a row, to be written within a second and on shutdown. */

@@ -14,8 +14,8 @@ import { addPlaybacks, type PlaybackChange } from "./playback-sums.server";
 
 /** Takes what was heard, unless the visitor refuses or is none. */
 export function createPlaybackCounter(services: Services) {
-  const counter = createCounter<PlaybackArrival>(services, "playbacks", (today, reports) =>
-    savePlaybacks(services, today, reports),
+  const counter = createCounter<PlaybackArrival>(services, "playbacks", (now, reports) =>
+    savePlaybacks(services, now, reports),
   );
   return async (visitor: Visitor, report: PlaybackReport): Promise<void> => {
     const session = await counter.sessionOf(visitor);
@@ -26,17 +26,17 @@ export function createPlaybackCounter(services: Services) {
 
 /**
  * Stores what browsers told about listening, and adds it to the sums; all or none. Reports of episodes that
- * are not there or not out yet are left alone; `today` is YYYY-MM-DD in Berlin.
+ * are not there or not out yet are left alone; `now` is a moment (UTC).
  */
 export async function savePlaybacks(
   { db, kind }: Pick<Services, "db" | "kind">,
-  today: string,
+  now: string,
   reports: readonly PlaybackArrival[],
 ): Promise<void> {
   await orDataError("Failed to save playbacks", () =>
     db.transaction().execute(async (trx) => {
       await oneAtATime(trx, { kind }, sumsKey);
-      const changes = await changesOf(trx, today, reports);
+      const changes = await changesOf(trx, now, reports);
       const rows = changes.map(({ after }) => after);
       for (const portion of portionsOf(rows)) await writePlaybacks(trx, portion);
       await addPlaybacks(trx, changes);
@@ -46,10 +46,10 @@ export async function savePlaybacks(
 
 async function changesOf(
   trx: Trx,
-  today: string,
+  now: string,
   reports: readonly PlaybackArrival[],
 ): Promise<PlaybackChange[]> {
-  const lengths = await lengthsOf(trx, today, unique(reports.map(({ episodeId }) => episodeId)));
+  const lengths = await lengthsOf(trx, now, unique(reports.map(({ episodeId }) => episodeId)));
   const stored = await readPlaybacks(trx, unique(reports.map(({ id }) => id)));
   const changes = new Map<string, PlaybackChange>();
   for (const report of reports) {
@@ -65,7 +65,7 @@ async function changesOf(
 /** Seconds of the published ones among these episodes: of the sound itself, else as the operator entered it. */
 async function lengthsOf(
   trx: Trx,
-  today: string,
+  now: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const lengths = new Map<string, number>();
@@ -77,7 +77,7 @@ async function lengthsOf(
       )
       .select(["e.id", "e.duration", "m.duration_seconds"])
       .where("e.id", "in", portion)
-      .where("e.date", "<=", today)
+      .where("e.public_from", "<=", now)
       .execute();
     for (const { id, duration, duration_seconds } of rows)
       lengths.set(id, duration_seconds ?? parseDuration(duration));

@@ -51,8 +51,8 @@ function withoutSearch(referrer: string): string {
 
 /** Counts views, unless the visitor refuses or is none. */
 export function createViewCounter(services: Services) {
-  const counter = createCounter<View>(services, "views", (today, views) =>
-    saveViews(services, today, views),
+  const counter = createCounter<View>(services, "views", (now, views) =>
+    saveViews(services, now, views),
   );
   return async (visitor: Visitor, { path, referrer, episodeId }: ViewReport): Promise<void> => {
     if (/^\/admin(\/|$)/.test(path)) return;
@@ -77,11 +77,11 @@ export type View = PageViewsTable & { episode_id: string | null };
 
 /**
  * Stores views and adds them to the sums, all or none; a view that is stored already is left alone. An episode
- * counts once per visitor and day, and only from its date on; `today` is YYYY-MM-DD in Berlin.
+ * counts once per visitor and day, and only once it is out; `now` is a moment (UTC).
  */
 export async function saveViews(
   { db, kind, env }: Pick<Services, "db" | "kind" | "env">,
-  today: string,
+  now: string,
   views: readonly View[],
 ): Promise<void> {
   await orDataError("Failed to save views", () =>
@@ -92,7 +92,7 @@ export async function saveViews(
         for (const id of await savePageViews(trx, portion)) stored.add(id);
       const fresh = views.filter(({ id }) => stored.has(id));
       await addPageViews(trx, env.BASE_URL, fresh);
-      const ofEpisodes = await withPublishedEpisode(trx, today, fresh);
+      const ofEpisodes = await withPublishedEpisode(trx, now, fresh);
       for (const portion of portionsOf(ofEpisodes))
         await addEpisodeViews(trx, await saveEpisodeViews(trx, portion));
     }),
@@ -113,7 +113,7 @@ async function savePageViews(trx: Trx, views: readonly View[]): Promise<string[]
 /** Views of episodes that are published; a browser may name any other. */
 async function withPublishedEpisode(
   trx: Trx,
-  today: string,
+  now: string,
   views: readonly View[],
 ): Promise<EpisodeViewsTable[]> {
   const ids = [...new Set(views.map(({ episode_id }) => episode_id))].filter((id) => id !== null);
@@ -123,7 +123,7 @@ async function withPublishedEpisode(
       .selectFrom("episodes")
       .select("id")
       .where("id", "in", portion)
-      .where("date", "<=", today)
+      .where("public_from", "<=", now)
       .execute();
     for (const { id } of rows) published.add(id);
   }

@@ -1,3 +1,4 @@
+import { isPublic } from "~/content/publication";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { addDays } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
@@ -29,7 +30,13 @@ export async function readEpisodeStatistics(services: Services, id: string) {
   const all = episodeTotals(days);
   const { title, invention, date } = episode;
   return {
-    episode: { id, title, invention, date, isOut: date <= today },
+    episode: {
+      id,
+      title,
+      invention,
+      date,
+      isOut: isPublic(episode.publicFrom, clock.now().toISOString()),
+    },
     totals: [
       { days: null, ...all },
       ...periods.map((period) => ({

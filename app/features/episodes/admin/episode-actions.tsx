@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { href } from "~/lib/href";
 import { KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 import { Link } from "~/ui/link";
-import { publicationStatus } from "../publication";
 import { episodeQuestion } from "./episodes-table";
 
 type EpisodeActionsProps = {
-  episode: { id: string; title: string; date: string };
+  episode: { id: string; title: string; isOut: boolean };
   /** The article about it, published or not. */
   post: { id: string; title: string } | null;
-  today: string;
   preview: { path: string; url: string; until: string };
   /** Actions that other features add. */
   children?: ReactNode;
@@ -17,13 +15,11 @@ type EpisodeActionsProps = {
 
 /** What else can be done with an episode, at the head of its form. */
 export function EpisodeActions({
-  episode: { id, title, date },
+  episode: { id, title, isOut },
   post,
-  today,
   preview,
   children,
 }: EpisodeActionsProps) {
-  const isOut = publicationStatus(date, today) === "Veröffentlicht";
   return (
     <>
       <ViewActions publicPath={isOut ? `/episodes/${id}` : null} preview={preview} />

@@ -1,4 +1,5 @@
 import { fieldProps } from "~/content/fields";
+import { PublicationFields } from "~/content/revisions/admin/publication-fields";
 import { useShow } from "~/features/show/use-show";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
@@ -7,12 +8,12 @@ import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
 import { AudioFields, type PickAudio } from "./audio-fields";
-import { PublicationHint } from "./publication-hint";
 import { TranscriptField } from "./transcript-field";
 
 type EpisodeBasicsProps = {
   fields: EpisodeFields;
-  today: string;
+  /** What the clocks in Berlin show. */
+  now: string;
   pickImage(): Promise<PickedImage | null>;
   pickAudio: PickAudio;
 };
@@ -24,7 +25,7 @@ const types = [
 ];
 
 /** The first tab: what the episode is. */
-export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBasicsProps) {
+export function EpisodeBasics({ fields, now, pickImage, pickAudio }: EpisodeBasicsProps) {
   const { topic } = useShow();
   const of = fieldProps(episodeFields, fields);
   return (
@@ -41,13 +42,18 @@ export function EpisodeBasics({ fields, today, pickImage, pickAudio }: EpisodeBa
         <Field {...of("verdict")} hint="Das Urteil in zwei, drei Worten: „Belegt“, „Legende“." />
       </AdminSection>
       <AdminSection title="Erscheinen">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <Field {...of("date")} type="date" min={firstDate} />
+        <PublicationFields
+          kind="episode"
+          label="Episode veröffentlichen"
+          fields={fields}
+          now={now}
+          firstDate={firstDate}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
           <DurationField defaultValue={fields.duration} />
           <Field {...of("number")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />
           <Field {...of("season")} inputMode="numeric" pattern="\d*" title="Eine ganze Zahl" />
         </div>
-        <PublicationHint date={fields.date} today={today} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Choice
             name="episodeType"

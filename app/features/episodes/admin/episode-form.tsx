@@ -1,4 +1,5 @@
 import { ContentForm } from "~/content/revisions/admin/content-form";
+import { PublishButton } from "~/content/revisions/admin/publication-fields";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { useShow } from "~/features/show/use-show";
@@ -13,18 +14,16 @@ type EpisodeFormProps = {
   /** null: a new one. */
   id: string | null;
   state: FormState<keyof EpisodeFields>;
-  /** YYYY-MM-DD in Berlin. */
-  today: string;
   baseUrl: string;
   siteName: string;
   answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;
 };
 
 /** The form of an episode with its two tabs. */
-export function EpisodeForm({ id, state, today, baseUrl, siteName, answer }: EpisodeFormProps) {
+export function EpisodeForm({ id, state, baseUrl, siteName, answer }: EpisodeFormProps) {
   const { texts } = useShow();
   const { picker, ...pickers } = useMediaPicker();
-  const basics = <EpisodeBasics fields={state.fields} today={today} {...pickers} />;
+  const basics = <EpisodeBasics fields={state.fields} now={state.now} {...pickers} />;
   const seo = (
     <SeoFields
       fields={state.fields}
@@ -36,7 +35,14 @@ export function EpisodeForm({ id, state, today, baseUrl, siteName, answer }: Epi
   );
   return (
     <>
-      <ContentForm kind="episode" id={id} state={state} answer={answer} create="Episode anlegen">
+      <ContentForm
+        kind="episode"
+        id={id}
+        state={state}
+        answer={answer}
+        create="Episode anlegen"
+        extra={<PublishButton fields={state.fields} now={state.now} />}
+      >
         <Tabs
           label="Teile des Formulars"
           tabs={[

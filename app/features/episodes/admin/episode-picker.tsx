@@ -11,7 +11,10 @@ export type EpisodeChoice = {
   title: string;
   /** YYYY-MM-DD */
   date: string;
+  time: string;
+  /** Not out yet, or a draft. */
   isScheduled: boolean;
+  isDraft: boolean;
 };
 
 type EpisodePickerProps = {
@@ -116,7 +119,8 @@ function matching(
   });
 }
 
-function labelOf({ number, title, isScheduled }: EpisodeChoice, noun: Noun): string {
+function labelOf({ number, title, isScheduled, isDraft }: EpisodeChoice, noun: Noun): string {
   const file = numbered(noun, number);
-  return `${file ? `${file} · ` : ""}${title}${isScheduled ? " (Geplant)" : ""}`;
+  const state = isDraft ? " (Entwurf)" : isScheduled ? " (Geplant)" : "";
+  return `${file ? `${file} · ` : ""}${title}${state}`;
 }

@@ -37,7 +37,12 @@ const columns: Column<ShownEntry>[] = [
     label: "Datum",
     sort: "datum",
     isNumeric: true,
-    cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time>,
+    cell: ({ date, time }) => (
+      <time dateTime={date}>
+        {formatDate(date)}
+        {time && <span className="label block">{time} Uhr</span>}
+      </time>
+    ),
   },
   { label: "Dauer", isMinor: true, isNumeric: true, cell: ({ duration }) => duration },
   { label: "Status", sort: "status", cell: ({ status }) => <Status status={status} /> },
@@ -74,7 +79,7 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
 function Status({ status }: Pick<EpisodeEntry, "status">) {
   return (
     <span
-      className={`badge whitespace-nowrap ${status === "Geplant" ? "border-dashed" : "bg-ink text-paper"}`}
+      className={`badge whitespace-nowrap ${status === "Veröffentlicht" ? "bg-ink text-paper" : "border-dashed"}`}
     >
       {status}
     </span>

@@ -1,4 +1,5 @@
 import { columnsOf } from "~/content/fields";
+import { isPublic } from "~/content/publication";
 import { nextVersion } from "~/content/revisions/version";
 import { episodeFields } from "~/features/episodes/episode.fields";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
@@ -6,7 +7,6 @@ import type { Episode } from "~/features/episodes/episodes.schema";
 import { lockEpisodes } from "~/features/episodes/episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { trackMediaUses } from "~/features/media/library/media-uses.server";
-import { berlinDate } from "~/lib/berlin-time";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { letOthersWrite } from "~/platform/db/one-at-a-time.server";
@@ -114,7 +114,7 @@ async function save(trx: Trx, run: ImportRun, change: Change, former: Episode | 
   const moment = new Date(nextVersion(former?.updatedAt ?? "", now));
   const write = () => importEpisode(trx, episodeFrom(run, { ...open, names }, former), moment);
   const episode = former ? await withVersions(trx, former.id, write) : await write();
-  const wasHidden = former !== undefined && former.date > berlinDate(now);
+  const wasHidden = former !== undefined && !isPublic(former.publicFrom, now.toISOString());
   await trackEpisodeMedia(trx, episode, wasHidden);
   return episode;
 }

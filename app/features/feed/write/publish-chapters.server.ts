@@ -1,6 +1,6 @@
 import { findEpisode } from "~/features/episodes/episodes.server";
 import { getShow } from "~/features/show/show.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { missingFile, openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
@@ -12,7 +12,7 @@ import { withAbsolutePictures } from "./publish-feed.server";
  * episode.
  */
 export async function serveChapters({ db, clock, env }: Services, id: string): Promise<Rendered> {
-  const episode = await findEpisode(db, today(clock), id);
+  const episode = await findEpisode(db, now(clock), id);
   if (!episode) return missingFile("Diese Folge gibt es hier nicht.");
   const { name } = await getShow(db);
   const content = {

@@ -7,9 +7,8 @@ import { findFeedChange, lastModified } from "~/features/posts/feed-change.serve
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Host, Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
-import { berlinMidnight } from "~/lib/berlin-time";
 import { parseDuration } from "~/lib/duration";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { openAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
 import type { Services } from "~/platform/services.server";
@@ -42,7 +41,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const show = await getShow(db);
   if (show.feedRedirect && show.newFeedUrl) return moved(show.newFeedUrl);
   const listed = (limit: number, skipped: number) =>
-    listEpisodesForFeed(db, today(clock), {
+    listEpisodesForFeed(db, now(clock), {
       ...{ limit, offset: skipped },
       ...{ whole: Math.max(0, wholeItems - skipped), characters: descriptionBytes * 2 },
     });
@@ -99,13 +98,13 @@ function moved(address: string): Rendered {
   return openAnswer("Der Feed ist umgezogen.\n", { ...plainText, Location: address }, 301);
 }
 
-/** The later of `known` and what these changed, when they were edited or their day came (milliseconds; 0: never). */
+/** The later of `known` and what these changed, when they were edited or came out (milliseconds; 0: never). */
 function latest(episodes: Episode[], known: number): number {
   return Math.max(
     known,
-    ...episodes.flatMap(({ updatedAt, date }) => [
+    ...episodes.flatMap(({ updatedAt, publicFrom }) => [
       Date.parse(updatedAt),
-      berlinMidnight(date).getTime(),
+      Date.parse(publicFrom ?? updatedAt),
     ]),
   );
 }
@@ -137,12 +136,11 @@ function hostPerson({ name, portrait = "" }: Host, baseUrl: string): Person {
 function feedItem(episode: Episode, show: Show, baseUrl: string): FeedItem | null {
   const url = absolute(episode.audioUrl, baseUrl);
   if (!url) return null;
-  const { publishedAt, date } = episode;
   const link = `${baseUrl}/episodes/${episode.id}`;
   return {
     ...episode,
     link,
-    publishedAt: publishedAt ? new Date(publishedAt) : berlinMidnight(date),
+    publishedAt: new Date(episode.publicFrom ?? episode.updatedAt),
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
     seconds: parseDuration(episode.duration),
     image: pictureOf(episode, show, baseUrl),

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { getShow } from "~/features/show/show.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
@@ -22,8 +22,6 @@ import {
   spareDrawings,
   videoSubject,
 } from "./artwork-address.server";
-
-const lastDay = "9999-12-31";
 
 /**
  * Sees to it that the picture of a path is in the store, and says where: a cover that is shown small (`width` in
@@ -58,17 +56,18 @@ async function findSubject(
   id: string,
   unpublished: boolean,
 ): Promise<ArtworkSubject | null> {
-  const until = unpublished ? lastDay : today(clock);
+  const until = unpublished ? null : now(clock);
   return orDataError("Failed to fetch episode", async () => {
     const show = await getShow(db);
     if (id === "show") return showSubject(show);
     const owner = ownerOf(id);
-    const wanted = { id: owner.id, until, unpublished, show };
+    const wanted = { id: owner.id, until, show };
     return subjectOf[owner.kind](db, wanted);
   });
 }
 
-type Wanted = { id: string; until: string; unpublished: boolean; show: ShowOfPictures };
+/** `until`: only what is seen at that moment; null: whatever there is. */
+type Wanted = { id: string; until: string | null; show: ShowOfPictures };
 
 const subjectOf = { episode: findEpisodeSubject, post: findPostSubject, video: findVideoSubject };
 
@@ -77,12 +76,12 @@ async function findEpisodeSubject(db: Db, { id, until, show }: Wanted) {
     .selectFrom("episodes")
     .select(["id", "number", "title", "verdict", "drawing_url as drawingUrl"])
     .where("id", "=", id)
-    .where("date", "<=", until)
+    .$if(until !== null, (select) => select.where("public_from", "<=", until))
     .executeTakeFirst();
   return episode ? episodeSubject(episode, show) : null;
 }
 
-async function findPostSubject(db: Db, { id, until, unpublished, show }: Wanted) {
+async function findPostSubject(db: Db, { id, until, show }: Wanted) {
   const post = await db
     .selectFrom("blog_posts")
     .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
@@ -93,8 +92,13 @@ async function findPostSubject(db: Db, { id, until, unpublished, show }: Wanted)
       "blog_posts.image_url as imageUrl",
     ])
     .where("blog_posts.id", "=", id)
-    .where("published", "in", unpublished ? [0, 1] : [1])
-    .where((eb) => eb.or([eb("episode_id", "is", null), eb("date", "<=", until)]))
+    .$if(until !== null, (select) =>
+      select
+        .where("blog_posts.public_from", "<=", until)
+        .where((eb) =>
+          eb.or([eb("episode_id", "is", null), eb("episodes.public_from", "<=", until)]),
+        ),
+    )
     .executeTakeFirst();
   return post ? postSubject(post, show) : null;
 }
@@ -105,7 +109,9 @@ async function findVideoSubject(db: Db, { id, until, show }: Wanted) {
     .innerJoin("episodes", "episodes.id", "videos.episode_id")
     .select(["videos.id", "videos.title", "videos.thumbnail_url as thumbnailUrl"])
     .where("videos.id", "=", id)
-    .where("date", "<=", until)
+    .$if(until !== null, (select) =>
+      select.where("videos.public_from", "<=", until).where("episodes.public_from", "<=", until),
+    )
     .executeTakeFirst();
   return video ? videoSubject(video, show) : null;
 }

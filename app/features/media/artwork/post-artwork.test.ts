@@ -25,14 +25,22 @@ onBothDatabases("the picture of a post", (database) => {
       .values({
         ...{ id: post.id, title: post.title, category: post.category, image_url: "" },
         ...{ slug: "nagel", excerpt: "", content: "", reading_time: 1, episode_id: null },
-        ...{ published: 1, published_at: moment, created_by: null, canonical_url: null },
+        ...{
+          published: 1,
+          public_from: moment,
+          date: "",
+          time: "",
+          published_at: moment,
+          created_by: null,
+          canonical_url: null,
+        },
         ...{ meta_title: "", meta_description: "", meta_keywords: "", og_image_url: "" },
         ...{ created_at: moment, updated_at: moment },
       })
       .execute();
   });
   afterEach(() => site.close());
-  const change = (values: { published?: 0 | 1; episode_id?: string; title?: string }) =>
+  const change = (values: { public_from?: string | null; episode_id?: string; title?: string }) =>
     site.services.db.updateTable("blog_posts").set(values).execute();
   const status = async () => (await site.ask(address)).status;
 
@@ -44,7 +52,7 @@ onBothDatabases("the picture of a post", (database) => {
 
   test("is not there for a draft, even if it was rendered", async () => {
     await status();
-    await change({ published: 0 });
+    await change({ public_from: null });
     expect(await status()).toBe(404);
   });
 

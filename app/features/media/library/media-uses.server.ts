@@ -92,14 +92,13 @@ export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
   return trackMediaUses(trx, { kind: "show", id: "show" }, texts);
 }
 
-/** Later than any day: what is used by drafts only. */
+/** Later than any moment: what is used by drafts only. */
 const never = "9999-12-31";
 const always = "0000-01-01";
 
 /**
- * From which day on (YYYY-MM-DD) some page that visitors can see uses the file of the row: an episode from its
- * date, a post that is published and whose episode has come, a video with its episode, a campaign once it is
- * sent, the show always.
+ * From which moment on (UTC) some page that visitors can see uses the file of the row: an episode once it is out, a
+ * post and a video once they and their episode are, a campaign once it is sent, the show always.
  * A former use counts for audio only, for programs keep an old feed. Without any use: never.
  */
 export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
@@ -142,13 +141,16 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
       sql<string | null>`min(case
         when media_uses.subject_kind = 'show' then ${always}
         when newsletter_campaigns.id is not null then ${always}
-        when of_use.date is not null then of_use.date
-        when blog_posts.id is not null and blog_posts.episode_id is null then ${always}
-        else ${never} end)`.as("used_from"),
+        when blog_posts.id is not null and blog_posts.episode_id is null then blog_posts.public_from
+        when of_use.public_from is null then ${never}
+        when blog_posts.public_from > of_use.public_from then blog_posts.public_from
+        when media_uses.subject_kind = 'video' and videos.public_from is null then ${never}
+        when videos.public_from > of_use.public_from then videos.public_from
+        else of_use.public_from end)`.as("used_from"),
     );
 }
 
-/** The day of `usedPubliclyFrom`, where nobody uses the file: never. */
-export function dayOf(usedFrom: string | null): string {
+/** The moment of `usedPubliclyFrom`, where nobody uses the file: never. */
+export function momentOf(usedFrom: string | null): string {
   return usedFrom ?? never;
 }

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { ContentSignal } from "~/platform/db/content-signal.server";
 import { keptUntilChange } from "~/platform/db/kept-until-change";
 import { orDataError } from "~/platform/errors";
 import type { PreviewSubject } from "~/platform/preview-link.server";
 import type { Services } from "~/platform/services.server";
 import { artworkShows, provideArtwork } from "../artwork/artwork.server";
-import { dayOf, usedPubliclyFrom } from "../library/media-uses.server";
+import { momentOf, usedPubliclyFrom } from "../library/media-uses.server";
 import { chooseVariant, type Preference, remakeVariants, type Variant } from "./variants.server";
 
 /** A file to answer with; `etag` is strong and has its quotes. */
@@ -20,7 +20,7 @@ export type ServedFile = {
   varies?: boolean;
 };
 
-/** `from`: the day (YYYY-MM-DD) since when it is public; null: always. */
+/** `from`: the moment since when it is public; null: always. */
 type Known = { id: string; file: ServedFile; from: string | null; variants: Variant[] };
 
 /** The file at a path below /media/, or null when there is none or it is not public yet. */
@@ -31,7 +31,7 @@ export async function findPublicFile(
 ): Promise<ServedFile | null> {
   if (path.startsWith("artwork/")) return findArtwork(services, path, preference, false);
   const known = await findKnown(services, path);
-  if (!known || (known.from !== null && known.from > today(services.clock))) return null;
+  if (!known || (known.from !== null && known.from > now(services.clock))) return null;
   return findStored(services, known, preference);
 }
 
@@ -147,7 +147,8 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
         "bytes",
         "sha256",
         "media_files.created_at as created",
-        "episodes.date",
+        "episodes.id as episode_id",
+        "public_from",
         "guarded",
         "variants",
       ])
@@ -155,7 +156,7 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
       .where("path", "=", path)
       .executeTakeFirst();
     if (!row) return null;
-    const { id, mime, bytes, sha256, created, date, guarded, used_from } = row;
+    const { id, mime, bytes, sha256, created, episode_id, guarded, used_from } = row;
     const file = {
       path,
       mime,
@@ -163,7 +164,8 @@ async function findKnown({ db, content }: Services, path: string): Promise<Known
       etag: `"${sha256.slice(0, 32)}"`,
       modified: new Date(created),
     };
-    const from = guarded ? dayOf(used_from) : date;
+    const ofEpisode = episode_id === null ? null : momentOf(row.public_from);
+    const from = guarded ? momentOf(used_from) : ofEpisode;
     const known = { id, file, from, variants: row.variants ? JSON.parse(row.variants) : [] };
     kept.set(path, known);
     return known;

@@ -1,26 +1,22 @@
+import { appearance, isPublic } from "~/content/publication";
 import { findDeletedLink } from "~/content/trash/deleted-links.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
-import { publicationStatus } from "~/features/episodes/publication";
-import { formatDate } from "~/lib/berlin-time";
 import type { Trx } from "~/platform/db/handles";
 import { findCampaign } from "./find-campaign.server";
 
 /**
  * Why a draft must not be sent: nobody can hear the episode that it is about. Null: nothing is in the way. Whoever
  * saved it after the episode was deleted has decided about that.
- * @param today YYYY-MM-DD
  */
-export async function campaignObstacle(
-  trx: Trx,
-  id: string,
-  today: string,
-): Promise<string | null> {
+export async function campaignObstacle(trx: Trx, id: string, now: Date): Promise<string | null> {
   const campaign = await findCampaign(trx, id);
   if (campaign?.status !== "draft") return null;
   if (campaign.episodeId) {
     const episode = await findAnyEpisode(trx, campaign.episodeId);
-    if (!episode || publicationStatus(episode.date, today) === "Veröffentlicht") return null;
-    return `Die Folge „${episode.title}“ erscheint erst am ${formatDate(episode.date)}. Versende die Ausgabe ab diesem Tag, oder wähle in ihrem Formular eine andere oder keine Folge.`;
+    if (!episode || isPublic(episode.publicFrom, now.toISOString())) return null;
+    if (!episode.publicFrom)
+      return `Die Folge „${episode.title}“ ist noch ein Entwurf. Veröffentliche sie zuerst, oder wähle im Formular der Ausgabe eine andere oder keine Folge.`;
+    return `Die Folge „${episode.title}“ erscheint erst am ${appearance(episode)}. Versende die Ausgabe ab ${episode.time ? "dann" : "diesem Tag"}, oder wähle in ihrem Formular eine andere oder keine Folge.`;
   }
   const deleted = await findDeletedLink(trx, {
     ...{ table: "newsletter_campaigns", column: "episode_id", id },

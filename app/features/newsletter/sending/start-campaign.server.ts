@@ -1,7 +1,6 @@
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { recordAuditEvent } from "~/platform/audit.server";
-import { today } from "~/platform/clock.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import type { Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -80,7 +79,7 @@ async function begin(
   const now = services.clock.now();
   try {
     return await writeContent(services, async (trx) => {
-      const refusal = await campaignObstacle(trx, sending.id, today(services.clock));
+      const refusal = await campaignObstacle(trx, sending.id, now);
       if (refusal) throw new NotStarted({ refusal });
       const { subject, recipients } = await beginSending(trx, sending, now);
       const event = {

@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { fieldProps } from "~/content/fields";
+import { appearance } from "~/content/publication";
 import { ContentForm } from "~/content/revisions/admin/content-form";
+import { PublicationFields, PublishButton } from "~/content/revisions/admin/publication-fields";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { useShow } from "~/features/show/use-show";
-import { formatDate } from "~/lib/berlin-time";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
 import { AdminSection } from "~/ui/admin/admin-page";
-import { Check } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
@@ -81,18 +81,20 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
           none="Keine Folge"
           choices={choices}
           defaultValue={fields.episodeId}
-          waitingHint={({ date }) =>
-            `Diese Folge kommt am ${formatDate(date)}. Vorher sieht niemand den Artikel, auch wenn er veröffentlicht ist.`
+          waitingHint={(episode) =>
+            `${episode.isDraft ? "Diese Folge ist noch ein Entwurf" : `Diese Folge kommt am ${appearance(episode)}`}. Vorher sieht niemand den Artikel, auch wenn er veröffentlicht ist.`
           }
         />
         <ImageField {...of("imageUrl")} pickImage={pickImage} />
       </AdminSection>
       <AdminSection title="Erscheinen">
-        <Check
-          name="published"
+        <PublicationFields
+          kind="post"
           label="Artikel veröffentlichen"
-          hint="Gehört er zu einer geplanten Folge, erscheint er mit ihr."
-          defaultChecked={fields.published === "1"}
+          fields={fields}
+          now={state.now}
+          isDateOptional
+          hint="Gehört er zu einer geplanten Folge, erscheint er frühestens mit ihr."
         />
       </AdminSection>
     </>
@@ -108,7 +110,14 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
   );
   return (
     <>
-      <ContentForm kind="post" id={id} state={state} answer={answer} create="Artikel anlegen">
+      <ContentForm
+        kind="post"
+        id={id}
+        state={state}
+        answer={answer}
+        create="Artikel anlegen"
+        extra={<PublishButton fields={fields} now={state.now} />}
+      >
         <Tabs
           label="Teile des Formulars"
           tabs={[

@@ -29,7 +29,9 @@ const columns: Column<PostEntry>[] = [
     cell: (post) => (
       <>
         <StatusBadge post={post} />
-        {post.episode?.isScheduled && <span className="label block">(Geplant)</span>}
+        {(post.episode?.isScheduled || post.status === "Geplant") && (
+          <span className="label block">(Geplant)</span>
+        )}
       </>
     ),
   },

@@ -29,10 +29,10 @@ export class SearchIndex {
     return this.#documents.size;
   }
 
-  /** The kind of a document, or null where visitors may not see it on a day (YYYY-MM-DD). */
-  visibleKind(id: number, today: string): SearchKind | null {
+  /** The kind of a document, or null where visitors may not see it at a moment (UTC). */
+  visibleKind(id: number, now: string): SearchKind | null {
     const known = this.#documents.get(id);
-    return known && known.visibleFrom <= today ? known.kind : null;
+    return known && known.visibleFrom <= now ? known.kind : null;
   }
 
   /** Negative when the first comes before the other by its date: newer ones do. */

@@ -32,13 +32,10 @@ type Words = Omit<SearchDocument, "kind" | "source" | "version" | "visibleFrom">
 
 export const searchSources: readonly SearchSource[] = [
   sourceOf("episoden", listEpisodesForSearch, wordsOfEpisode, async (db) =>
-    (await listEpisodeVersions(db)).map(({ date, ...row }) => ({ ...row, visibleFrom: date })),
+    (await listEpisodeVersions(db)).map(visibleRow),
   ),
   sourceOf("blog", listPostsForSearch, wordsOfPost, async (db) =>
-    (await listPostVersions(db)).map(({ episodeDate, ...row }) => ({
-      ...row,
-      visibleFrom: episodeDate ?? "",
-    })),
+    (await listPostVersions(db)).map(visibleRow),
   ),
   sourceOf("videos", listVideosForSearch, wordsOfVideo, async (db) =>
     (await listVideosForSearch(db)).map(versionOfVideo),
@@ -105,10 +102,24 @@ function wordsOfVideo(video: DatedVideo, { noun, topic }: Naming): Words {
   };
 }
 
+/** Later than any moment. */
+const never = "9999-12-31";
+
+function visibleRow({
+  publicFrom,
+  ...row
+}: {
+  id: string;
+  version: string;
+  publicFrom: string | null;
+}) {
+  return { ...row, visibleFrom: publicFrom ?? never };
+}
+
 function versionOfVideo(video: DatedVideo): DocumentVersion {
-  const { id, episodeDate } = video;
+  const { id, publicFrom } = video;
   const version = createHash("sha256").update(JSON.stringify(video)).digest("base64url");
-  return { id, version, visibleFrom: episodeDate };
+  return visibleRow({ id, version, publicFrom });
 }
 
 /** The texts of HTML, parted behind headings and list entries. */

@@ -13,7 +13,7 @@ import { type SearchTerm, termOf, termsOf } from "./search-terms";
 export type Search = {
   query: string;
   /** YYYY-MM-DD in Berlin: later episodes, and what hangs on them, are not found. */
-  today: string;
+  now: string;
   /** How many hits of a kind are wanted, and how many before them are left out. */
   limitOf(kind: SearchKind): { limit: number; offset: number };
   /** Suggestions show none. */
@@ -27,14 +27,14 @@ type Ranked = { id: number; kind: SearchKind; score: number };
 /** Searches for all words of a query; forgives typing mistakes where a word is found nowhere. */
 export function search(
   index: SearchIndex,
-  { query, today, limitOf, snippets }: Search,
+  { query, now, limitOf, snippets }: Search,
 ): SearchResult {
   const asked = query.slice(0, longestQuery);
-  const { meanings, corrected } = understood(index, today, asked);
+  const { meanings, corrected } = understood(index, now, asked);
   const scores = meanings.map((meaning) => meaning.scores);
-  let ranked = rank(index, today, inAll(scores));
+  let ranked = rank(index, now, inAll(scores));
   const partial = ranked.length === 0 && scores.length > 1;
-  if (partial) ranked = rank(index, today, inAny(scores));
+  if (partial) ranked = rank(index, now, inAny(scores));
   const terms = meanings.map(({ term }) => term);
   return {
     groups: searchKinds.map((kind) => groupOf(index, kind, ranked, terms, limitOf(kind), snippets)),
@@ -47,14 +47,14 @@ export function search(
 /** The words of a query, those that are found nowhere replaced by the nearest that are. */
 function understood(
   index: SearchIndex,
-  today: string,
+  now: string,
   query: string,
 ): { meanings: Meaning[]; corrected: string | null } {
   let corrected = query;
   const meanings = termsOf(query).map((term) => {
     const meaning = meaningOf(index, term);
-    if (isVisible(index, today, meaning.scores.keys())) return meaning;
-    const nearest = nearestWord(index, today, term);
+    if (isVisible(index, now, meaning.scores.keys())) return meaning;
+    const nearest = nearestWord(index, now, term);
     if (!nearest) return meaning;
     corrected = corrected.replace(term.typed, () => nearest.typed);
     return meaningOf(index, nearest);
@@ -74,24 +74,24 @@ function withLongerWords(index: SearchIndex, term: SearchTerm): SearchTerm {
 }
 
 /** Only a word that visitors can read somewhere is ever shown to them. */
-function nearestWord(index: SearchIndex, today: string, term: SearchTerm): SearchTerm | null {
+function nearestWord(index: SearchIndex, now: string, term: SearchTerm): SearchTerm | null {
   for (const { word } of index.vocabulary.near(term.folded)) {
     const candidate = termOf(index.spellingOf(word));
-    if (isVisible(index, today, index.matches(exactExpression(candidate)))) return candidate;
+    if (isVisible(index, now, index.matches(exactExpression(candidate)))) return candidate;
   }
   return null;
 }
 
-function isVisible(index: SearchIndex, today: string, ids: Iterable<number>): boolean {
-  for (const id of ids) if (index.visibleKind(id, today)) return true;
+function isVisible(index: SearchIndex, now: string, ids: Iterable<number>): boolean {
+  for (const id of ids) if (index.visibleKind(id, now)) return true;
   return false;
 }
 
 /** What visitors may see, best first; of equal ones the newer. */
-function rank(index: SearchIndex, today: string, scores: Scores): Ranked[] {
+function rank(index: SearchIndex, now: string, scores: Scores): Ranked[] {
   const ranked: Ranked[] = [];
   for (const [id, score] of scores) {
-    const kind = index.visibleKind(id, today);
+    const kind = index.visibleKind(id, now);
     if (kind) ranked.push({ id, kind, score });
   }
   return ranked.sort((a, b) => b.score - a.score || index.compareDates(a.id, b.id));

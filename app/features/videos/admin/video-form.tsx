@@ -1,5 +1,6 @@
 import { fieldProps } from "~/content/fields";
 import { ContentForm } from "~/content/revisions/admin/content-form";
+import { PublicationFields, PublishButton } from "~/content/revisions/admin/publication-fields";
 import type { FormState } from "~/content/revisions/revisions.schema";
 import { type EpisodeChoice, EpisodePicker } from "~/features/episodes/admin/episode-picker";
 import { useMediaPicker } from "~/features/media/admin/media-picker";
@@ -37,7 +38,14 @@ export function VideoForm({ id, form: { state, choices }, answer }: VideoFormPro
   const of = fieldProps(videoFields, fields);
   return (
     <>
-      <ContentForm kind="video" id={id} state={state} answer={answer} create="Video anlegen">
+      <ContentForm
+        kind="video"
+        id={id}
+        state={state}
+        answer={answer}
+        create="Video anlegen"
+        extra={<PublishButton fields={fields} now={state.now} />}
+      >
         <AdminSection title="Das Video">
           <EpisodePicker
             name="episodeId"
@@ -58,6 +66,16 @@ export function VideoForm({ id, form: { state, choices }, answer }: VideoFormPro
             {...of("thumbnailUrl")}
             hint="Steht auf der Karte, solange niemand das Video lädt."
             pickImage={pickImage}
+          />
+        </AdminSection>
+        <AdminSection title="Erscheinen">
+          <PublicationFields
+            kind="video"
+            label="Video veröffentlichen"
+            fields={fields}
+            now={state.now}
+            isDateOptional
+            hint="Vor seiner Folge sieht es niemand."
           />
         </AdminSection>
       </ContentForm>

@@ -39,6 +39,16 @@ const columns: Column<VideoEntry>[] = [
       <time dateTime={createdAt}>{formatDate(berlinDate(new Date(createdAt)))}</time>
     ),
   },
+  {
+    label: "Status",
+    cell: ({ status }) => (
+      <span
+        className={`badge whitespace-nowrap ${status === "Veröffentlicht" ? "bg-ink text-paper" : "border-dashed"}`}
+      >
+        {status}
+      </span>
+    ),
+  },
   { label: "Was tun?", cell: (video) => <Actions video={video} /> },
 ];
 

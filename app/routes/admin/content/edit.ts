@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
 import { findVisiblePost } from "~/features/posts/find-post.server";
 import { href } from "~/lib/href";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { Route } from "./+types/edit";
 
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (kind === "episodes") throw redirect(href("/admin/episodes/:id/edit", { id: name }));
   const { db, clock } = context.get(servicesContext);
   const slug = kind === "blog" ? decoded(name) : "";
-  const post = slug ? await findVisiblePost(db, today(clock), slug) : null;
+  const post = slug ? await findVisiblePost(db, now(clock), slug) : null;
   if (!post) throw new Response(null, { status: 404 });
   throw redirect(href("/admin/blog/:id/edit", { id: post.id }));
 }

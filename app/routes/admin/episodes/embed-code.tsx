@@ -1,15 +1,14 @@
 import { useRouteLoaderData } from "react-router";
-import { publicationStatus } from "~/features/episodes/publication";
 import { embedCode, embedPath } from "~/features/player/embed/oembed";
 import type { loader as rootLoader } from "~/root";
 import { CopyLink } from "~/ui/admin/copy-link";
 
-type EmbedCodeProps = { episode: { id: string; title: string; date: string }; today: string };
+type EmbedCodeProps = { episode: { id: string; title: string; isOut: boolean } };
 
 /** The HTML with which another site shows a published episode's player. */
-export function EmbedCode({ episode: { id, title, date }, today }: EmbedCodeProps) {
+export function EmbedCode({ episode: { id, title, isOut } }: EmbedCodeProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  if (!root || publicationStatus(date, today) !== "Veröffentlicht") return null;
+  if (!root || !isOut) return null;
   const code = embedCode({
     src: `${root.baseUrl}${embedPath(id)}`,
     title: `${title} – ${root.show.name}`,

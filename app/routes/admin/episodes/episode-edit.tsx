@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
+import { isPublic } from "~/content/publication";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeActions } from "~/features/episodes/admin/episode-actions";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
@@ -8,7 +9,7 @@ import { episodeMessages } from "~/features/episodes/episode.fields";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { previewLink } from "~/platform/preview-link.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
@@ -30,10 +31,10 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   if (read && !read.opened) throw new Response(null, { status: 404 });
   const preview = previewLink(services, operator, { kind: "episode", id });
   const { row, state } = read?.opened ?? {};
+  const isOut = row !== undefined && isPublic(row.public_from, now(services.clock));
   return {
-    opened: row && state ? { episode: { id, title: row.title, date: row.date }, state } : null,
+    opened: row && state ? { episode: { id, title: row.title, isOut }, state } : null,
     post: read?.post ?? null,
-    today: today(services.clock),
     preview,
   };
 }
@@ -53,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { opened, post, today, preview } = loaderData;
+  const { opened, post, preview } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const back = { to: href("/admin/episodes"), label: "Episoden" };
   if (!opened || !root)
@@ -68,8 +69,8 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       title={episode.title}
       back={back}
       actions={
-        <EpisodeActions episode={episode} post={post} today={today} preview={preview}>
-          <EmbedCode episode={episode} today={today} />
+        <EpisodeActions episode={episode} post={post} preview={preview}>
+          <EmbedCode episode={episode} />
         </EpisodeActions>
       }
     >
@@ -77,7 +78,6 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       <EpisodeForm
         id={episode.id}
         state={state}
-        today={today}
         baseUrl={root.baseUrl}
         siteName={root.show.name}
         answer={actionData}

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const given = { date: today(services.clock), number, episodeType: "full" };
     return openNewContent(services, operator, kinds.episode, { given, request });
   });
-  return { state, today: today(services.clock) };
+  return { state };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export function meta() {
 }
 
 export default function EpisodeNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, today } = loaderData;
+  const { state } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <AdminPage title="Neue Episode" back={{ to: href("/admin/episodes"), label: "Episoden" }}>
@@ -51,7 +51,6 @@ export default function EpisodeNew({ loaderData, actionData }: Route.ComponentPr
         <EpisodeForm
           id={null}
           state={state}
-          today={today}
           baseUrl={root.baseUrl}
           siteName={root.show.name}
           answer={actionData}

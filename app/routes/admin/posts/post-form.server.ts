@@ -8,7 +8,7 @@ import { postPath } from "~/features/posts/posts-path";
 import { appearanceNote } from "~/features/posts/publish-post.server";
 import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { takeContent } from "~/routes/parts/admin/take-content.server";
 
@@ -22,7 +22,7 @@ export async function openPost(
   const opened = await openContent(services, operator, kinds.post, asked);
   if (!opened) return null;
   const { id, title, slug } = opened.row;
-  const isPublic = (await findVisiblePost(db, today(clock), slug)) !== null;
+  const isPublic = (await findVisiblePost(db, now(clock), slug)) !== null;
   return {
     post: { id, title, publicPath: isPublic ? postPath({ slug }) : null },
     form: { state: opened.state, ...(await choicesOf(services)) },

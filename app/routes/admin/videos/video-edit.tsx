@@ -1,11 +1,13 @@
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
+import { isPublic } from "~/content/publication";
 import { authorize } from "~/features/accounts/authorize.server";
 import { episodeChoices } from "~/features/episodes/admin-list.server";
 import { VideoForm } from "~/features/videos/admin/video-form";
 import { videoMessages } from "~/features/videos/video.fields";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { SavedNote } from "~/routes/parts/admin/saved-note";
@@ -26,7 +28,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   if (!read?.opened) return { opened: null };
   const { row, state } = read.opened;
   const { choices } = read;
-  const isOut = choices.some((choice) => choice.id === row.episode_id && !choice.isScheduled);
+  const isOut =
+    isPublic(row.public_from, now(services.clock)) &&
+    choices.some((choice) => choice.id === row.episode_id && !choice.isScheduled);
   return { opened: { video: { id, title: row.title, isOut }, form: { state, choices } } };
 }
 

@@ -2,7 +2,7 @@ import type { ListWish } from "~/content/operator-list.server";
 import { findDeleted } from "~/content/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
 import { attempt } from "~/platform/attempt.server";
-import { today } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import type { Services } from "~/platform/services.server";
 
@@ -14,12 +14,12 @@ export async function readContentList<List>(
   services: Services,
   request: Request,
   sorts: readonly string[],
-  list: (db: Db, today: string, wish: ListWish) => Promise<List>,
+  list: (db: Db, now: string, wish: ListWish) => Promise<List>,
 ) {
   const { search, query, sort, page } = listSearch(request, sorts);
   const deletedId = search.get("geloescht");
   const read = await attempt(services, async () => ({
-    list: await list(services.db, today(services.clock), { query, sort, page }),
+    list: await list(services.db, now(services.clock), { query, sort, page }),
     notes: {
       deleted: deletedId ? await findDeleted(services.db, deletedId) : null,
       isRestored: search.has("wieder"),

@@ -13,7 +13,7 @@ import { nextRelease } from "~/features/show/next-release";
 import { getShow } from "~/features/show/show.server";
 import { jobTitle } from "~/jobs.server";
 import type { SignedInOperator } from "~/platform/actor";
-import { today as todayOf } from "~/platform/clock.server";
+import { now, today as todayOf } from "~/platform/clock.server";
 import { listFailedJobs } from "~/platform/jobs/failed-jobs.server";
 import type { Services } from "~/platform/services.server";
 
@@ -26,9 +26,10 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 export async function readDashboard(services: Services, operator: SignedInOperator) {
   const { db } = services;
   const today = todayOf(services.clock);
-  const { episodes } = await listEpisodes(db, today, { size: 1 });
+  const moment = now(services.clock);
+  const { episodes } = await listEpisodes(db, moment, { size: 1 });
   const latest = episodes[0] ?? null;
-  const next = await readNext(services, today);
+  const next = await readNext(services, moment);
   const { rhythm } = await getShow(db);
   const release = nextRelease(rhythm, today, { latest, next });
   const { messages } = await listMessages(db, { size: newestMessages });
@@ -53,8 +54,8 @@ export async function readDashboard(services: Services, operator: SignedInOperat
 }
 
 /** The next episode that is not out yet, with its checklist. */
-async function readNext({ db }: Services, today: string) {
-  const episode = await findNextScheduled(db, today);
+async function readNext({ db }: Services, moment: string) {
+  const episode = await findNextScheduled(db, moment);
   if (!episode) return null;
   const { id, number, title, invention, date } = episode;
   return { id, number, title, invention, date, checklist: episodeChecklist(episode) };

@@ -1,0 +1,76 @@
+import { formatDate, readBerlinTime } from "~/lib/berlin-time";
+import { type Field, flag, text } from "./fields";
+
+/** When visitors see something, as its form says it: not at all, or from a day on, or from a time of that day. */
+export const publicationFields = {
+  published: flag("published", "Veröffentlicht"),
+  date: text("date", "Datum") as Field<"date", string>,
+  time: text("time", "Uhrzeit", {
+    pattern: "([01]\\d|2[0-3]):[0-5]\\d",
+    refusal: "Bitte gib eine Uhrzeit wie 18:00 an.",
+  }),
+};
+
+/** The column that follows from them; null of a draft, and of what is held back. */
+export type PublicFrom = { public_from: string | null };
+
+export const publicationStates = ["Entwurf", "Geplant", "Veröffentlicht"] as const;
+export type PublicationStatus = (typeof publicationStates)[number];
+
+/** `now` and `from` are moments, ISO 8601 in UTC. */
+export function publicationStatus(from: string | null, now: string): PublicationStatus {
+  if (from === null) return "Entwurf";
+  return from > now ? "Geplant" : "Veröffentlicht";
+}
+
+export function isPublic(from: string | null, now: string): boolean {
+  return publicationStatus(from, now) === "Veröffentlicht";
+}
+
+/** The later of two moments, null as soon as one is: what is linked is seen when both are. */
+export function bothFrom(from: string | null, other: string | null): string | null {
+  if (from === null || other === null) return null;
+  return from > other ? from : other;
+}
+
+type Day = { date: string; time: string };
+
+/** The moment that day and time name in Berlin, the first one where the clocks show it twice; null: there is none. */
+export function momentOf({ date, time }: Day): string | null {
+  return readBerlinTime(`${date}T${time || "00:00"}`)?.toISOString() ?? null;
+}
+
+/** What stands against a day and a time; {} where nothing does. */
+export function dayErrors({ date, time }: Day): { date?: string; time?: string } {
+  if (!time) return {};
+  if (!date) return { date: "Zu einer Uhrzeit gehört ein Datum." };
+  if (momentOf({ date, time })) return {};
+  return {
+    time: `Diese Uhrzeit gibt es am ${formatDate(date)} nicht: In dieser Nacht springen die Uhren von 2 auf 3 Uhr.`,
+  };
+}
+
+/** '21. November 2026' or '21. November 2026, 18:00 Uhr'. */
+export function appearance({ date, time }: Day): string {
+  return formatDate(date) + (time && `, ${time} Uhr`);
+}
+
+/**
+ * What the form's fields mean (specification, section 4).
+ * @param what 'Diese Episode'
+ * @param now what the clocks in Berlin show, YYYY-MM-DDTHH:MM
+ */
+export function publicationHint(
+  what: string,
+  { published, date, time }: Day & { published: boolean },
+  now: string,
+): string | null {
+  if (!published) return "Ein Entwurf: Besucher sehen noch nichts davon.";
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const at = time && ` um ${time} Uhr`;
+  const today = now.slice(0, 10);
+  if (date > today) return `${what} wird erst am gewählten Datum${at} veröffentlicht`;
+  if (date < today || (time && `${date}T${time}` <= now))
+    return `${what} ist bereits veröffentlicht`;
+  return `${what} wird heute${at} veröffentlicht`;
+}

@@ -1,0 +1,96 @@
+import { useRef } from "react";
+import { type ContentKind, kindWords } from "~/content/kinds";
+import { publicationHint } from "~/content/publication";
+import { Check } from "~/ui/admin/choice";
+import { Field } from "~/ui/admin/field";
+import { Note } from "~/ui/admin/note";
+import { useFormValues } from "~/ui/admin/use-form-values";
+
+type Published = { published: string; date: string; time: string };
+
+type PublicationFieldsProps = {
+  kind: ContentKind;
+  /** 'Artikel veröffentlichen' */
+  label: string;
+  fields: Published;
+  /** What the clocks in Berlin show, YYYY-MM-DDTHH:MM. */
+  now: string;
+  /** Without a date it is seen as soon as it is published. */
+  isDateOptional?: boolean;
+  firstDate?: string;
+  hint?: string;
+};
+
+/** Whether visitors see it, and from when on. */
+export function PublicationFields(props: PublicationFieldsProps) {
+  const { kind, label, fields, now, isDateOptional = false, firstDate, hint } = props;
+  const anchor = useRef<HTMLDivElement>(null);
+  const typed = useFormValues(anchor);
+  // A box that is not ticked is not sent; before the scripts run nothing is known of the form.
+  const isRead = "date" in typed;
+  const shown = isRead ? typed : fields;
+  const { published = "", date = "", time = "" } = shown;
+  return (
+    <>
+      <Check
+        name="published"
+        label={label}
+        hint={["Ohne Häkchen bleibt es ein Entwurf, den niemand sieht.", hint]
+          .filter(Boolean)
+          .join(" ")}
+        defaultChecked={fields.published === "1"}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="date"
+          label="Datum"
+          type="date"
+          defaultValue={fields.date}
+          isOptional={isDateOptional}
+          {...(firstDate && { min: firstDate })}
+          {...(isDateOptional && { hint: "Ohne Datum: sofort." })}
+        />
+        <Field
+          name="time"
+          label="Uhrzeit"
+          type="time"
+          defaultValue={fields.time}
+          hint="In Berlin. Ohne Uhrzeit: mit dem Beginn des Tages."
+          isOptional
+        />
+      </div>
+      <Note look="line" role="status" ref={anchor}>
+        {publicationHint(kindWords[kind].this, { published: published === "1", date, time }, now)}
+      </Note>
+    </>
+  );
+}
+
+type PublishButtonProps = { fields: Published; now: string };
+
+/** Saves a draft and publishes it, or plans it where its moment has not come; gone once it is. */
+export function PublishButton({ fields, now }: PublishButtonProps) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const typed = useFormValues(anchor);
+  const { published = "", date = "", time = "" } = "date" in typed ? typed : fields;
+  const isPlan = date !== "" && `${date}T${time || "00:00"}` > now;
+  return (
+    <div ref={anchor} className="contents">
+      <button
+        type="submit"
+        name="publish"
+        value="1"
+        hidden={published === "1"}
+        className="button button-outline"
+        onClick={({ currentTarget: { form } }) => {
+          const box = form?.elements.namedItem("published");
+          if (!(box instanceof HTMLInputElement) || !form?.checkValidity()) return;
+          box.checked = true;
+          box.dispatchEvent(new Event("change", { bubbles: true }));
+        }}
+      >
+        {isPlan ? "Planen" : "Veröffentlichen"}
+      </button>
+    </div>
+  );
+}
