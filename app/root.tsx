@@ -11,10 +11,12 @@ import {
 } from "react-router";
 import { useViewReports } from "~/features/analytics/counting/report-views";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
+import { listNavigationPages } from "~/features/pages/pages.server";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
 import { SearchPanel } from "~/features/search/search-panel";
+import { navigationOf } from "~/features/show/navigation-entries";
 import { shellShow } from "~/features/show/shell-show.server";
 import { getCurrentShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
@@ -54,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(services);
   return {
     show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
+    navigation: navigationOf(show, await listNavigationPages(services.db)),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };
@@ -126,7 +129,7 @@ function Icons({ icon }: { icon: string | null | undefined }) {
   );
 }
 
-export default function Root({ loaderData: { show, year } }: Route.ComponentProps) {
+export default function Root({ loaderData: { show, navigation, year } }: Route.ComponentProps) {
   const slow = useSlowNavigation();
   const { pathname } = useLocation();
   useViewReports();
@@ -137,14 +140,19 @@ export default function Root({ loaderData: { show, year } }: Route.ComponentProp
     <PlayerProvider findNext={findNextTrack} Rating={PlayerRating}>
       {isPublic ? (
         <>
-          <SiteHeader name={show.name} logo={show.logo} Search={SearchPanel} />
+          <SiteHeader
+            name={show.name}
+            items={navigation.header}
+            logo={show.logo}
+            Search={SearchPanel}
+          />
           <main id="inhalt" tabIndex={-1} aria-busy={slow} className="outline-none">
             <StandIn value={show.standIn}>
               <Outlet />
             </StandIn>
           </main>
           <BackToTop />
-          <SiteFooter show={show} year={year} />
+          <SiteFooter show={show} columns={navigation.footer} year={year} />
         </>
       ) : (
         <Outlet />
@@ -162,12 +170,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <SiteHeader
         name={data?.show.name ?? "Startseite"}
         logo={data?.show.logo ?? null}
+        items={data?.navigation.header ?? []}
         Search={SearchPanel}
       />
       <main id="inhalt" tabIndex={-1} className="outline-none">
         <ErrorPage error={error} />
       </main>
-      {data && <SiteFooter show={data.show} year={data.year} />}
+      {data && <SiteFooter show={data.show} columns={data.navigation.footer} year={data.year} />}
       <FollowLinks />
     </>
   );

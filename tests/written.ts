@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
 import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
+import type { PageFields } from "~/features/pages/page.fields";
 import type { PostFields } from "~/features/posts/post.fields";
 import type { SectionName } from "~/features/show/sections";
 import type { VideoFields } from "~/features/videos/video.fields";
@@ -168,6 +169,22 @@ const video: Kind<keyof VideoFields, "videos"> = {
   dropped: {},
 };
 
+const page: Kind<keyof PageFields, "pages"> = {
+  table: "pages",
+  fields: {
+    ...seo,
+    title: { column: "title", typed: ["Über uns", "Wir"] },
+    slug: { column: "slug", typed: ["ueber-uns", "wir"] },
+    content: { column: "content", typed: ["<p>Zwei Stimmen.</p>", "<p>Drei Stimmen.</p>"] },
+    place: { column: "place", typed: ["header", "legal"] },
+    published: { column: "published", typed: ["1", ""], stored: [1, 0] },
+  },
+  kept: { created_by: "op-ben", created_at: once },
+  derived: {},
+  decided: ["published"],
+  dropped: {},
+};
+
 const campaign: Kind<keyof CampaignFields, "newsletter_campaigns"> = {
   table: "newsletter_campaigns",
   fields: {
@@ -191,7 +208,7 @@ const campaign: Kind<keyof CampaignFields, "newsletter_campaigns"> = {
   dropped: { scheduled_at: null },
 };
 
-export const kinds = { episode, post, video, campaign };
+export const kinds = { episode, post, video, page, campaign };
 
 /** A row with what is typed first in every column; lists as text. */
 // biome-ignore lint/suspicious/noExplicitAny: of whichever table.
@@ -289,6 +306,26 @@ export const sections: Record<SectionName, Section> = {
           ...{ url: "https://mastodon.example/@wer", enabled: true },
         },
       ],
+    },
+  },
+  navigation: {
+    sent: {
+      "header.count": "2",
+      ...{ "header.0.to": "/episodes", "header.0.label": "Folgen", "header.0.isShown": "1" },
+      ...{ "header.1.to": "https://laden.example", "header.1.label": "Laden" },
+      "footer.count": "0",
+      "legal.count": "1",
+      ...{ "legal.0.to": "page:agb", "legal.0.label": "", "legal.0.isShown": "1" },
+    },
+    stored: {
+      navigation: {
+        header: [
+          { to: "/episodes", label: "Folgen", isShown: true },
+          { to: "https://laden.example/", label: "Laden", isShown: false },
+        ],
+        footer: [],
+        legal: [{ to: "page:agb", label: "", isShown: true }],
+      },
     },
   },
   imprint: {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { commentReturn } from "~/features/comments/deleted-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
 import { campaignKind } from "~/features/newsletter/campaigns/campaign.kind.server";
+import { pageKind } from "~/features/pages/page.kind.server";
 import { postKind } from "~/features/posts/post.kind.server";
 import { legalTextLabels } from "~/features/show/sections";
 import { videoKind } from "~/features/videos/video.kind.server";
@@ -27,6 +28,7 @@ export const kinds = {
   episode: { ...episodeKind, beforeDelete: leaveEpisode },
   post: postKind,
   video: videoKind,
+  page: pageKind,
   campaign: campaignKind,
 };
 

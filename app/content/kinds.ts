@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 
 /** What operators write, and what has drafts and revisions; of the show the legal texts have them too. */
-export type ContentKind = "episode" | "post" | "video" | "campaign";
+export type ContentKind = "episode" | "post" | "video" | "page" | "campaign";
 export type SubjectKind = ContentKind | "show";
 
 type Words = {
@@ -34,6 +34,12 @@ export const kindWords: Record<SubjectKind | "comment", Words> = {
     label: "Video",
     list: href("/admin/videos"),
     form: (id) => href("/admin/videos/:id/edit", { id }),
+  },
+  page: {
+    this: "Diese Seite",
+    label: "Seite",
+    list: href("/admin/pages"),
+    form: (id) => href("/admin/pages/:id/edit", { id }),
   },
   campaign: {
     this: "Diese Ausgabe",

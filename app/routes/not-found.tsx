@@ -1,7 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { findRedirect } from "~/features/redirects/redirects.server";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import type { Route } from "./+types/not-found";
 import { NotFoundPage } from "./parts/error-page";
 
-export function loader() {
+/** Nothing is here; an address of before leads on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const target = await attempt(services, () => findRedirect(services.db, new URL(request.url)));
+  if (target) throw redirect(target, 301);
   return data(null, { status: 404 });
 }
 

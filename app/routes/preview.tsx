@@ -1,4 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
+import { PageText } from "~/features/pages/page-text";
 import { postPath } from "~/features/posts/posts-path";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { attempt } from "~/platform/attempt.server";
@@ -27,7 +28,7 @@ export function headers() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const preview = loaderData?.preview;
-  const title = preview?.kind === "post" ? preview.post.title : preview?.episode.title;
+  const title = preview && titleOf(preview);
   const robots = { name: "robots", content: "noindex" };
   return title ? [{ title: `Vorschau: ${title}` }, robots] : [robots];
 }
@@ -47,6 +48,11 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function titleOf(preview: Preview): string {
+  if (preview.kind === "page") return preview.page.title;
+  return preview.kind === "post" ? preview.post.title : preview.episode.title;
+}
+
 function Previewed({ preview }: { preview: Preview }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
@@ -61,6 +67,7 @@ function Previewed({ preview }: { preview: Preview }) {
         related={[]}
       />
     );
+  if (preview.kind === "page") return <PageText {...preview.page} />;
   const { episode, post } = preview;
   return (
     <EpisodeFile episode={episode} post={post} show={root.show} mark={null} rating={null}>

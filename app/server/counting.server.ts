@@ -32,7 +32,7 @@ type Event<Report> = {
 export function countingApi(
   services: Services,
   headers: Record<string, string>,
-  isPage: (path: string) => boolean,
+  isPage: (path: string) => boolean | Promise<boolean>,
 ) {
   const { env, log } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -55,7 +55,9 @@ export function countingApi(
     mostBytes: 4096,
     parse: parseViewReport,
     count: async (visitor, report) => {
-      if (!isSecret(report.path)) await countView(visitor, withoutSecrets(report, isPage));
+      if (isSecret(report.path)) return;
+      const path = (await isPage(report.path)) ? report.path : missingPage;
+      await countView(visitor, { ...withoutSecrets(report), path });
     },
   });
   take("/playbacks", {
@@ -67,12 +69,11 @@ export function countingApi(
   return app;
 }
 
-/** An address that opens something for whoever knows it is written down nowhere; what is no page is the missing one. */
-function withoutSecrets(report: ViewReport, isPage: (path: string) => boolean): ViewReport {
-  const { path, referrer } = report;
+/** An address that opens something for whoever knows it is written down nowhere. */
+function withoutSecrets(report: ViewReport): ViewReport {
+  const { referrer } = report;
   return {
     ...report,
-    path: isPage(path) ? path : missingPage,
     referrer: referrer && isSecret(new URL(referrer).pathname) ? "" : referrer,
   };
 }

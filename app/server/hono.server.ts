@@ -11,7 +11,10 @@ import type { MediaObserver } from "~/features/media/serving/send-media.server";
 import { type OperatorCheck, serveMedia } from "~/features/media/serving/serve-media.server";
 import { serveArchiveFeed } from "~/features/newsletter/campaigns/archive.server";
 import { archiveFeedPath } from "~/features/newsletter/campaigns/archive-path";
+import { findPage } from "~/features/pages/pages.server";
 import { servePostsFeed } from "~/features/posts/publish-posts-feed.server";
+import type { MissingCounter } from "~/features/redirects/missing-paths.server";
+import { findRedirect } from "~/features/redirects/redirects.server";
 import { isUnavailable, retryAfter } from "~/platform/errors";
 import { type PageCache, type Rendered, sendOnce } from "~/platform/page-cache/page-cache.server";
 import { commonHeaders } from "~/platform/page-cache/security-headers.server";
@@ -45,12 +48,18 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const reading = new Set(["GET", "HEAD"]);
 
 /** Every address of the server that is no built file: the router's pages come last. */
-export function createApi(services: Services, pages: PageCache): Hono<Bindings> {
+export function createApi(
+  services: Services,
+  pages: PageCache,
+  countMissing: MissingCounter,
+): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const downloads = createDownloadCounter(services);
   const countDownload: MediaObserver = (path, request) =>
     downloads.observe(visitorOf(request, services.env.TRUST_PROXY), path);
   const common = commonHeaders(services.env.BASE_URL);
+  const isPage = async (path: string) =>
+    isPublicPage(path) || (await findPage(services.db, path.replace(/^\/|\/$/g, ""))) !== null;
 
   app.use(async (c, next) => {
     const { method = "", url = "" } = c.env.incoming;
@@ -96,7 +105,7 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     await serveMedia(services, c.env.incoming, c.env.outgoing, isOperator, countDownload);
     return RESPONSE_ALREADY_SENT;
   });
-  app.route("/", countingApi(services, common, isPublicPage));
+  app.route("/", countingApi(services, common, isPage));
   app.route("/newsletter", responsesApi(services, common));
   app.get("/feed.xml", (c) => shared(c, () => serveFeed(services, new URL(c.req.url))));
   app.get("/blog/feed.xml", (c) => shared(c, () => servePostsFeed(services)));
@@ -122,7 +131,10 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
       ? cleanAddress(url.pathname, url.searchParams)
       : `${url.pathname}${url.search}`;
     const visitor = visitorOf(incoming, services.env.TRUST_PROXY);
-    return shared(c, () => renderPage(services, c.req.raw, { address, visitor }));
+    return shared(c, async () => {
+      const page = await renderPage(services, c.req.raw, { address, visitor });
+      return isReading && isMissing(page) ? insteadOf(page, url) : page;
+    });
   });
   app.onError((error, c) => {
     // Who has gone away while sending makes errors of all kinds, none of which is ours.
@@ -139,6 +151,18 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     );
   });
   return app;
+
+  /** What answers where no page does: an address of before leads on, any other is counted. */
+  async function insteadOf(page: Rendered, url: URL): Promise<Rendered> {
+    // Of data the router asks itself, and the loaders answer.
+    const target = url.pathname.endsWith(".data") ? null : await findRedirect(services.db, url);
+    if (!target) {
+      countMissing(url);
+      return page;
+    }
+    const location = new URL(target, services.env.BASE_URL).href;
+    return { status: 301, headers: { Location: location }, body: Buffer.alloc(0) };
+  }
 
   /** The methods that something public takes; none where there is nothing. */
   function methodsAt(path: string): string[] {
@@ -174,6 +198,11 @@ export function createApi(services: Services, pages: PageCache): Hono<Bindings> 
     else sendOnce(await finished(), incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   }
+}
+
+/** A page that says so, or one that leads to it. */
+function isMissing({ status, headers }: Rendered): boolean {
+  return status === 404 || (status === 302 && headers.location === "/404");
 }
 
 /** Header names in any case: a page's own headers take the place of the common ones. */

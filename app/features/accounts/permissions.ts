@@ -58,6 +58,15 @@ export const permissions = {
   "blog.delete": { ...everyRole, ...onceAsked },
   "blog.preview": everyRole,
 
+  "pages.list": editors,
+  "pages.create": editors,
+  "pages.update": editors,
+  "pages.delete": { ...editors, ...onceAsked },
+
+  "redirects.list": editors,
+  /** Adds, changes and deletes them, and ignores what was not found. */
+  "redirects.update": editors,
+
   "revisions.list": everyRole,
   "revisions.restore": everyRole,
   "revisions.draft": everyRole,

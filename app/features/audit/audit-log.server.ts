@@ -82,6 +82,7 @@ function escaped(text: string): string {
 const tables = {
   episode: "episodes",
   post: "blog_posts",
+  page: "pages",
   video: "videos",
   comment: "comments",
   message: "messages",

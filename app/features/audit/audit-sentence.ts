@@ -33,6 +33,8 @@ const nouns = new Map(
     episode: "die Episode",
     post: "den Blog-Artikel",
     video: "das Video",
+    page: "die Seite",
+    redirect: "die Weiterleitung",
     comment: "den Kommentar",
     message: "die Nachricht",
     media: "die Datei",

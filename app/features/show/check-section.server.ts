@@ -4,6 +4,7 @@ import { textFields } from "~/platform/read-fields.server";
 import { checkFeed, checkVerification } from "./check-feed.server";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
 import { checkHosts, checkPlatforms, checkSocial } from "./check-lists.server";
+import { checkNavigation } from "./check-navigation.server";
 import {
   isTicked,
   linesOf,
@@ -26,6 +27,7 @@ const checks: Record<SectionName, (form: FormData, known: Known) => SectionCheck
   hosts: checkHosts,
   platforms: checkPlatforms,
   social: checkSocial,
+  navigation: checkNavigation,
   imprint: checkImprint,
   privacy: (form, { show }) => checkPrivacy(form, show),
   verification: checkVerification,

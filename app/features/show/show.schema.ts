@@ -104,6 +104,25 @@ export type Show = {
   funding: { url: string; label: string }[];
   /** podcast:license: an SPDX name or one's own, with its address; '' for none. */
   licence: { name: string; url: string };
+  /** What the operator says of the navigation; what is not said stays as it is in the program. */
+  navigation: Record<NavigationPlace, NavigationEntry[]>;
+};
+
+/** Where entries of the navigation stand. */
+export const navigationPlaces = {
+  header: "Kopfzeile",
+  footer: "Fußzeile: Podcast",
+  legal: "Fußzeile: Rechtliches",
+} as const;
+
+export type NavigationPlace = keyof typeof navigationPlaces;
+
+export type NavigationEntry = {
+  /** A path of the program, `page:` with the id of a page, or the address of another site. */
+  to: string;
+  /** '': as the program calls it. */
+  label: string;
+  isShown: boolean;
 };
 
 /** Codes that prove to others whose show this is: in the feed (podcast:txt), in the head of the home page. */

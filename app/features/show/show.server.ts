@@ -88,6 +88,7 @@ export const emptyShow: Show = {
   drawnCovers: false,
   funding: [],
   licence: { name: "", url: "" },
+  navigation: { header: [], footer: [], legal: [] },
 };
 
 function showOf(row: ShowTable): Show {

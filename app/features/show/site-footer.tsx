@@ -1,13 +1,17 @@
 import { Mail } from "lucide-react";
 import { Link } from "~/ui/link";
 import { ThemeSwitch } from "~/ui/theme-switch";
-import { footerColumns } from "./navigation";
+import type { Navigation } from "./navigation";
 import type { Show } from "./show.schema";
 import { SocialIcon } from "./social-icon";
 
-type SiteFooterProps = { show: Pick<Show, "name" | "tagline" | "email" | "social">; year: number };
+type SiteFooterProps = {
+  show: Pick<Show, "name" | "tagline" | "email" | "social">;
+  columns: Navigation["footer"];
+  year: number;
+};
 
-export function SiteFooter({ show, year }: SiteFooterProps) {
+export function SiteFooter({ show, columns, year }: SiteFooterProps) {
   const { social } = show;
   return (
     <footer className="blueprint-grid mt-auto text-on-blueprint">
@@ -34,7 +38,7 @@ export function SiteFooter({ show, year }: SiteFooterProps) {
             </ul>
           )}
         </div>
-        {footerColumns.map((column) => (
+        {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <FooterTitle>{column.title}</FooterTitle>
             <ul className="mt-3">

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
-import { isActive, mainNavigation } from "./navigation";
+import { isActive, type NavigationItem } from "./navigation";
 
 type Panel = "menu" | "search" | null;
 
@@ -11,11 +11,12 @@ type SiteHeaderProps = {
   name: string;
   /** Address of a picture in place of the drawn mark. */
   logo: string | null;
+  items: readonly NavigationItem[];
   /** What the search button opens: an element with the id `search-panel`. */
   Search: ComponentType<{ open: boolean; onDone(): void }>;
 };
 
-export function SiteHeader({ name, logo, Search: SearchPanel }: SiteHeaderProps) {
+export function SiteHeader({ name, items, logo, Search: SearchPanel }: SiteHeaderProps) {
   const { pathname, key } = useLocation();
   const scrolled = useScrolled();
   const [panel, setPanel] = useState<Panel>(null);
@@ -59,7 +60,7 @@ export function SiteHeader({ name, logo, Search: SearchPanel }: SiteHeaderProps)
           </span>
         </Link>
         <nav aria-label="Hauptnavigation" className="hidden lg:block">
-          <NavigationList pathname={pathname} />
+          <NavigationList items={items} pathname={pathname} />
         </nav>
         <PanelButton panel="search" open={panel} onToggle={toggle} label="Suche" />
         <Link to="/episodes" className="button button-action hidden md:inline-flex">
@@ -70,7 +71,7 @@ export function SiteHeader({ name, logo, Search: SearchPanel }: SiteHeaderProps)
       <SearchPanel open={panel === "search"} onDone={() => setPanel(null)} />
       <div id="menu-panel" hidden={panel !== "menu"} className="site-panel lg:hidden">
         <nav aria-label="Mobile Navigation" className="page flex flex-col gap-4 py-5">
-          <NavigationList pathname={pathname} />
+          <NavigationList items={items} pathname={pathname} />
           <Link to="/episodes" className="button button-action">
             Aktuelle Folge hören
           </Link>
@@ -80,10 +81,12 @@ export function SiteHeader({ name, logo, Search: SearchPanel }: SiteHeaderProps)
   );
 }
 
-function NavigationList({ pathname }: { pathname: string }) {
+type NavigationListProps = Pick<SiteHeaderProps, "items"> & { pathname: string };
+
+function NavigationList({ items, pathname }: NavigationListProps) {
   return (
     <ul className="flex flex-col gap-1 lg:flex-row lg:gap-6">
-      {mainNavigation.map((item) => (
+      {items.map((item) => (
         <li key={item.to}>
           <Link
             to={item.to}

@@ -3,6 +3,7 @@ import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
 import { altOf } from "~/features/media/library/list-media.server";
+import { findPageForPreview } from "~/features/pages/pages.server";
 import { type Article, articleOf } from "~/features/posts/article-html";
 import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-post.server";
 import type { Post, PostLink } from "~/features/posts/posts.schema";
@@ -20,6 +21,7 @@ export type Preview =
       episode: WithCover<Episode> & { imageAlt: string };
       post: PostLink | null;
     }
+  | { kind: "page"; until: string; page: { title: string; html: string } }
   | { kind: "post"; until: string; post: Omit<Post, "content">; article: Article; author: string };
 
 /** What a secret address shows, with files that it may have; null for a wrong or expired one. */
@@ -55,6 +57,12 @@ export async function readPreview(services: Services, token: string): Promise<Pr
       },
       post,
     };
+  }
+  if (subject.kind === "page") {
+    const page = await findPageForPreview(db, subject.id);
+    if (!page) return null;
+    const { html } = articleOf(admitted(page.content));
+    return { kind: "page", until, page: { title: page.title, html } };
   }
   const post = await findPostForPreview(db, subject.id);
   if (!post) return null;

@@ -29,10 +29,13 @@ function withPublicTable(): ServerBuild {
   };
 }
 
-/** Whether a path is one of a public page. */
+/** Pages of the operator's own: which there are, only the database knows. */
+const ownPage = ":slug";
+
+/** Whether a path is one of a public page of the program. */
 export const isPublicPage = pagePaths(
   Object.values(withoutPrivate(build.routes)).flatMap((route) =>
-    route?.path && route.path !== "*" ? [route.path] : [],
+    route?.path && route.path !== "*" && route.path !== ownPage ? [route.path] : [],
   ),
 );
 

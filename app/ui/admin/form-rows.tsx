@@ -73,10 +73,12 @@ type RowButtonsProps = {
   index: number;
   count: number;
   tools: RowTools;
+  /** It cannot be taken out. */
+  isKept?: boolean;
 };
 
 /** Buttons that put a row higher or lower, or take it out. */
-export function RowButtons({ name, index, count, tools }: RowButtonsProps) {
+export function RowButtons({ name, index, count, tools, isKept = false }: RowButtonsProps) {
   return (
     <div className="scripted flex gap-1">
       <Tool
@@ -95,9 +97,11 @@ export function RowButtons({ name, index, count, tools }: RowButtonsProps) {
       >
         <ArrowDown size={18} aria-hidden />
       </Tool>
-      <Tool tool="remove" label={`${name}: entfernen`} onClick={() => tools.remove(index)}>
-        <X size={18} aria-hidden />
-      </Tool>
+      {!isKept && (
+        <Tool tool="remove" label={`${name}: entfernen`} onClick={() => tools.remove(index)}>
+          <X size={18} aria-hidden />
+        </Tool>
+      )}
     </div>
   );
 }

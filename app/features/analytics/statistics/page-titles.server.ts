@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { archivePath } from "~/features/newsletter/campaigns/archive-path";
-import { footerColumns, mainNavigation } from "~/features/show/navigation";
+import { ownEntries } from "~/features/show/navigation-entries";
 import type { Db } from "~/platform/db/handles";
 import { portionsOf } from "~/platform/db/portions";
 
 /** Pages that are always there, as the site itself calls them. */
 const fixedTitles = new Map(
   [
-    ...mainNavigation,
-    ...footerColumns.flatMap(({ items }) => items),
+    ...Object.values(ownEntries).flat(),
     { label: "Newsletter-Archiv", to: archivePath },
     { label: "Nicht gefundene Seiten", to: "/404" },
   ].map(({ label, to }) => [to, label]),
@@ -23,6 +22,7 @@ const sources = new Map([
     sql`select slug as name, title from blog_posts union all
       select post_slugs.slug, title from post_slugs join blog_posts on blog_posts.id = post_id`,
   ],
+  ["", sql`select slug as name, title from pages`],
   [archivePath, sql`select id as name, subject as title from newsletter_campaigns`],
 ]);
 

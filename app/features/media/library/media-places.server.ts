@@ -14,6 +14,7 @@ const textsOf = {
   post: ["image_url", "og_image_url", "content"],
   video: ["thumbnail_url"],
   show: ["cover", "hosts", "imprint", "privacy"],
+  page: ["content", "og_image_url"],
   campaign: ["content"],
 } as const;
 
@@ -33,6 +34,7 @@ export async function findMediaPlaces(
       select(db, "episode", sql`select id, title from episodes`, wanted),
       select(db, "post", sql`select id, title from blog_posts`, wanted),
       select(db, "video", sql`select id, title from videos`, wanted),
+      select(db, "page", sql`select id, title from pages`, wanted),
       select(db, "show", sql`select 'show' as id, name as title from show`, wanted),
       select(db, "campaign", sql`select id, subject as title from newsletter_campaigns`, wanted),
     ]);
@@ -68,7 +70,9 @@ async function select(
 
 /** Deleted pages that can come back, and then need their files. */
 async function selectTrashed(db: Db, { pattern, most }: Wanted): Promise<MediaPlace[]> {
-  const pages = sql.join(["episodes", "blog_posts", "videos", "newsletter_campaigns"]);
+  const pages = sql.join([
+    ...["episodes", "blog_posts", "videos", "pages", "newsletter_campaigns"],
+  ]);
   const { rows } = await sql<Pick<MediaPlace, "kind" | "id" | "title">>`
     select kind, subject_id as id, title from deleted_items where exists (
       select 1 from deleted_rows where deleted_id = deleted_items.id
@@ -85,7 +89,12 @@ async function withTitle(db: Db, { kind, id }: MediaSubject): Promise<MediaPlace
   if (kind === "show") return { kind, id, title: "Einstellungen", former: true, trashed: false };
   // A campaign that is sent never changes, and of a draft no former use is kept.
   if (kind === "campaign") return null;
-  const table = { episode: "episodes", post: "blog_posts", video: "videos" } as const;
+  const table = {
+    episode: "episodes",
+    post: "blog_posts",
+    video: "videos",
+    page: "pages",
+  } as const;
   const row = await db
     .selectFrom(table[kind])
     .select("title")

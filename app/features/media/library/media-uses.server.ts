@@ -98,7 +98,8 @@ const always = "0000-01-01";
 
 /**
  * From which moment on (UTC) some page that visitors can see uses the file of the row: an episode once it is out, a
- * post and a video once they and their episode are, a campaign once it is sent, the show always.
+ * post and a video once they and their episode are, a page while it is published, a campaign once
+ * it is sent, the show always.
  * A former use counts for audio only, for programs keep an old feed. Without any use: never.
  */
 export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
@@ -127,6 +128,12 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
         ]),
       ),
     )
+    .leftJoin("pages", (join) =>
+      join
+        .onRef("pages.id", "=", "media_uses.subject_id")
+        .on("media_uses.subject_kind", "=", "page")
+        .on("pages.published", "=", 1),
+    )
     .leftJoin("newsletter_campaigns", (join) =>
       join
         .onRef("newsletter_campaigns.id", "=", "media_uses.subject_id")
@@ -141,6 +148,7 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
       sql<string | null>`min(case
         when media_uses.subject_kind = 'show' then ${always}
         when newsletter_campaigns.id is not null then ${always}
+        when pages.id is not null then ${always}
         when blog_posts.id is not null and blog_posts.episode_id is null then blog_posts.public_from
         when of_use.public_from is null then ${never}
         when blog_posts.public_from > of_use.public_from then blog_posts.public_from

@@ -9,15 +9,15 @@ import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { useShow } from "~/features/show/use-show";
 import type { FormAnswer } from "~/lib/form-answer";
 import type { Interrupted } from "~/lib/interrupted";
+import { slugOf } from "~/lib/slug";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import { ImageField } from "~/ui/admin/image-field";
 import { SeoFields } from "~/ui/admin/seo-fields";
+import { SlugField } from "~/ui/admin/slug-field";
 import { Tabs } from "~/ui/admin/tabs";
 import { type PostFields, postFields, postSeoDefaults, readingTimeRange } from "../post.fields";
-import { slugOf } from "../slug";
-import { SlugField } from "./slug-field";
 
 type PostFormProps = {
   /** null: a new one. */
@@ -40,7 +40,13 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
     <>
       <AdminSection title="Worum es geht">
         <Field {...of("title")} />
-        <SlugField defaultValue={fields.slug} isNew={id === null} baseUrl={baseUrl} />
+        <SlugField
+          label="Slug"
+          defaultValue={fields.slug}
+          isNew={id === null}
+          base={`${baseUrl}/blog/`}
+          limit={postFields.slug.limit ?? 0}
+        />
         <Field
           {...of("excerpt")}
           hint="Steht auf der Karte, über dem Artikel und in der Suche."

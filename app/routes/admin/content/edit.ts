@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
+import { findPage } from "~/features/pages/pages.server";
 import { findVisiblePost } from "~/features/posts/find-post.server";
 import { href } from "~/lib/href";
 import { now } from "~/platform/clock.server";
@@ -13,6 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [, kind, name = ""] = /^\/(episodes|blog)\/([^/?#]{1,500})$/.exec(page) ?? [];
   if (kind === "episodes") throw redirect(href("/admin/episodes/:id/edit", { id: name }));
   const { db, clock } = context.get(servicesContext);
+  const own = kind ? null : await findPage(db, page.slice(1));
+  if (own) throw redirect(href("/admin/pages/:id/edit", { id: own.id }));
   const slug = kind === "blog" ? decoded(name) : "";
   const post = slug ? await findVisiblePost(db, now(clock), slug) : null;
   if (!post) throw new Response(null, { status: 404 });

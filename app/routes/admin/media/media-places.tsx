@@ -7,6 +7,7 @@ const kinds = {
   episode: { label: "Episode", to: (id: string) => href("/admin/episodes/:id/edit", { id }) },
   post: { label: "Blog-Artikel", to: (id: string) => href("/admin/blog/:id/edit", { id }) },
   video: { label: "Video", to: (id: string) => href("/admin/videos/:id/edit", { id }) },
+  page: { label: "Seite", to: (id: string) => href("/admin/pages/:id/edit", { id }) },
   campaign: {
     label: "Newsletter",
     to: (id: string) => href("/admin/newsletter/campaigns/:id/edit", { id }),

@@ -9,9 +9,11 @@ import {
   UnfinishedNote,
 } from "~/features/show/admin/legal-sections";
 import { PlatformsSection, SocialSection } from "~/features/show/admin/link-sections";
+import { NavigationSection } from "~/features/show/admin/navigation-section";
 import { SectionForm } from "~/features/show/admin/section-form";
 import { ViewLinks } from "~/features/show/admin/section-tabs";
 import { VerificationSection } from "~/features/show/admin/verification-section";
+import type { NavigationPage } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
 import { type SectionName, sectionPath } from "~/features/show/sections";
 import type { Show } from "~/features/show/show.schema";
@@ -23,6 +25,8 @@ export type ShowSectionProps = {
   version: string;
   drawnCover: string;
   feedAddress: string;
+  /** What the navigation can lead to. */
+  pages: NavigationPage[];
   /** The other way to fill in a legal text. */
   isAssisted: boolean;
 };
@@ -45,7 +49,7 @@ export function ShowSection(props: ShowSectionProps) {
 
 type FieldsProps = ShowSectionProps & Pick<ReturnType<typeof useMediaPicker>, "pickImage">;
 
-function Fields({ section, show, drawnCover, feedAddress, pickImage }: FieldsProps) {
+function Fields({ section, show, drawnCover, feedAddress, pages, pickImage }: FieldsProps) {
   switch (section) {
     case "general":
       return <GeneralSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
@@ -55,6 +59,8 @@ function Fields({ section, show, drawnCover, feedAddress, pickImage }: FieldsPro
       return <PlatformsSection platforms={show.platforms} />;
     case "social":
       return <SocialSection social={show.social} />;
+    case "navigation":
+      return <NavigationSection show={show} pages={pages} />;
     case "verification":
       return <VerificationSection verification={show.verification} />;
     default:

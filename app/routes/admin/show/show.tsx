@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { saveShowSection } from "~/content/show.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { drawnCover } from "~/features/media/artwork/show-pictures.server";
+import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-tabs";
 import { sectionVersion } from "~/features/show/check-section.server";
 import { isUnfinished } from "~/features/show/placeholders";
@@ -20,12 +21,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   authorize(context, "show.read");
   const services = context.get(servicesContext);
   const { name: section } = getSection(params.section);
-  const show = await attempt(services, () => getShow(services.db));
-  if (!show) return { section, settings: null };
+  const read = await attempt(services, async () => ({
+    show: await getShow(services.db),
+    pages: await listNavigationPages(services.db),
+  }));
+  if (!read) return { section, settings: null };
+  const { show, pages } = read;
   return {
     section,
     settings: {
-      show,
+      ...{ show, pages },
       version: sectionVersion(show, section),
       drawnCover: drawnCover(show),
       feedAddress: `${services.env.BASE_URL}/feed.xml`,

@@ -151,6 +151,8 @@ const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[]
     label: "Sendung",
     links: [
       { to: href("/admin/show/:section?"), label: "Einstellungen", asks: "show.read" },
+      { to: href("/admin/pages"), label: "Seiten", asks: "pages.list" },
+      { to: href("/admin/redirects"), label: "Weiterleitungen", asks: "redirects.list" },
       { to: href("/admin/import"), label: "Import", asks: "imports.list" },
       { to: href("/admin/export"), label: "Export", asks: "exports.read" },
       { to: href("/admin/persons"), label: "Personendaten", asks: "persons.read" },

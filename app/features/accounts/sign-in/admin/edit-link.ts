@@ -1,6 +1,7 @@
 import { readStored } from "~/lib/browser-storage";
 
 const editable = /^\/(episodes|blog)\/[^/]+$/;
+const ownPage = "[data-own-page]";
 
 const place = document.createElement("nav");
 place.ariaLabel = "Redaktion";
@@ -20,7 +21,7 @@ Object.assign(link.style, {
 function follow(): void {
   const { pathname } = location;
   const isSignedIn = readStored("adminAuthenticated") === true;
-  if (!isSignedIn || !editable.test(pathname)) {
+  if (!isSignedIn || !(editable.test(pathname) || document.querySelector(ownPage))) {
     place.remove();
     return;
   }

@@ -1,18 +1,20 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Field } from "~/ui/admin/field";
-import { fillField, useFormValues, valuesOf } from "~/ui/admin/use-form-values";
-import { postFields } from "../post.fields";
-import { slugOf } from "../slug";
+import { slugOf } from "~/lib/slug";
+import { Field } from "./field";
+import { fillField, useFormValues, valuesOf } from "./use-form-values";
 
 type SlugFieldProps = {
+  label: string;
   defaultValue: string;
-  /** A new post's slug follows its title until somebody writes one. */
+  /** A new text's slug follows its title until somebody writes one. */
   isNew: boolean;
-  baseUrl: string;
+  /** What stands before it, with a slash at its end. */
+  base: string;
+  limit: number;
 };
 
-/** The end of the article's address. */
-export function SlugField({ defaultValue, isNew, baseUrl }: SlugFieldProps) {
+/** The end of an address. */
+export function SlugField({ label, defaultValue, isNew, base, limit }: SlugFieldProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const values = useFormValues(anchor);
   const proposal = slugOf(values.title ?? "");
@@ -22,10 +24,10 @@ export function SlugField({ defaultValue, isNew, baseUrl }: SlugFieldProps) {
     <div ref={anchor}>
       <Field
         name="slug"
-        label="Slug"
+        label={label}
         hint={
           <>
-            Adresse: <span className="wrap-anywhere">{`${baseUrl}/blog/${slug || "…"}`}</span>
+            Adresse: <span className="wrap-anywhere">{base + (slug || "…")}</span>
             {!isNew && " – ändert sie sich, führt die alte zur neuen."}
           </>
         }
@@ -35,9 +37,7 @@ export function SlugField({ defaultValue, isNew, baseUrl }: SlugFieldProps) {
         title="Kleinbuchstaben, Ziffern und Bindestriche"
         isOptional
       >
-        <span className="sr-only">
-          Leer gilt der Titel. Höchstens {postFields.slug.limit} Zeichen.
-        </span>
+        <span className="sr-only">Leer gilt der Titel. Höchstens {limit} Zeichen.</span>
       </Field>
     </div>
   );

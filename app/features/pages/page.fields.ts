@@ -1,0 +1,46 @@
+import { type Field, flag, html, seoFields, type Texts, text } from "~/content/fields";
+import { cutAtWord, textOf } from "~/lib/html";
+
+/** Where the navigation leads to a page, as the form offers it. */
+export const pagePlaces = {
+  header: "In der Kopfzeile",
+  footer: "In der Fußzeile, unter „Podcast“",
+  legal: "In der Fußzeile, unter „Rechtliches“",
+  none: "Nirgends",
+} as const;
+
+/** What operators say of a page of their own, in the order of its revisions. */
+export const pageFields = {
+  title: text("title", "Titel", { limit: 120, required: "Bitte gib einen Titel ein." }),
+  slug: text("slug", "Adresse", {
+    limit: 100,
+    required: "Bitte gib eine Adresse ein: Buchstaben von a bis z, Ziffern und Bindestriche.",
+  }),
+  content: html("content", "Inhalt", { limit: 500_000 }),
+  place: text("place", "In der Navigation", {
+    ...{ pattern: Object.keys(pagePlaces).join("|"), refusal: "Diese Stelle gibt es nicht." },
+  }) as Field<"place", keyof typeof pagePlaces>,
+  published: flag("published", "Veröffentlicht"),
+  ...seoFields,
+};
+
+export type PageFields = Texts<typeof pageFields>;
+
+type Basics = { title: string; content: string };
+
+/** What stands in SEO fields that were left empty. */
+export function pageSeoDefaults({ title, content }: Basics) {
+  return {
+    metaTitle: title.trim(),
+    metaDescription: cutAtWord(textOf(content), 155) || title.trim(),
+    ...{ metaKeywords: "", ogImageUrl: "" },
+  };
+}
+
+/** What operators and visitors read when something failed. */
+export const pageMessages = {
+  list: "Seiten konnten nicht geladen werden",
+  page: "Seite konnte nicht geladen werden",
+  save: "Seite konnte nicht gespeichert werden",
+  delete: "Seite konnte nicht gelöscht werden",
+} as const;

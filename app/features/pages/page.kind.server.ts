@@ -1,0 +1,55 @@
+import type { Errors } from "~/content/fields";
+import type { Kind } from "~/content/kind.server";
+import { readKept } from "~/content/trash/deleted-rows.server";
+import { movePath } from "~/features/redirects/redirects.server";
+import { takenNames } from "~/features/redirects/taken-names";
+import { slugOf } from "~/lib/slug";
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { pageFields, pageSeoDefaults } from "./page.fields";
+import type { PagesTable } from "./tables";
+
+export const pageKind: Kind<PagesTable, typeof pageFields> = {
+  ...{ name: "page", table: "pages", title: "title", noun: "page", isPublic: true },
+  fields: pageFields,
+  decided: ["published"],
+  normalise: ({ slug, title, place }) => ({ slug: slugOf(slug || title), place: place || "none" }),
+  defaults: pageSeoDefaults,
+  async clashes(db, { slug }, former) {
+    const errors: Errors<typeof pageFields> = {};
+    const other = await findPageBySlug(db, slug);
+    if (takenNames.has(slug))
+      errors.slug = "Diese Adresse gehört zur Website selbst. Bitte nimm eine andere.";
+    else if (other && other.id !== former?.id)
+      errors.slug = `Diese Adresse hat schon die Seite „${other.title}“. Bitte nimm eine andere.`;
+    return errors;
+  },
+  initial: ({ id: created_by }) => ({ created_by }),
+  /** The address that a page had, once public, leads to the new one. */
+  async afterSave(trx, { slug, updated_at }, former) {
+    if (former?.published && former.slug !== slug)
+      await movePath(trx, { from: `/${former.slug}`, to: `/${slug}` }, new Date(updated_at));
+  },
+  mediaTexts: ({ content, og_image_url }) => [content, og_image_url],
+  wasHidden: (_trx, former) => former?.published === 0,
+  async obstacle(trx, { id }) {
+    const [row] = await readKept(trx, id, "pages");
+    const slug = String(row?.slug);
+    const same = await findPageBySlug(trx, slug);
+    return same
+      ? `Die Adresse „/${slug}“ hat inzwischen die Seite „${same.title}“. Gib ihr eine andere, dann kann diese zurückkommen.`
+      : null;
+  },
+};
+
+/** The page that has a slug, or null. */
+async function findPageBySlug(db: Db | Trx, slug: string) {
+  return orDataError("Failed to fetch page", async () => {
+    const row = await db
+      .selectFrom("pages")
+      .select(["id", "title"])
+      .where("slug", "=", slug)
+      .executeTakeFirst();
+    return row ?? null;
+  });
+}

@@ -1,0 +1,16 @@
+import type { ColumnsOf } from "~/content/fields";
+import type { pageFields } from "./page.fields";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    pages: PagesTable;
+  }
+}
+
+/** What operators write, and what follows from it. */
+export type PagesTable = ColumnsOf<typeof pageFields> & {
+  id: string;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,185 @@
+import { Pencil } from "lucide-react";
+import type { FormAnswer } from "~/lib/form-answer";
+import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
+import type { Interrupted } from "~/lib/interrupted";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { DeleteButton } from "~/ui/admin/content-actions";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Field } from "~/ui/admin/field";
+import { ListTabs } from "~/ui/admin/list-page";
+import { Link } from "~/ui/link";
+import type { Redirect } from "../chains";
+
+export type RedirectAnswer = FormAnswer<"path" | "target">;
+type Answer = RedirectAnswer | Interrupted | undefined;
+
+/** To the two parts of the page. */
+export function RedirectTabs({ isMissing }: { isMissing: boolean }) {
+  const tabs = [
+    { to: href("/admin/redirects"), label: "Weiterleitungen", isCurrent: !isMissing },
+    { to: href("/admin/redirects/missing"), label: "Nicht gefunden", isCurrent: isMissing },
+  ];
+  return <ListTabs label="Teile der Weiterleitungen" tabs={tabs} />;
+}
+
+type RedirectFormProps = {
+  /** The one that is edited; null: a new one. */
+  edited: Redirect | null;
+  answer: Answer;
+};
+
+/** Adds a redirect, or changes one. */
+export function RedirectForm({ edited, answer }: RedirectFormProps) {
+  const list = href("/admin/redirects");
+  return (
+    <AdminSection title={edited ? "Weiterleitung ändern" : "Neue Weiterleitung"}>
+      <AdminForm
+        key={edited?.path ?? ""}
+        answer={answer}
+        save={edited ? "Speichern" : "Weiterleiten"}
+        isShort
+        empties={!edited}
+        extra={
+          edited && (
+            <Link to={list} className="button button-outline">
+              Fertig
+            </Link>
+          )
+        }
+      >
+        <input type="hidden" name="former" value={edited?.path ?? ""} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            name="path"
+            label="Alte Adresse"
+            hint="Wie „/2019/alter-titel“ oder „/?p=123“. Groß und klein, Schrägstrich am Ende und die alte Domain sind gleich."
+            defaultValue={edited?.path}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Field
+            name="target"
+            label="Ziel"
+            hint="Wie „/episodes/…“, oder eine Adresse anderswo mit https://."
+            defaultValue={edited?.target}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+      </AdminForm>
+    </AdminSection>
+  );
+}
+
+const columns: Column<Redirect>[] = [
+  {
+    label: "Alte Adresse",
+    cell: ({ path }) => <span className="font-mono text-sm wrap-anywhere">{path}</span>,
+  },
+  {
+    label: "Ziel",
+    cell: ({ target }) => (
+      <a href={target} className="font-mono text-sm wrap-anywhere underline">
+        {target}
+      </a>
+    ),
+  },
+  { label: "Was tun?", cell: ({ path }) => <Actions path={path} /> },
+];
+
+export function RedirectsTable({ rows, query }: { rows: readonly Redirect[]; query: string }) {
+  return (
+    <DataTable
+      caption="Weiterleitungen"
+      columns={columns}
+      rows={rows}
+      keyOf={({ path }) => path}
+      empty={
+        <p>{query ? "Keine Weiterleitung gefunden." : "Noch führt keine alte Adresse weiter."}</p>
+      }
+    />
+  );
+}
+
+function Actions({ path }: { path: string }) {
+  const list = href("/admin/redirects");
+  return (
+    <div className="flex items-start gap-2">
+      <Link
+        to={`${list}?${new URLSearchParams({ aendern: path })}`}
+        className="button button-outline px-3 text-sm"
+        title="Bearbeiten"
+        aria-label={`Bearbeiten: ${path}`}
+      >
+        <Pencil size={16} aria-hidden />
+      </Link>
+      <DeleteButton
+        action={`${list}?${new URLSearchParams({ loeschen: path })}`}
+        title={path}
+        question={`Die Weiterleitung von „${path}“ wirklich löschen? Wer die Adresse noch hat, findet dann nichts.`}
+      />
+    </div>
+  );
+}
+
+export type MissingRow = { path: string; count: number; lastAt: string; proposal: string };
+type MissingProps = { rows: readonly MissingRow[]; query: string; answer: Answer };
+
+/** What was asked for and not found, each with a way to lead it on. */
+export function MissingTable({ rows, query, answer }: MissingProps) {
+  const columns: Column<MissingRow>[] = [
+    {
+      label: "Adresse",
+      cell: ({ path, lastAt }) => (
+        <div className="min-w-40">
+          <span className="font-mono text-sm wrap-anywhere">{path}</span>
+          <span className="label block">zuletzt {formatMoment(lastAt)}</span>
+        </div>
+      ),
+    },
+    { label: "Aufrufe", isNumeric: true, cell: ({ count }) => formatCount(count) },
+    { label: "Was tun?", cell: (row) => <Decision row={row} answer={answer} /> },
+  ];
+  return (
+    <DataTable
+      caption="Nicht gefundene Adressen"
+      columns={columns}
+      rows={rows}
+      keyOf={({ path }) => path}
+      empty={
+        <p>
+          {query
+            ? "Keine solche Adresse."
+            : "Bisher hat niemand nach etwas gefragt, das es nicht gibt."}
+        </p>
+      }
+    />
+  );
+}
+
+function Decision({ row: { path, proposal }, answer }: { row: MissingRow; answer: Answer }) {
+  const isMine = answer && "values" in answer && answer.values.path === path;
+  return (
+    <div className="flex min-w-56 flex-col gap-2">
+      <AdminForm answer={isMine ? answer : undefined} save="Weiterleiten" isShort isTrifle>
+        <input type="hidden" name="path" value={path} />
+        <Field
+          name="target"
+          label={`Ziel von ${path}`}
+          defaultValue={proposal}
+          placeholder="/episodes/…"
+          hint={proposal ? "Vorschlag der Suche" : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </AdminForm>
+      <RowButton fields={{ ignore: path }} label={`Ignorieren: ${path}`}>
+        Ignorieren
+      </RowButton>
+    </div>
+  );
+}

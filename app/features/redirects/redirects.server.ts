@@ -1,0 +1,161 @@
+import { pageOf } from "~/lib/page-of";
+import { searchable } from "~/lib/searchable";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import { portionsOf } from "~/platform/db/portions";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { chainProblem, type Redirect, settleRedirects } from "./chains";
+import {
+  hasOwnParameter,
+  longestAddress,
+  oldAddress,
+  redirectTarget,
+  storedForms,
+} from "./old-address";
+import { isTaken } from "./taken-names";
+
+export const redirectsPerPage = 50;
+
+/** Where an address of before leads; null: nowhere. */
+export async function findRedirect(db: Db, url: URL): Promise<string | null> {
+  if (url.pathname.length + url.search.length > 4 * longestAddress) return null;
+  const forms = storedForms(url);
+  if (forms.length === 0) return null;
+  return orDataError("Failed to fetch redirects", async () => {
+    const rows = await db
+      .selectFrom("redirects")
+      .select(["path", "target"])
+      .where("path", "in", forms)
+      .execute();
+    const found = forms.flatMap((form) => rows.find(({ path }) => path === form) ?? []);
+    return found[0]?.target ?? null;
+  });
+}
+
+/**
+ * Leads addresses of before to where their content is now. One that leads somewhere already is left alone, and what
+ * is no address is left out.
+ * @param redirects `to`: a path of this site, or a whole address
+ * @returns how many are new
+ */
+export async function addRedirects(
+  trx: Trx,
+  redirects: readonly { from: string; to: string }[],
+  now: Date,
+): Promise<number> {
+  const wanted = redirects.flatMap(({ from, to }) => {
+    const path = oldAddress(from);
+    return path && !isTaken(path) ? [{ path, target: to }] : [];
+  });
+  if (wanted.length === 0) return 0;
+  const { added, changed } = settleRedirects(await allRedirects(trx), wanted);
+  const created_at = now.toISOString();
+  for (const few of portionsOf(added)) {
+    const rows = few.map((row) => ({ ...row, created_at }));
+    const paths = few.map(({ path }) => path);
+    await trx
+      .insertInto("redirects")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("path").doNothing())
+      .execute();
+    await trx.deleteFrom("missing_paths").where("path", "in", paths).execute();
+  }
+  for (const { path, target } of changed)
+    await trx.updateTable("redirects").set({ target }).where("path", "=", path).execute();
+  return added.length;
+}
+
+/** A page of this site has another address now: the former one leads there, whatever it led to before. */
+export async function movePath(
+  trx: Trx,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom("redirects").where("path", "in", [from, to]).execute();
+  await addRedirects(trx, [{ from, to }], now);
+}
+
+/** A page of the operator's list, in the order of the alphabet; the search looks into both addresses. */
+export async function listRedirects(db: Db, { query = "", page = 1 } = {}) {
+  return orDataError("Failed to fetch redirects", async () => {
+    const wanted = searchable(query);
+    const found = (await allRedirects(db))
+      .filter(({ path, target }) => searchable(`${path}\n${target}`).includes(wanted))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+    return pageOf(found, { page, size: redirectsPerPage });
+  });
+}
+
+export type RedirectForm = { path: string; target: string };
+
+/**
+ * Saves a redirect that an operator typed.
+ * @param former the path of the one that is edited; '': it is a new one
+ * @returns German sentences by field; {}: it is saved
+ */
+export async function saveRedirect(
+  services: Services,
+  operator: Operator,
+  { former, path: typedPath, target: typedTarget }: RedirectForm & { former: string },
+): Promise<Partial<RedirectForm>> {
+  const { clock, env } = services;
+  const path = oldAddress(typedPath);
+  const target = redirectTarget(typedTarget, env.BASE_URL);
+  const errors: Partial<RedirectForm> = {};
+  if (!path)
+    errors.path = "Das ist keine alte Adresse. Sie sieht aus wie „/alte-seite“ oder „/?p=123“.";
+  else if (isTaken(path) || hasOwnParameter(path))
+    errors.path = "Unter dieser Adresse steht eine Seite dieser Website. Sie ginge immer vor.";
+  if (!target)
+    errors.target = "Das ist keine Adresse. Sie beginnt mit einem Schrägstrich oder mit https://.";
+  if (!path || !target || errors.path) return errors;
+  return orDataError("Failed to update redirect", () =>
+    writeContent(services, async (trx) => {
+      await oneAtATime(trx, services, "redirects");
+      const others = (await allRedirects(trx)).filter((row) => row.path !== former);
+      const problem = others.some((row) => row.path === path)
+        ? { field: "path" as const, message: "Diese Adresse führt schon weiter." }
+        : chainProblem({ path, target }, others);
+      if (problem) return { [problem.field]: problem.message };
+      const now = clock.now();
+      if (former) await trx.deleteFrom("redirects").where("path", "=", former).execute();
+      await trx
+        .insertInto("redirects")
+        .values({ path, target, created_at: now.toISOString() })
+        .execute();
+      await trx.deleteFrom("missing_paths").where("path", "=", path).execute();
+      const action = former ? "redirect.update" : "redirect.create";
+      const subject = { kind: "redirect", id: path, title: path };
+      await recordAuditEvent(trx, operator, { action, subject, detail: target }, now);
+      return {};
+    }),
+  );
+}
+
+export async function deleteRedirect(
+  services: Services,
+  operator: Operator,
+  path: string,
+): Promise<void> {
+  await orDataError("Failed to delete redirect", () =>
+    writeContent(services, async (trx) => {
+      const row = await trx
+        .deleteFrom("redirects")
+        .where("path", "=", path)
+        .returning("target")
+        .executeTakeFirst();
+      if (!row) return;
+      const subject = { kind: "redirect", id: path, title: path };
+      const event = { action: "redirect.delete", subject, detail: row.target };
+      await recordAuditEvent(trx, operator, event, services.clock.now());
+    }),
+  );
+}
+
+function allRedirects(db: Db | Trx): Promise<Redirect[]> {
+  return db.selectFrom("redirects").select(["path", "target"]).execute();
+}

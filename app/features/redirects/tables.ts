@@ -1,0 +1,25 @@
+import type { Flag } from "~/platform/db/tables";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    redirects: RedirectsTable;
+    missing_paths: MissingPathsTable;
+  }
+}
+
+export type RedirectsTable = {
+  /** As `oldAddress` writes it. */
+  path: string;
+  /** An address of this site or of another. */
+  target: string;
+  created_at: string;
+};
+
+/** What was asked for and is not there. Nothing is known of who asked. */
+export type MissingPathsTable = {
+  path: string;
+  count: number;
+  /** The operator does not want to see it. */
+  ignored: Flag;
+  last_at: string;
+};

@@ -1,0 +1,17 @@
+/**
+ * What addresses of this program begin with: no page of the operator's own can be called so, and nothing leads away
+ * from there. Those that further parts of the program will need stand here too.
+ */
+export const takenNames: ReadonlySet<string> = new Set([
+  ...["404", "admin", "api", "assets", "blog", "contact", "episodes", "feed.xml", "healthz"],
+  ...["imprint", "legenden", "media", "metrics", "newsletter", "oembed", "offline"],
+  ...["orte", "personen", "playbacks", "privacy", "readyz", "suche", "videos", "views"],
+  ...["vorschau", "zaehlweise", "zeitstrahl"],
+]);
+
+/** Whether a page of the program has this address, whatever its query. */
+export function isTaken(address: string): boolean {
+  const [path = ""] = address.split("?");
+  const names = path.split("/").slice(1);
+  return names.length === 1 && path === address && takenNames.has(names[0] ?? "");
+}

@@ -1,0 +1,130 @@
+import { Plus } from "lucide-react";
+import { href } from "~/lib/href";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check } from "~/ui/admin/choice";
+import { Field } from "~/ui/admin/field";
+import { AddRow, DraggableRow, RowButtons, type RowTools, useRows } from "~/ui/admin/form-rows";
+import { Link } from "~/ui/link";
+import {
+  demanded,
+  type NavigationPage,
+  type NavigationRow,
+  navigationRows,
+} from "../navigation-entries";
+import { type NavigationPlace, navigationPlaces, type Show } from "../show.schema";
+
+type NavigationSectionProps = { show: Show; pages: readonly NavigationPage[] };
+
+/** What header and footer lead to. */
+export function NavigationSection({ show, pages }: NavigationSectionProps) {
+  return (
+    <>
+      <p className="max-w-prose text-soft">
+        Die Einträge der Website lassen sich umbenennen, umstellen und abschalten. Eigene Seiten
+        kommen dazu, sobald sie{" "}
+        <Link to={href("/admin/pages")} className="underline">
+          dort
+        </Link>{" "}
+        einen Platz haben.
+      </p>
+      {(Object.keys(navigationPlaces) as NavigationPlace[]).map((place) => (
+        <PlaceSection key={place} place={place} rows={navigationRows(show, place, pages)} />
+      ))}
+    </>
+  );
+}
+
+const most = 40;
+const newLink: NavigationRow = {
+  ...{ to: "", label: "", isShown: true, kind: "link", standard: "", address: "" },
+};
+
+type PlaceSectionProps = { place: NavigationPlace; rows: NavigationRow[] };
+
+function PlaceSection({ place, rows: stored }: PlaceSectionProps) {
+  const { list, rows, tools, add, said } = useRows(stored, most);
+  const title = navigationPlaces[place];
+  return (
+    <AdminSection title={title}>
+      <div ref={list} className="flex flex-col gap-4">
+        <input type="hidden" name={`${place}.count`} value={rows.length} />
+        <ul aria-label={title}>
+          {rows.map(({ key, value }, index) => (
+            <DraggableRow key={key} index={index} rowKey={key} tools={tools}>
+              <Row
+                prefix={`${place}.${index}`}
+                row={value}
+                index={index}
+                count={rows.length}
+                tools={tools}
+              />
+            </DraggableRow>
+          ))}
+        </ul>
+        <AddRow onAdd={() => add(newLink)} isFull={rows.length >= most} said={said}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          Link nach draußen hinzufügen
+        </AddRow>
+      </div>
+    </AdminSection>
+  );
+}
+
+type RowProps = {
+  prefix: string;
+  row: NavigationRow;
+  index: number;
+  count: number;
+  tools: RowTools;
+};
+
+function Row({ prefix, row, index, count, tools }: RowProps) {
+  const { to, label, isShown, kind, standard, address } = row;
+  const name = label || standard || `Link ${index + 1}`;
+  const isDemanded = demanded.includes(to);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
+    <div
+      role="group"
+      aria-label={name}
+      className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <Field
+        name={`${prefix}.label`}
+        label="Name"
+        defaultValue={label}
+        placeholder={standard}
+        isOptional={kind !== "link"}
+        autoComplete="off"
+      />
+      {kind === "link" ? (
+        <Field name={`${prefix}.to`} type="url" label="Adresse" defaultValue={to} />
+      ) : (
+        <div className="self-center md:mt-6">
+          <input type="hidden" name={`${prefix}.to`} value={to} />
+          <span className="label wrap-anywhere">
+            {address}
+            {kind === "page" && " (eigene Seite)"}
+          </span>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-4 md:col-span-2 xl:col-span-1 xl:mt-7">
+        {isDemanded ? (
+          <>
+            <input type="hidden" name={`${prefix}.isShown`} value="1" />
+            <span className="label min-w-24">Muss da sein</span>
+          </>
+        ) : (
+          <Check name={`${prefix}.isShown`} label="Zeigen" defaultChecked={isShown} />
+        )}
+        <RowButtons
+          name={name}
+          index={index}
+          count={count}
+          tools={tools}
+          isKept={kind !== "link"}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { MissingTable, RedirectTabs } from "~/features/redirects/admin/redirects-panel";
+import { ignoreMissing, listMissing } from "~/features/redirects/missing-paths.server";
+import { suggest } from "~/features/search/search-content.server";
+import { formatCount } from "~/lib/german-number";
+import { href } from "~/lib/href";
+import { listSearch } from "~/lib/list-search";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { type Services, servicesContext } from "~/platform/services.server";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { refusalWith } from "~/routes/parts/admin/refusal";
+import { FilterField, ListFilter } from "~/ui/admin/list-filter";
+import { ListPage } from "~/ui/admin/list-page";
+import type { Route } from "./+types/missing-paths";
+import { takeRedirect } from "./take-redirect.server";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, "redirects.list");
+  const services = context.get(servicesContext);
+  const { query, page } = listSearch(request);
+  const list = await attempt(services, async () => {
+    const { rows, ...place } = await listMissing(services.db, { query, page });
+    const proposed = rows.map(async (row) => ({
+      ...row,
+      proposal: await proposalOf(services, row),
+    }));
+    return { rows: await Promise.all(proposed), ...place };
+  });
+  return { query, list };
+}
+
+/** Where an address probably leads: the feed, or what the search finds for the words at its end; '': nobody knows. */
+async function proposalOf(services: Services, { path }: { path: string }): Promise<string> {
+  if (/^\/(?:feed|rss|podcast)(?:[./]|$)|\/feed(?:\/|$)|\.rss$/.test(path)) return "/feed.xml";
+  const last = path.replace(/\?.*/, "").split("/").at(-1) ?? "";
+  const words = last
+    .replace(/\.\w{2,5}$/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  if (!/\p{L}{4}/u.test(words)) return "";
+  const found = await attempt(services, () => suggest(services, words));
+  return found?.groups[0]?.hits[0]?.path ?? "";
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "redirects.update");
+  const services = context.get(servicesContext);
+  const { ignore, path, target } = await readFields(request, ["ignore", "path", "target"]);
+  if (!ignore) return takeRedirect(services, operator, { former: "", path, target });
+  const done = await attempt(services, async () => {
+    await ignoreMissing(services, operator, ignore);
+    return true;
+  });
+  const values = { path: ignore, target: "" };
+  if (!done) return refusalWith(values, "Das konnte nicht gespeichert werden", 503);
+  return data({ saved: true, message: null, errors: {}, values });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, "Die Weiterleitung konnte nicht gespeichert werden");
+
+export function meta() {
+  return [{ title: "Nicht gefundene Adressen – Redaktion" }];
+}
+
+export default function MissingPaths({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, list } = loaderData;
+  const path = href("/admin/redirects/missing");
+  return (
+    <ListPage
+      title="Weiterleitungen"
+      intro={
+        <>
+          <RedirectTabs isMissing />
+          <p className="max-w-prose text-soft">
+            Danach wurde gefragt, und es gibt es nicht. Gezählt wird die Adresse, sonst nichts; was
+            nur Programme auf der Suche nach Lücken fragen, steht nicht hier.
+          </p>
+        </>
+      }
+      filter={
+        <ListFilter
+          action={path}
+          label="Nicht gefundene Adressen durchsuchen"
+          found={
+            list ? `${formatCount(list.total)} ${list.total === 1 ? "Adresse" : "Adressen"}` : ""
+          }
+        >
+          <FilterField label="Suche" value={query} placeholder="Teil der Adresse" />
+        </ListFilter>
+      }
+      list={list}
+      failure="Daten konnten nicht geladen werden"
+      address={(page) =>
+        `${path}?${new URLSearchParams({ ...(query && { q: query }), seite: String(page) })}`
+      }
+    >
+      {list && <MissingTable rows={list.rows} query={query} answer={actionData} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { PageText } from "~/features/pages/page-text";
+import { findPage } from "~/features/pages/pages.server";
+import { articleOf } from "~/features/posts/article-html";
+import { findRedirect } from "~/features/redirects/redirects.server";
+import { failedMeta, pageMeta } from "~/lib/page-meta";
+import { attempt } from "~/platform/attempt.server";
+import { servicesContext } from "~/platform/services.server";
+import { FailedPage } from "~/ui/banner";
+import type { Route } from "./+types/page";
+import { NotFoundPage } from "./parts/error-page";
+
+const failed = "Seite konnte nicht geladen werden";
+
+/** A page of the operator's own; an address of before leads on. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const read = await attempt(services, async () => {
+    const page = await findPage(services.db, params.slug);
+    return { page, target: page ? null : await findRedirect(services.db, new URL(request.url)) };
+  });
+  if (read?.target) throw redirect(read.target, 301);
+  if (!read) return data({ page: null, html: "", hasFailed: true }, { status: 503 });
+  if (!read.page) return data({ page: null, html: "", hasFailed: false }, { status: 404 });
+  const { content, ...page } = read.page;
+  return data({ page, html: articleOf(content).html, hasFailed: false });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  if (loaderData?.hasFailed) return failedMeta(root, failed);
+  const page = loaderData?.page;
+  if (!page) return [{ name: "robots", content: "noindex" }];
+  return pageMeta(root, {
+    title: `${page.metaTitle} – ${root.show.name}`,
+    description: page.metaDescription,
+    keywords: page.metaKeywords,
+    url: page.canonicalUrl ?? `${root.baseUrl}/${page.slug}`,
+    image: page.ogImageUrl || undefined,
+  });
+}
+
+export default function OwnPage({ loaderData: { page, html, hasFailed } }: Route.ComponentProps) {
+  if (hasFailed) return <FailedPage>{failed}</FailedPage>;
+  return page ? <PageText title={page.title} html={html} /> : <NotFoundPage />;
+}
