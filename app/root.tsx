@@ -16,6 +16,7 @@ import { PlayerProvider } from "~/features/player/player-provider";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
 import { SearchPanel } from "~/features/search/search-panel";
+import { accentStyles, headerColors } from "~/features/show/accent";
 import { navigationOf } from "~/features/show/navigation-entries";
 import { shellShow } from "~/features/show/shell-show.server";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -55,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, env } = services;
   const show = await getCurrentShow(services);
   return {
+    look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
     navigation: navigationOf(show, await listNavigationPages(services.db)),
     baseUrl: env.BASE_URL,
@@ -75,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ThemeHead nonce={nonce} />
+        <ThemeHead nonce={nonce} colors={data?.look.header} />
         <Meta />
         {import.meta.env.DEV ? (
           <link rel="stylesheet" href={stylesheet} />
@@ -85,6 +87,14 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own built stylesheet.
             dangerouslySetInnerHTML={{ __html: css }}
+          />
+        )}
+        {data?.look.styles && (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a colour that was checked.
+            dangerouslySetInnerHTML={{ __html: data.look.styles }}
           />
         )}
         <Links />

@@ -227,9 +227,7 @@ export function rowOf(kind: keyof typeof kinds, id: string): any {
  * only an import brings.
  */
 export const derivedSettings = [
-  ...(["imprint", "feed_guid", "id", "updated_at", "owner_name", "categories"] as const),
-  ...(["accent", "logo", "rhythm", "noun", "topic", "hero", "hero_picture", "texts"] as const),
-  ...(["drawn_covers", "funding", "licence"] as const),
+  ...(["imprint", "feed_guid", "id", "updated_at"] as const),
 ] as const;
 
 type Section = {
@@ -249,15 +247,38 @@ export const sections: Record<SectionName, Section> = {
     sent: {
       ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
       ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
-      ...{ appleCategory: "Science", explicit: "1", copyright: "Ada und Grace" },
+      ...{ appleCategory: "Science › Physics", explicit: "1", copyright: "Ada und Grace" },
+      ...{ secondCategory: "Comedy", ownerName: "Verein" },
       cover: "/media/images/cover.png",
     },
     stored: {
       ...{ name: "Wer war das?", headline: "Wer *war* das?", tagline: "Kurz.", author: "Ada" },
       ...{ description: "Lang.\nLänger.", email: "ada@podcast.example", language: "de-AT" },
       ...{ apple_category: "Science", explicit: 1, copyright: "Ada und Grace" },
+      owner_name: "Verein",
+      categories: [
+        { name: "Science", subs: ["Physics"] },
+        { name: "Comedy", subs: [] },
+      ],
       cover: "/media/images/cover.png",
     },
+  },
+  look: {
+    sent: {
+      ...{ accent: "#0D6B3C", logo: "own", logoPicture: "/media/images/logo.png" },
+      ...{ every: "biweekly", day: "1", topic: "Gast", drawnCovers: "1" },
+      ...{ one: "Fall", many: "Fälle", gender: "m", digits: "2" },
+      ...{ hero: "picture", heroPicture: "/media/images/hero.jpg" },
+    },
+    stored: {
+      ...{ accent: "#0d6b3c", logo: "/media/images/logo.png", rhythm: "biweekly:1" },
+      ...{ noun: { one: "Fall", many: "Fälle", gender: "m", digits: 2 }, topic: "Gast" },
+      ...{ hero: "picture", hero_picture: "/media/images/hero.jpg", drawn_covers: 1 },
+    },
+  },
+  texts: {
+    sent: { "texts.blogIntro": "Was sonst noch war.", "texts.mailClosing": "Bis bald" },
+    stored: { texts: { blogIntro: "Was sonst noch war.", mailClosing: "Bis bald" } },
   },
   hosts: {
     sent: {
@@ -355,10 +376,18 @@ export const sections: Record<SectionName, Section> = {
     sent: {
       ...{ newFeedUrl: "https://neu.example/feed.xml", feedRedirect: "1" },
       ...{ feedType: "serial", feedComplete: "1" },
+      ...{
+        "funding.count": "1",
+        "funding.0.url": "https://geben.example/",
+        "funding.0.label": "Gib",
+      },
+      ...{ licenceName: "cc-by-4.0", licenceUrl: "https://cc.example/by" },
     },
     stored: {
       ...{ new_feed_url: "https://neu.example/feed.xml", feed_redirect: 1, feed_locked: 0 },
       ...{ feed_type: "serial", feed_complete: 1 },
+      funding: [{ url: "https://geben.example/", label: "Gib" }],
+      licence: { name: "cc-by-4.0", url: "https://cc.example/by" },
     },
   },
 };

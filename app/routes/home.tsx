@@ -9,6 +9,7 @@ import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-for
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { Hero } from "~/features/show/hero";
+import { heroOf } from "~/features/show/hero-picture.server";
 import { Hosts } from "~/features/show/hosts";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
@@ -51,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: show.description,
       author: show.author || show.name,
       hosts: show.hosts,
+      hero: heroOf(show, list?.episodes[0]),
     },
     texts: pickTexts(show, ...(["hostsTitle", "subscribeTitle", "subscribeIntro"] as const)),
     consent: consentParts(show),
@@ -88,7 +90,7 @@ export default function Home({
   const others = latest && before.length === 0 ? [latest] : before;
   return (
     <>
-      <Hero headline={show.headline} tagline={show.tagline} rhythm={root.show.words.rhythm}>
+      <Hero {...show} rhythm={root.show.words.rhythm}>
         {latest ? (
           <LatestEpisode.Actions episode={latest} show={root.show} />
         ) : (
@@ -136,7 +138,7 @@ export default function Home({
           </section>
         )}
       </div>
-      <Subscribe platforms={root.show.platforms} texts={texts}>
+      <Subscribe {...root.show} texts={texts}>
         <NewsletterForm consent={consent} place={formPlaces.home} />
       </Subscribe>
     </>

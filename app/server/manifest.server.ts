@@ -1,4 +1,5 @@
 import { framePictures } from "~/features/media/artwork/show-pictures.server";
+import { headerColors } from "~/features/show/accent";
 import { getShow } from "~/features/show/show.server";
 import { textAnswer } from "~/platform/page-cache/open-answer.server";
 import type { Rendered } from "~/platform/page-cache/page-cache.server";
@@ -21,7 +22,7 @@ function coverIcons(icon: string) {
 /** What a device needs to know to keep the site among its apps (W3C Web Application Manifest). */
 export async function manifest({ db }: Services): Promise<Rendered> {
   const show = await getShow(db);
-  const { name, tagline } = show;
+  const { name, tagline, accent } = show;
   const { icon } = framePictures(show);
   const content = {
     id: "/",
@@ -34,7 +35,7 @@ export async function manifest({ db }: Services): Promise<Rendered> {
     scope: "/",
     display: "standalone",
     background_color: "#f5f0e4",
-    theme_color: "#0d2c54",
+    theme_color: headerColors(accent).light,
     icons: icon ? coverIcons(icon) : icons,
     shortcuts: [
       { name: "Alle Episoden", url: "/episodes" },

@@ -5,7 +5,7 @@ export type Theme = "system" | "light" | "dark";
 export const THEME_KEY = "podcast-theme";
 
 /** Colour of the browser's own bar: that of the header. */
-export const headerColor = { light: "#0d2c54", dark: "#061a33" };
+const headerColor = { light: "#0d2c54", dark: "#061a33" };
 
 /** What the visitor chose; the system's theme unless another was. */
 export function readTheme(): Theme {
@@ -29,16 +29,19 @@ export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   const color = document.createElement("meta");
   color.name = "theme-color";
-  color.content = headerColor[theme];
+  color.content =
+    document.head.querySelector<HTMLMetaElement>(`meta[media*=${theme}]`)?.content ?? "";
   document.head.prepend(color);
 }
 
+type ThemeHeadProps = { nonce: string | undefined; colors?: typeof headerColor | undefined };
+
 /** What the head needs of the theme. The script lacks `type="module"`: it must run at once. */
-export function ThemeHead({ nonce }: { nonce: string | undefined }) {
+export function ThemeHead({ nonce, colors = headerColor }: ThemeHeadProps) {
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={headerColor.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={headerColor.dark} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.dark} />
       <script
         nonce={nonce}
         suppressHydrationWarning
@@ -50,4 +53,4 @@ export function ThemeHead({ nonce }: { nonce: string | undefined }) {
 }
 
 /** Runs in the head, before anything is painted: a visitor's choice of theme shows without a flash. */
-const themeScript = `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),c=${JSON.stringify(headerColor)}[t],m;if(c){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=c;document.head.prepend(m)}}catch{}`;
+const themeScript = `try{let t=JSON.parse(localStorage.getItem("${THEME_KEY}")),m;if(t=="light"||t=="dark"){document.documentElement.dataset.theme=t;m=document.createElement("meta");m.name="theme-color";m.content=document.querySelector("meta[media*="+t+"]").content;document.head.prepend(m)}}catch{}`;

@@ -51,6 +51,7 @@ const demoTexts = JSON.stringify({
     "Freitags, wenn eine Folge erscheint: worum es geht, wer es wirklich war und was in den Akten dazu steht.",
   newsletterDescription: "Neue Folgen von „{name}“ per Mail, jeden Freitag.",
   newsletterRhythm: "Freitags, wenn eine Folge erscheint. Abbestellen geht mit einem Klick.",
+  mailClosing: "Viele Grüße aus dem Archiv",
   searchPlaceholder: "Suche nach Episoden, Erfindungen oder Themen...",
   searchExamples: "Patent, Erfinderin, Maschine, 1908",
   searchEmpty: "Dazu liegt keine Akte vor",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailSender } from "~/features/show/mail-sender";
 import { getShow } from "~/features/show/show.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -28,13 +29,14 @@ export const commentNoticeJob = defineJob({
   async run({ db, clock, env, mailer }, _payload, { id }) {
     const unnoticed = await findUnnoticed(db);
     if (!unnoticed) return;
-    const { name, email } = await getShow(db);
+    const show = await getShow(db);
+    const { name, email } = show;
     // Tried again later: the operator may enter the address meanwhile.
     if (!email) throw new Error("The show has no e-mail address");
     // Rendering mails weighs 20 MB: it comes with the first one.
     const { noticeMail } = await import("./notice-mail.server");
     await mailer.send({
-      ...(await noticeMail({ name, email, url: env.BASE_URL }, unnoticed)),
+      ...(await noticeMail(mailSender(show, env.BASE_URL), unnoticed)),
       fromName: name,
       id: `comment-notice-${id}`,
       to: email,

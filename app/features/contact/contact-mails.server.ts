@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailSender } from "~/features/show/mail-sender";
 import { getShow } from "~/features/show/show.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { readMessage } from "./messages.server";
@@ -11,13 +12,14 @@ export const contactMessageJob = defineJob({
   async run({ db, env, mailer }, { messageId }) {
     const message = await readMessage(db, messageId);
     if (!message) return;
-    const { name, email } = await getShow(db);
+    const show = await getShow(db);
+    const { email } = show;
     // Tried again later: the operator may enter the address meanwhile.
     if (!email) throw new Error("The show has no e-mail address");
     // Rendering mails weighs 20 MB: it comes with the first one.
     const { contactMail } = await import("./contact-mail.server");
     await mailer.send({
-      ...(await contactMail({ name, email, url: env.BASE_URL }, message)),
+      ...(await contactMail(mailSender(show, env.BASE_URL), message)),
       id: `contact-message-${message.id}`,
       to: email,
       replyTo: { name: message.name, address: message.email },

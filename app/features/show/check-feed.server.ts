@@ -64,6 +64,19 @@ export function checkFeed(form: FormData, own: string): WholeSectionCheck<"feed"
     errors.newFeedUrl = "Das ist die Adresse, die der Feed schon hat.";
   else if (!address && feedRedirect)
     errors.newFeedUrl = "Ohne neue Adresse kann nichts umgeleitet werden.";
+  const funding = rowsOf(form, "funding", ["url", "label"]).filter(
+    ({ url, label }) => url || label,
+  );
+  for (const [index, { url, label }] of funding.entries()) {
+    if (!webAddress(url)) errors[`funding.${index}.url`] = noAddress;
+    if (!label) errors[`funding.${index}.label`] = "Was steht auf dem Link?";
+    else if (label.length > longestPurpose)
+      errors[`funding.${index}.label`] = tooLong(longestPurpose);
+  }
+  const { licenceName, licenceUrl } = linesOf(form, ["licenceName", "licenceUrl"]);
+  if (licenceName.length > longestPurpose) errors.licenceName = tooLong(longestPurpose);
+  if (licenceUrl && !webAddress(licenceUrl)) errors.licenceUrl = noAddress;
+  else if (licenceUrl && !licenceName) errors.licenceName = "Wie heißt die Lizenz?";
   return {
     changes: {
       newFeedUrl: address ?? "",
@@ -71,8 +84,10 @@ export function checkFeed(form: FormData, own: string): WholeSectionCheck<"feed"
       feedLocked: isTicked(form, "feedLocked"),
       feedType: form.get("feedType") === "serial" ? "serial" : "episodic",
       feedComplete: isTicked(form, "feedComplete"),
+      funding: funding.map(({ url, label }) => ({ url: webAddress(url) ?? url, label })),
+      licence: { name: licenceName, url: (licenceUrl && webAddress(licenceUrl)) || licenceUrl },
     },
     errors,
-    values: { ...fields, feedRedirect: feedRedirect ? "1" : "" },
+    values: { ...fields, licenceName, licenceUrl, feedRedirect: feedRedirect ? "1" : "" },
   };
 }

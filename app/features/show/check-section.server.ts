@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
+import { chosenCategories, readCategory } from "./apple-categories";
 import { checkFeed, checkVerification } from "./check-feed.server";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
 import { checkHosts, checkPlatforms, checkSocial } from "./check-lists.server";
+import { checkLook, checkTexts } from "./check-look.server";
 import { checkNavigation } from "./check-navigation.server";
 import {
   isTicked,
@@ -13,7 +15,7 @@ import {
   type WholeSectionCheck,
 } from "./section-fields.server";
 import { type SectionName, sectionKeys } from "./sections";
-import { appleCategories, type Show, showLimits } from "./show.schema";
+import { type Show, showLimits } from "./show.schema";
 
 type Known = { show: Show; baseUrl: string };
 
@@ -23,7 +25,9 @@ export function checkSection(section: SectionName, form: FormData, known: Known)
 }
 
 const checks: Record<SectionName, (form: FormData, known: Known) => SectionCheck> = {
-  general: checkGeneral,
+  general: (form, { show }) => checkGeneral(form, show),
+  look: checkLook,
+  texts: checkTexts,
   hosts: checkHosts,
   platforms: checkPlatforms,
   social: checkSocial,
@@ -44,16 +48,21 @@ const required: Record<string, string> = {
 
 const lines = [
   ...(["name", "headline", "tagline", "author", "email", "language"] as const),
-  ...(["appleCategory", "copyright", "cover"] as const),
+  ...(["appleCategory", "secondCategory", "ownerName", "copyright", "cover"] as const),
 ];
 
 /** The show itself. Whether its cover fits, only the media library knows. */
-function checkGeneral(form: FormData): WholeSectionCheck<"general"> {
+function checkGeneral(form: FormData, show: Show): WholeSectionCheck<"general"> {
   const fields = linesOf(form, lines);
   const { description: typed } = textFields(form, ["description"]);
   const description = typed.trim();
   const email = parseEmail(fields.email);
-  const category = appleCategories.find((name) => name === fields.appleCategory);
+  const { appleCategory, secondCategory, ...others } = fields;
+  const category = readCategory(appleCategory);
+  const second = secondCategory ? readCategory(secondCategory) : null;
+  const [first, other] = chosenCategories(show);
+  // A feed may bring more of them than the form shows.
+  const isSame = first === appleCategory && other === secondCategory;
   const errors: Record<string, string> = {};
   for (const [name, limit] of Object.entries(showLimits)) {
     const text = { ...fields, description }[name as keyof typeof showLimits];
@@ -71,10 +80,11 @@ function checkGeneral(form: FormData): WholeSectionCheck<"general"> {
   if (!category) errors.appleCategory = "Diese Kategorie kennt Apple nicht.";
   return {
     changes: {
-      ...fields,
+      ...others,
       description,
       email: email ?? fields.email,
-      appleCategory: category ?? "History",
+      appleCategory: category?.name ?? "History",
+      categories: isSame ? show.categories : [category, second].filter((one) => one !== null),
       explicit: isTicked(form, "explicit"),
       cover: fields.cover || null,
     },

@@ -1,27 +1,32 @@
 import type { ReactNode } from "react";
 import heroDrawing from "~/ui/drawings/hero.svg?url";
 import { Headline } from "./headline";
+import type { HeroPicture } from "./hero-picture.server";
 
 type HeroProps = {
   headline: string;
   tagline: string;
   /** 'Neue Folgen jeden Freitag', or nothing. */
   rhythm: string;
+  hero: HeroPicture;
   children: ReactNode;
 };
 
-/** 600 px of blueprint behind the header (specification, section 9), with one large drawing. */
-export function Hero({ headline, tagline, rhythm, children }: HeroProps) {
+/** 600 px of blueprint behind the header (specification, section 9), with one large drawing or picture. */
+export function Hero({ headline, tagline, rhythm, hero, children }: HeroProps) {
   return (
     <section id="home" className="hero blueprint-grid relative overflow-hidden text-on-blueprint">
-      <img
-        src={heroDrawing}
-        alt=""
-        width={720}
-        height={640}
-        decoding="async"
-        className="hero-drawing"
-      />
+      {hero && (
+        <img
+          src={hero === "drawing" ? heroDrawing : hero.src}
+          alt=""
+          width={720}
+          height={640}
+          decoding="async"
+          className={hero === "drawing" ? "hero-drawing" : "hero-picture"}
+          data-drawing={hero !== "drawing" && hero.isDrawing}
+        />
+      )}
       <div className="page relative">
         <p className="pt-[7rem] font-mono text-xs tracking-[0.04em] xs:text-[0.8125rem] xs:tracking-[0.12em] text-soft-on-blueprint uppercase sm:pt-32">
           {["Der Podcast", rhythm].filter(Boolean).join(" · ")}

@@ -3,6 +3,8 @@ import type { Show } from "./show.schema";
 /** The settings in parts, each saved on its own: a change of one never overwrites another. */
 export const sections = [
   { name: "general", title: "Sendung" },
+  { name: "look", title: "Auftreten" },
+  { name: "texts", title: "Texte" },
   { name: "hosts", title: "Hosts" },
   { name: "platforms", title: "Plattformen" },
   { name: "social", title: "Soziale Netze" },
@@ -27,8 +29,14 @@ export function isLegalText(section: string): section is LegalText {
 export const sectionKeys = {
   general: [
     ...(["name", "headline", "tagline", "description", "author", "email"] as const),
-    ...(["language", "appleCategory", "explicit", "copyright", "cover"] as const),
+    ...(["language", "appleCategory", "categories", "explicit", "copyright"] as const),
+    ...(["ownerName", "cover"] as const),
   ],
+  look: [
+    ...(["accent", "logo", "rhythm", "noun", "topic"] as const),
+    ...(["hero", "heroPicture", "drawnCovers"] as const),
+  ],
+  texts: ["texts"],
   hosts: ["hosts"],
   platforms: ["platforms"],
   social: ["social"],
@@ -36,7 +44,10 @@ export const sectionKeys = {
   imprint: ["imprint", "legalDetails"],
   privacy: ["privacy"],
   verification: ["verification"],
-  feed: ["newFeedUrl", "feedRedirect", "feedLocked", "feedType", "feedComplete"],
+  feed: [
+    ...(["newFeedUrl", "feedRedirect", "feedLocked", "feedType", "feedComplete"] as const),
+    ...(["funding", "licence"] as const),
+  ],
 } satisfies Record<SectionName, (keyof Show)[]>;
 
 /** The section of an address; the first one for /admin/show itself; null for what is none. */

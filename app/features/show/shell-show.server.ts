@@ -7,9 +7,9 @@ export type ShellShow = ReturnType<typeof shellShow>;
 
 /** What every public page knows of the show. */
 export function shellShow(show: Show) {
-  const { name, tagline, email, noun, topic } = show;
+  const { name, tagline, email, noun, topic, funding } = show;
   return {
-    ...{ name, tagline, email, noun, topic },
+    ...{ name, tagline, email, noun, topic, funding },
     social: visibleSocial(show),
     platforms: visiblePlatforms(show),
     words: wordsOf(show),

@@ -139,6 +139,7 @@ export const showLimits = {
   /** Apple takes 4000 bytes. */
   description: 4000,
   author: 120,
+  ownerName: 120,
   copyright: 200,
 } as const;
 

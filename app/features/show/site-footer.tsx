@@ -6,7 +6,7 @@ import type { Show } from "./show.schema";
 import { SocialIcon } from "./social-icon";
 
 type SiteFooterProps = {
-  show: Pick<Show, "name" | "tagline" | "email" | "social">;
+  show: Pick<Show, "name" | "tagline" | "email" | "social" | "funding">;
   columns: Navigation["footer"];
   year: number;
 };
@@ -64,6 +64,11 @@ export function SiteFooter({ show, columns, year }: SiteFooterProps) {
           <Link to="/contact" className="button button-outline mt-4 flex w-fit">
             Kontaktformular
           </Link>
+          {show.funding.map(({ url, label }) => (
+            <a key={url} href={url} rel="noopener" className="footer-link mt-3 block w-fit">
+              {label}
+            </a>
+          ))}
         </div>
       </div>
       <div className="page">

@@ -1,9 +1,10 @@
 import { Rss } from "lucide-react";
 import type { ReactNode } from "react";
 import { PlatformLinks } from "./platform-links";
-import type { PlatformLink } from "./show.schema";
+import type { PlatformLink, Show } from "./show.schema";
 
 type SubscribeProps = {
+  funding: Show["funding"];
   platforms: PlatformLink[];
   texts: { subscribeTitle: string; subscribeIntro: string };
   /** The newsletter's form. */
@@ -11,7 +12,7 @@ type SubscribeProps = {
 };
 
 /** How one never misses an episode: the platforms, the feed for every other program, the newsletter. */
-export function Subscribe({ platforms, texts, children }: SubscribeProps) {
+export function Subscribe({ platforms, funding, texts, children }: SubscribeProps) {
   return (
     <section id="subscribe" aria-labelledby="subscribe-title" className="page py-20">
       <div className="blueprint-grid on-blueprint grid gap-x-12 gap-y-10 p-5 text-on-blueprint sm:p-10 lg:grid-cols-2 lg:items-center">
@@ -25,6 +26,11 @@ export function Subscribe({ platforms, texts, children }: SubscribeProps) {
             <Rss size={20} strokeWidth={2} aria-hidden />
             RSS-Feed abonnieren
           </a>
+          {funding.map(({ url, label }) => (
+            <a key={url} href={url} rel="noopener" className="mt-5 block w-fit py-1 underline">
+              {label}
+            </a>
+          ))}
         </div>
         <div className="border-[1.5px] border-line bg-sheet p-5 text-ink sm:p-7 [&_:focus-visible]:outline-stamp">
           <h3 className="mb-4 text-xl">Newsletter</h3>

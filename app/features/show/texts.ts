@@ -61,7 +61,7 @@ export const showTexts = {
     ...(["Newsletter", "Wann er kommt"] as const),
     "Wenn eine Folge erscheint. Abbestellen geht mit einem Klick.",
   ),
-  mailClosing: text("Newsletter", "Schluss jeder Mail", ""),
+  mailClosing: text("Newsletter", "Gruß am Ende automatischer Mails", "Viele Grüße", short),
   searchPlaceholder: text(
     "Suche",
     "Im leeren Suchfeld",

@@ -16,14 +16,19 @@ export function sealPage(
   baseUrl: string,
 ): { body: Buffer; policy: string } {
   const mark = nonceMark(nonce);
-  const scripts = [head, end].flatMap((part) => ownScripts(part, mark));
+  const scripts = [head, end].flatMap((part) => ownInline("script", part, mark));
+  const styles = ownInline("style", head, mark).filter((own) => own !== cspHash(slot));
   return {
     body: joinedBytes([
       ...withStyles(head.replaceAll(mark, ""), slot, bytes),
       content,
       end.replaceAll(mark, ""),
     ]),
-    policy: contentSecurityPolicy({ scripts: [...new Set(scripts)], styles: [hash], baseUrl }),
+    policy: contentSecurityPolicy({
+      scripts: [...new Set(scripts)],
+      styles: [hash, ...styles],
+      baseUrl,
+    }),
   };
 }
 
@@ -34,12 +39,16 @@ function withStyles(head: string, slot: string, styles: Buffer): (string | Buffe
   return [head.slice(0, at), styles, head.slice(at + slot.length)];
 }
 
-function ownScripts(html: string, mark: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
-  return [...scripts].flatMap(([, attributes = "", code = ""]) =>
+function ownInline(tag: "script" | "style", html: string, mark: string): string[] {
+  return [...html.matchAll(inline[tag])].flatMap(([, attributes = "", code = ""]) =>
     attributes.includes(mark) ? [cspHash(code)] : [],
   );
 }
+
+const inline = {
+  script: /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  style: /<style\b([^>]*)>([\s\S]*?)<\/style>/g,
+};
 
 /** The bytes that a UTF-16 code unit takes at most. */
 const widest = 3;

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, createContext, type ReactNode, use } from "react";
 import { buttonCell, buttonStyle, darkStyles, light, mono, serif, textStyle } from "./mail-styles";
 
 export type MailSender = {
@@ -8,7 +8,13 @@ export type MailSender = {
   url: string;
   /** Absolute address of a square picture for the head, twice as wide as it is shown. */
   picture?: string | undefined;
+  /** Of its buttons; '' for the house's own. */
+  accent?: string;
+  /** The last line of a letter. */
+  closing?: string;
 };
+
+const Accent = createContext("");
 
 type MailDocumentProps = {
   sender: MailSender;
@@ -35,7 +41,7 @@ export function MailLayout({ children, ...frame }: MailLayoutProps) {
     <MailDocument {...frame}>
       <MailText>Hallo,</MailText>
       {children}
-      <MailText>Viele Grüße aus dem Archiv</MailText>
+      <MailText>{frame.sender.closing || "Viele Grüße"}</MailText>
     </MailDocument>
   );
 }
@@ -89,7 +95,7 @@ export function MailDocument(props: MailDocumentProps) {
                     <h1 className="mail-ink" style={heading}>
                       {title}
                     </h1>
-                    {children}
+                    <Accent value={sender.accent ?? ""}>{children}</Accent>
                   </td>
                 </Column>
                 <Foot sender={sender} address={address} width={width}>
@@ -128,6 +134,8 @@ export function MailButton({ href, children }: { href: string; children: string 
 
 /** A link as a filled box. */
 export function MailButtonBox({ href, children }: { href: string; children: string }) {
+  const accent = use(Accent);
+  const cell = accent ? { ...buttonCell, backgroundColor: accent } : buttonCell;
   return (
     <table role="presentation" {...flat}>
       <tbody>
@@ -136,7 +144,7 @@ export function MailButtonBox({ href, children }: { href: string; children: stri
             <table role="presentation" {...flat}>
               <tbody>
                 <tr>
-                  <td align="center" style={buttonCell}>
+                  <td align="center" style={cell}>
                     <a href={href} style={buttonStyle}>
                       {children}
                     </a>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailSender } from "~/features/show/mail-sender";
 import { getShow } from "~/features/show/show.server";
 import type { Trx } from "~/platform/db/handles";
 import { defineJob, enqueue } from "~/platform/jobs/define-job.server";
@@ -20,11 +21,12 @@ export const invitationJob = defineJob({
     const invited = await findInvited(db, operatorId);
     if (!invited || new Date(expires) <= clock.now()) return;
     const { invitationMail } = await import("./invitation-mail.server");
-    const { name, email } = await getShow(db);
+    const show = await getShow(db);
+    const { name } = show;
     const token = invitationToken(secret, operatorId, new Date(expires));
     const link = env.BASE_URL + invitationPath(token);
     await mailer.send({
-      ...(await invitationMail({ name, email, url: env.BASE_URL }, link, invitedBy)),
+      ...(await invitationMail(mailSender(show, env.BASE_URL), link, invitedBy)),
       fromName: name,
       id: `operator-invitation-${id}`,
       to: invited.email,

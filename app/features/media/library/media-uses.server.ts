@@ -88,7 +88,7 @@ export async function forgetMediaUses(
 /** Writes down which files the settings of the show use. */
 export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
   const portraits = show.hosts.map(({ portrait }) => portrait);
-  const texts = [show.cover, show.imprint, show.privacy, ...portraits];
+  const texts = [show.cover, show.logo, show.heroPicture, show.imprint, show.privacy, ...portraits];
   return trackMediaUses(trx, { kind: "show", id: "show" }, texts);
 }
 

@@ -1,6 +1,7 @@
 import { plainTextSelectors, toPlainText } from "@react-email/render";
 import { mailPicture } from "~/features/media/artwork/show-pictures.server";
 import { imprintDetails } from "~/features/show/imprint-fields";
+import { mailSender } from "~/features/show/mail-sender";
 import { getShow } from "~/features/show/show.server";
 import { firstParagraph } from "~/lib/html";
 import type { Services } from "~/platform/services.server";
@@ -33,11 +34,10 @@ export async function renderCampaign(
   campaign: CampaignText,
 ): Promise<RenderedMail> {
   const show = await getShow(db);
-  const { name, email, legalDetails } = show;
-  const { name: owner, street, town, country } = imprintDetails(legalDetails);
+  const { name: owner, street, town, country } = imprintDetails(show.legalDetails);
   const address = street && town ? [owner, street, town, country].filter(Boolean).join(", ") : "";
   const picture = mailPicture(show, env.BASE_URL);
-  return campaignMail({ name, email, url: env.BASE_URL, address, picture }, campaign);
+  return campaignMail({ ...mailSender(show, env.BASE_URL), address, picture }, campaign);
 }
 
 /** The mail of a campaign, the same for everybody: `unsubscribePlaceholder` stands for each one's own link. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailPicture } from "~/features/media/artwork/show-pictures.server";
+import { mailSender } from "~/features/show/mail-sender";
 import { getShow } from "~/features/show/show.server";
 import { defineJob } from "~/platform/jobs/define-job.server";
 import { PermanentError } from "~/platform/jobs/retry";
@@ -16,7 +17,7 @@ export const confirmationMailJob = defineJob({
     if (!receiver) return;
     // Rendering mails weighs 20 MB: it comes with the first one.
     const { confirmationMail } = await import("./signup-mails.server");
-    const sender = await mailSender(services);
+    const sender = await senderOf(services);
     const mail = await confirmationMail(sender, sender.url + confirmationPath(receiver.token));
     await services.mailer.send({
       ...mail,
@@ -43,7 +44,7 @@ export const reminderMailJob = defineJob({
     // They left meanwhile.
     if (!receiver) return;
     const { reminderMail } = await import("./signup-mails.server");
-    const sender = await mailSender(services);
+    const sender = await senderOf(services);
     const link = unsubscribeLink(services, subscriberId);
     await services.mailer.send({
       ...(await reminderMail(sender, link)),
@@ -55,10 +56,9 @@ export const reminderMailJob = defineJob({
   },
 });
 
-async function mailSender({ db, env }: Services) {
+async function senderOf({ db, env }: Services) {
   const show = await getShow(db);
-  const { name, email } = show;
-  return { name, email, url: env.BASE_URL, picture: mailPicture(show, env.BASE_URL) };
+  return { ...mailSender(show, env.BASE_URL), picture: mailPicture(show, env.BASE_URL) };
 }
 
 /** RFC 8058 §3.1: a mail program may end the subscription with one POST. */

@@ -2,11 +2,19 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import type { Show } from "../show.schema";
+import { SupportFields } from "./support-fields";
 
 type FeedSectionProps = {
   show: Pick<
     Show,
-    "feedGuid" | "newFeedUrl" | "feedRedirect" | "feedLocked" | "feedType" | "feedComplete"
+    | "funding"
+    | "licence"
+    | "feedGuid"
+    | "newFeedUrl"
+    | "feedRedirect"
+    | "feedLocked"
+    | "feedType"
+    | "feedComplete"
   >;
   address: string;
 };
@@ -53,6 +61,7 @@ export function FeedSection({ show, address }: FeedSectionProps) {
           hint="itunes:complete. Apps suchen dann nicht mehr nach neuen Folgen."
         />
       </AdminSection>
+      <SupportFields show={show} />
       <AdminSection title="Wegziehen">
         <p className="max-w-2xl text-soft">
           Zieht die Sendung woandershin, sagt der Feed den Apps die neue Adresse

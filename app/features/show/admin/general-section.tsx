@@ -4,8 +4,9 @@ import { Check, Choice } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
 import { useFormValues } from "~/ui/admin/use-form-values";
+import { categoryChoices, chosenCategories } from "../apple-categories";
 import { Headline } from "../headline";
-import { appleCategories, type Show, showLimits } from "../show.schema";
+import { type Show, showLimits } from "../show.schema";
 import { CoverField } from "./cover-field";
 
 type GeneralSectionProps = {
@@ -19,6 +20,7 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
   const text = (name: keyof typeof showLimits) => ({
     ...{ name, defaultValue: show[name], limit: showLimits[name] },
   });
+  const [first, second] = chosenCategories(show);
   return (
     <>
       <AdminSection title="Name und Texte">
@@ -50,14 +52,28 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
           defaultValue={show.email}
           hint="Öffentlich: Sie steht im Feed, auf der Seite und unter jeder Mail. Hier kommen Nachrichten an."
         />
+        <Field
+          {...text("ownerName")}
+          label="Inhaber"
+          placeholder={show.author}
+          hint="Wem die Sendung gehört (itunes:owner). Leer: der Autor."
+          isOptional
+        />
         <Field {...text("copyright")} label="Copyright" isOptional />
       </AdminSection>
       <AdminSection title="Einordnung">
         <Choice
           name="appleCategory"
           label="Kategorie bei Apple"
-          defaultValue={show.appleCategory}
-          options={appleCategories.map((value) => ({ value, label: value }))}
+          defaultValue={first}
+          options={categories}
+        />
+        <Choice
+          name="secondCategory"
+          label="Zweite Kategorie"
+          defaultValue={second}
+          options={[{ value: "", label: "Keine" }, ...categories]}
+          isOptional
         />
         <Field
           name="language"
@@ -80,6 +96,8 @@ export function GeneralSection({ show, drawnCover, pickImage }: GeneralSectionPr
     </>
   );
 }
+
+const categories = categoryChoices.map((value) => ({ value, label: value }));
 
 function HeadlinePreview({ headline }: { headline: string }) {
   const anchor = useRef<HTMLDivElement>(null);

@@ -9,9 +9,11 @@ import {
   UnfinishedNote,
 } from "~/features/show/admin/legal-sections";
 import { PlatformsSection, SocialSection } from "~/features/show/admin/link-sections";
+import { LookSection } from "~/features/show/admin/look-section";
 import { NavigationSection } from "~/features/show/admin/navigation-section";
 import { SectionForm } from "~/features/show/admin/section-form";
 import { ViewLinks } from "~/features/show/admin/section-tabs";
+import { TextsSection } from "~/features/show/admin/texts-section";
 import { VerificationSection } from "~/features/show/admin/verification-section";
 import type { NavigationPage } from "~/features/show/navigation-entries";
 import { isEmptyText, isUnfinished, placeholdersOf } from "~/features/show/placeholders";
@@ -53,6 +55,10 @@ function Fields({ section, show, drawnCover, feedAddress, pages, pickImage }: Fi
   switch (section) {
     case "general":
       return <GeneralSection show={show} drawnCover={drawnCover} pickImage={pickImage} />;
+    case "look":
+      return <LookSection show={show} pickImage={pickImage} />;
+    case "texts":
+      return <TextsSection show={show} />;
     case "hosts":
       return <HostsSection hosts={show.hosts} pickImage={pickImage} />;
     case "platforms":

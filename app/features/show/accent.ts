@@ -1,0 +1,91 @@
+/** Where an accent has to be read: on paper, and in the dark on its sheet. */
+const lightPaper = "#f5f0e4";
+const darkSheet = "#0f2c50";
+/** The softest letters on the header's ground. */
+const softOnGround = "#b9cdec";
+
+/** WCAG 2.2, 1.4.3: letters of any size. */
+export const leastContrast = 4.5;
+
+export const hexColor = /^#[0-9a-f]{6}$/;
+
+/** What is wrong with a colour, and the nearest one that can be read; null: it is fine. */
+export function accentProblem(color: string): { contrast: number; nearest: string } | null {
+  const contrast = contrastOf(color, lightPaper);
+  if (contrast >= leastContrast) return null;
+  return { contrast, nearest: until(color, "#000000", (tone) => contrastOf(tone, lightPaper)) };
+}
+
+/** All that follows from one colour; where light letters stand, its ground is as dark as they need. */
+export function tonesOf(accent: string) {
+  const ground = until(accent, "#000000", (tone) => contrastOf(tone, softOnGround), 7);
+  return {
+    accent,
+    hover: mixed(accent, "#000000", 0.18),
+    ground,
+    onGround: until(accent, "#ffffff", (tone) => contrastOf(tone, ground), 6),
+    dark: {
+      accent: until(accent, "#ffffff", (tone) => contrastOf(tone, darkSheet)),
+      ground: mixed(ground, "#000000", 0.4),
+    },
+  };
+}
+
+/** Styles that colour a page; '' for the house's own colours. */
+export function accentStyles(accent: string): string {
+  if (!accent) return "";
+  const { hover, ground, onGround, dark } = tonesOf(accent);
+  const inDark = `{--stamp:${dark.accent};--action:${accent};--action-hover:${hover};--blueprint:${dark.ground}}`;
+  return [
+    `:root{--stamp:${accent};--action:${accent};--action-hover:${hover};--blueprint:${ground};--color-coral:${onGround}}`,
+    `:root[data-theme="dark"]${inDark}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"])${inDark}}`,
+  ].join("");
+}
+
+/** Of the header, as the browser's own bar takes it. */
+export function headerColors(accent: string): { light: string; dark: string } {
+  if (!accent) return { light: "#0d2c54", dark: "#061a33" };
+  const { ground, dark } = tonesOf(accent);
+  return { light: ground, dark: dark.ground };
+}
+
+/** WCAG 2.2, contrast ratio. */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The first tone on the way to another colour that reaches a contrast. */
+function until(
+  color: string,
+  to: string,
+  contrast: (tone: string) => number,
+  least = leastContrast,
+): string {
+  for (let share = 0; share < 1; share += 0.01) {
+    const tone = mixed(color, to, share);
+    if (contrast(tone) >= least) return tone;
+  }
+  return to;
+}
+
+function mixed(color: string, other: string, share: number): string {
+  const others = channels(other);
+  const parts = channels(color).map((value, at) =>
+    Math.round(value + ((others[at] ?? 0) - value) * share),
+  );
+  return `#${parts.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}

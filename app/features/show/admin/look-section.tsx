@@ -1,0 +1,134 @@
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check, Choice } from "~/ui/admin/choice";
+import { Field } from "~/ui/admin/field";
+import { ImageField, type PickedImage } from "~/ui/admin/image-field";
+import type { Show } from "../show.schema";
+import { weekdayName } from "../wording";
+import { AccentField } from "./accent-field";
+import { LookPreview } from "./look-preview";
+
+type LookSectionProps = { show: Show; pickImage(): Promise<PickedImage | null> };
+
+/** What makes the show look and sound like itself. */
+export function LookSection({ show, pickImage }: LookSectionProps) {
+  const { noun } = show;
+  const [every = "", day = "5"] = show.rhythm.split(":");
+  const isOwnLogo = show.logo !== "" && show.logo !== "cover";
+  return (
+    <>
+      <LookPreview show={show} />
+      <AdminSection title="Farbe und Zeichen">
+        <AccentField accent={show.accent} />
+        <Choice
+          name="logo"
+          label="Zeichen neben dem Namen"
+          defaultValue={isOwnLogo ? "own" : show.logo}
+          options={[
+            { value: "", label: "Das gezeichnete" },
+            { value: "cover", label: "Das Cover der Sendung" },
+            { value: "own", label: "Ein eigenes Bild" },
+          ]}
+        />
+        <ImageField
+          name="logoPicture"
+          label="Eigenes Zeichen"
+          hint="Quadratisch, mindestens 96 Pixel. Gilt, wenn oben „Ein eigenes Bild“ gewählt ist."
+          defaultValue={isOwnLogo ? show.logo : ""}
+          isOptional
+          pickImage={pickImage}
+        />
+      </AdminSection>
+      <AdminSection title="Wie eine Folge heißt">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <Field name="one" label="Eine" defaultValue={noun.one} placeholder="Folge" />
+          <Field name="many" label="Mehrere" defaultValue={noun.many} placeholder="Folgen" />
+          <Choice
+            name="gender"
+            label="Geschlecht des Wortes"
+            defaultValue={noun.gender}
+            options={[
+              { value: "f", label: "die (weiblich)" },
+              { value: "m", label: "der (männlich)" },
+              { value: "n", label: "das (sächlich)" },
+            ]}
+          />
+          <Choice
+            name="digits"
+            label="Nummern"
+            defaultValue={String(noun.digits)}
+            options={[
+              { value: "0", label: "7, 12, 134" },
+              { value: "2", label: "07, 12, 134" },
+              { value: "3", label: "007, 012, 134" },
+              { value: "4", label: "0007, 0012, 0134" },
+            ]}
+          />
+        </div>
+        <Field
+          name="topic"
+          label="Thema einer Folge"
+          defaultValue={show.topic}
+          hint="Wie das heißt, worum es in einer Folge geht: „Erfindung“, „Gast“, „Ort“. Leer: Folgen haben kein solches Feld. Was darin steht, bleibt gespeichert."
+          isOptional
+        />
+      </AdminSection>
+      <AdminSection title="Rhythmus">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Choice
+            name="every"
+            label="Neue Folgen kommen"
+            defaultValue={every}
+            options={[
+              { value: "", label: "Dazu nichts sagen" },
+              { value: "daily", label: "jeden Tag" },
+              { value: "weekly", label: "jede Woche" },
+              { value: "biweekly", label: "alle zwei Wochen" },
+              { value: "monthly", label: "jeden Monat" },
+              { value: "irregular", label: "unregelmäßig" },
+            ]}
+          />
+          <Choice
+            name="day"
+            label="Wochentag"
+            hint="Gilt für jede Woche und alle zwei Wochen."
+            defaultValue={day}
+            options={[1, 2, 3, 4, 5, 6, 7].map((number) => ({
+              ...{ value: String(number), label: weekdayName(number) },
+            }))}
+          />
+        </div>
+        <p className="label max-w-2xl">
+          Steht auf der Startseite und unter dem Newsletter, zählt in der Übersicht die Tage und
+          kommt in den Feed, solange die letzten Folgen es halten.
+        </p>
+      </AdminSection>
+      <AdminSection title="Kopf der Startseite">
+        <Choice
+          name="hero"
+          label="Bild neben der Überschrift"
+          defaultValue={show.hero}
+          options={[
+            { value: "drawing", label: "Die Zeichnung der Vorlage" },
+            { value: "newest", label: "Das Bild der neuesten Folge" },
+            { value: "picture", label: "Ein eigenes Bild" },
+            { value: "none", label: "Keins" },
+          ]}
+        />
+        <ImageField
+          name="heroPicture"
+          label="Eigenes Bild"
+          hint="Gilt, wenn oben „Ein eigenes Bild“ gewählt ist."
+          defaultValue={show.heroPicture}
+          isOptional
+          pickImage={pickImage}
+        />
+        <Check
+          name="drawnCovers"
+          label="Folgen ohne Bild bekommen ein gezeichnetes"
+          defaultChecked={show.drawnCovers}
+          hint="Sonst steht dort das Cover der Sendung."
+        />
+      </AdminSection>
+    </>
+  );
+}

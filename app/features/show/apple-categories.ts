@@ -1,0 +1,73 @@
+import type { Show, ShowCategory } from "./show.schema";
+import { appleCategories } from "./show.schema";
+
+/** Apple's subcategories, exact spelling; categories that have none are left out. */
+const subcategories: Partial<Record<Show["appleCategory"], readonly string[]>> = {
+  Arts: ["Books", "Design", "Fashion & Beauty", "Food", "Performing Arts", "Visual Arts"],
+  Business: [
+    ...["Careers", "Entrepreneurship", "Investing", "Management", "Marketing", "Non-Profit"],
+  ],
+  Comedy: ["Comedy Interviews", "Improv", "Stand-Up"],
+  Education: ["Courses", "How To", "Language Learning", "Self-Improvement"],
+  Fiction: ["Comedy Fiction", "Drama", "Science Fiction"],
+  "Health & Fitness": [
+    ...["Alternative Health", "Fitness", "Medicine", "Mental Health", "Nutrition", "Sexuality"],
+  ],
+  "Kids & Family": ["Education for Kids", "Parenting", "Pets & Animals", "Stories for Kids"],
+  Leisure: [
+    ...["Animation & Manga", "Automotive", "Aviation", "Crafts", "Games", "Hobbies"],
+    ...["Home & Garden", "Video Games"],
+  ],
+  Music: ["Music Commentary", "Music History", "Music Interviews"],
+  News: [
+    ...["Business News", "Daily News", "Entertainment News", "News Commentary", "Politics"],
+    ...["Sports News", "Tech News"],
+  ],
+  "Religion & Spirituality": [
+    ...["Buddhism", "Christianity", "Hinduism", "Islam", "Judaism", "Religion", "Spirituality"],
+  ],
+  Science: [
+    ...["Astronomy", "Chemistry", "Earth Sciences", "Life Sciences", "Mathematics"],
+    ...["Natural Sciences", "Nature", "Physics", "Social Sciences"],
+  ],
+  "Society & Culture": [
+    ...["Documentary", "Personal Journals", "Philosophy", "Places & Travel", "Relationships"],
+  ],
+  Sports: [
+    ...["Baseball", "Basketball", "Cricket", "Fantasy Sports", "Football", "Golf", "Hockey"],
+    ...["Rugby", "Running", "Soccer", "Swimming", "Tennis", "Volleyball", "Wilderness"],
+    "Wrestling",
+  ],
+  "TV & Film": ["After Shows", "Film History", "Film Interviews", "Film Reviews", "TV Reviews"],
+};
+
+const mark = " › ";
+
+/** Every category and subcategory to choose from: 'Arts', 'Arts › Books'. */
+export const categoryChoices: readonly string[] = appleCategories.flatMap((name) => [
+  name,
+  ...(subcategories[name] ?? []).map((sub) => name + mark + sub),
+]);
+
+/** The first two of the show's categories as they are chosen; '' where there is no second. */
+export function chosenCategories({
+  appleCategory,
+  categories,
+}: Pick<Show, "appleCategory" | "categories">): [string, string] {
+  const isTrue = categories[0]?.name === appleCategory;
+  const [first, second] = isTrue ? categories : [{ name: appleCategory, subs: [] }];
+  return [choiceOf(first), choiceOf(second)];
+}
+
+function choiceOf(category: ShowCategory | undefined): string {
+  if (!category) return "";
+  const whole = [category.name, category.subs[0]].filter(Boolean).join(mark);
+  return categoryChoices.includes(whole) ? whole : category.name;
+}
+
+/** A chosen one as the feed has it; null for what Apple does not know. */
+export function readCategory(choice: string): ShowCategory | null {
+  if (!categoryChoices.includes(choice)) return null;
+  const [name, sub] = choice.split(mark);
+  return { name: name as ShowCategory["name"], subs: sub ? [sub] : [] };
+}

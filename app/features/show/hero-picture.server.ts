@@ -1,0 +1,19 @@
+import type { Show } from "./show.schema";
+
+/** What stands beside the headline: the house's drawing, the address of a picture, or nothing. */
+export type HeroPicture = "drawing" | { src: string; isDrawing: boolean } | null;
+
+type Newest = { imageUrl: string; drawingUrl: string | null } | undefined;
+
+/** The picture of the home page's head; pictures on other servers are not shown. */
+export function heroOf(
+  { hero, heroPicture, cover }: Pick<Show, "hero" | "heroPicture" | "cover">,
+  newest: Newest,
+): HeroPicture {
+  if (hero === "drawing") return "drawing";
+  if (hero === "none") return null;
+  const { imageUrl = "", drawingUrl = null } = newest ?? {};
+  const wanted = hero === "picture" ? [heroPicture] : [drawingUrl, imageUrl, cover];
+  const src = wanted.find((address) => address?.startsWith("/media/"));
+  return src ? { src, isDrawing: src === drawingUrl } : null;
+}
