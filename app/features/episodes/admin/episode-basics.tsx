@@ -87,7 +87,7 @@ export function EpisodeBasics({ fields, now, pickImage, pickAudio }: EpisodeBasi
         <ImageField
           {...of("imageUrl")}
           least={{ side: 1400, wantedBy: "Podcast-Apps" }}
-          hint="Ohne Bild und Zeichnung zeigt die Seite die versiegelte Akte, Apps das Cover der Sendung."
+          hint="Ohne Bild und Zeichnung steht dort das Cover der Sendung, in Apps auch."
           pickImage={pickImage}
         />
         <Field

@@ -10,7 +10,7 @@ const nobody: Host = { role: "", profile: "", name: "", text: "", portrait: "" }
 
 const words = [
   { name: "role", label: "Rolle", placeholder: "Moderation" },
-  { name: "profile", label: "Profil", placeholder: "Erfindungsexperte" },
+  { name: "profile", label: "Profil", placeholder: "Journalistin" },
   { name: "name", label: "Name" },
 ] as const;
 
