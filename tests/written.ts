@@ -227,7 +227,7 @@ export function rowOf(kind: keyof typeof kinds, id: string): any {
  * only an import brings.
  */
 export const derivedSettings = [
-  ...(["imprint", "feed_guid", "id", "updated_at"] as const),
+  ...(["imprint", "feed_guid", "id", "updated_at", "guide_hidden"] as const),
 ] as const;
 
 type Section = {

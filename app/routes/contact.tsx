@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 import {
+  contactClosed,
   contactFields,
   contactPath,
   failedAnswer,
@@ -10,7 +11,7 @@ import {
 import { ContactForm } from "~/features/contact/contact-form";
 import { submitContact } from "~/features/contact/submit-contact.server";
 import type { Show } from "~/features/show/show.schema";
-import { getCurrentShow } from "~/features/show/show.server";
+import { getCurrentShow, isSiteClosed } from "~/features/show/show.server";
 import { SocialIcon } from "~/features/show/social-icon";
 import { pickTexts } from "~/features/show/texts";
 import { breadcrumbs, pageMeta } from "~/lib/page-meta";
@@ -22,7 +23,7 @@ import type { loader as rootLoader } from "~/root";
 import { DrawingImage } from "~/ui/drawing";
 import capsule from "~/ui/drawings/rohrpost.svg?url";
 import type { Route } from "./+types/contact";
-import { answerForm, keepSent } from "./parts/answer-form";
+import { answerForm, closedAnswer, keepSent } from "./parts/answer-form";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(context.get(servicesContext));
@@ -32,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readFields(request, [...contactFields, ...guardFields]);
+  if (await isSiteClosed(context.get(servicesContext)))
+    return answerForm(closedAnswer(contactClosed, fields), fields, contactPath);
   return answerForm(
     await submitContact(context.get(servicesContext), context.get(visitorContext), fields),
     fields,

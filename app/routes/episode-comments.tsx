@@ -1,9 +1,15 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { commentSent, commentsPath, failedAnswer } from "~/features/comments/comments.schema";
+import {
+  commentSent,
+  commentsClosed,
+  commentsPath,
+  failedAnswer,
+} from "~/features/comments/comments.schema";
 import { EpisodeComments } from "~/features/comments/episode-comments";
 import { listComments } from "~/features/comments/list-comments.server";
 import { submitComment } from "~/features/comments/submit-comment.server";
 import { findEpisode } from "~/features/episodes/episodes.server";
+import { isSiteClosed } from "~/features/show/show.server";
 import { useShow } from "~/features/show/use-show";
 import { failedMeta, pageMeta } from "~/lib/page-meta";
 import { guardFields } from "~/lib/spam-signals";
@@ -15,7 +21,7 @@ import { visitorContext } from "~/platform/visitor/visitor.server";
 import { FailedPage } from "~/ui/banner";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/episode-comments";
-import { answerForm, keepSent } from "./parts/answer-form";
+import { answerForm, closedAnswer, keepSent } from "./parts/answer-form";
 
 const failure = "Kommentare konnten nicht geladen werden";
 
@@ -34,6 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await readFields(request, ["name", "content", ...guardFields]);
+  if (await isSiteClosed(context.get(servicesContext)))
+    return answerForm(closedAnswer(commentsClosed, fields), fields, commentsPath(params.id));
   const submitted = { ...fields, episodeId: params.id };
   return answerForm(
     await submitComment(context.get(servicesContext), context.get(visitorContext), submitted),

@@ -9,6 +9,7 @@ import {
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
 import { NewsletterFrame } from "~/features/newsletter/subscribers/newsletter-frame";
 import { signupFields, takeSignup } from "~/features/newsletter/subscribers/sign-up.server";
+import { isClosed } from "~/features/show/placeholders";
 import { getCurrentShow, getShow } from "~/features/show/show.server";
 import { pickTexts } from "~/features/show/texts";
 import { pageMeta } from "~/lib/page-meta";
@@ -30,10 +31,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const fields = await readFields(request, signupFields);
   const place = fields.place === formPlaces.home ? formPlaces.home : formPlaces.page;
+  const show = await getShow(services.db);
+  if (isClosed(show)) return data({ answer: "failed" as const, typed: fields }, { status: 409 });
   const answer = await takeSignup(services, fields, {
     visitor: context.get(visitorContext),
     place,
-    consent: consentText(await getShow(services.db)),
+    consent: consentText(show),
   });
   if (answer === "sent") return redirect(sentPath(place), 303);
   const { email } = fields;

@@ -12,6 +12,7 @@ export const demoShow = {
   topic: "Erfindung",
   hero: "drawing",
   drawnCovers: true,
+  guideHidden: true,
   texts: {
     hostsTitle: "Wer hier fragt und antwortet",
     subscribeIntro:

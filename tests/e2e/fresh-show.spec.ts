@@ -21,6 +21,50 @@ test("a fresh show has a cover in the feed and a picture for messengers", async 
   }
 });
 
+test("while its legal texts are missing it collects nothing; the guide leads to them", async ({
+  page,
+  site,
+}) => {
+  const send = (path: string, fields: Record<string, string>) =>
+    page.request.post(path, { form: fields, headers: { Origin: site.address }, maxRedirects: 0 });
+  const message = {
+    name: "Ada",
+    email: "ada@example.org",
+    subject: "Rad",
+    message: "Hallo zusammen",
+  };
+  expect((await send("/contact", message)).status()).toBe(409);
+  expect((await send("/newsletter", { email: "ada@example.org" })).status()).toBe(409);
+  expect((await send("/episodes/x/comments", { name: "Ada", content: "Ja" })).status()).toBe(409);
+  for (const path of ["/contact", "/newsletter", "/"]) {
+    await page.goto(path);
+    await expect(page.locator("main")).toContainText("noch nicht eröffnet");
+    await expect(page.locator("main").getByLabel("E-Mail")).toHaveCount(0);
+  }
+  await openAdmin(page, "/admin/dashboard");
+  await expect(page.getByText("0 von 9 erledigt")).toBeVisible();
+  await expect(page.locator("main")).toContainText("für Besucher geschlossen");
+  await page.getByRole("link", { name: "Mit Hilfe ausfüllen: Impressum" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Rad");
+  await page.getByLabel("Straße und Hausnummer").first().fill("Radweg 1");
+  await page.getByLabel("Postleitzahl und Ort").first().fill("50667 Köln");
+  await page.getByLabel("E-Mail-Adresse").fill("ada@example.org");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await openAdmin(page, "/admin/show/privacy?ansicht=hilfe");
+  await expect(page.locator("main")).toContainText("Das ist die vorbereitete Erklärung");
+  for (const gap of await page.locator("main li input").all()) await gap.fill("-");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await openAdmin(page, "/admin/dashboard");
+  await expect(page.getByText("2 von 9 erledigt")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("für Besucher geschlossen");
+  await expect((await page.request.get("/privacy")).text()).resolves.toContain("podcast-theme");
+  expect((await send("/contact", message)).status()).toBe(303);
+  await page.getByRole("button", { name: "Anleitung weglegen" }).click();
+  await expect(page.getByText("von 9 erledigt")).toHaveCount(0);
+});
+
 test("the first video waits for the first episode, and says so", async ({ page }) => {
   await openAdmin(page, "/admin/videos/new");
   await expect(page.getByRole("combobox", { name: "Folge" })).toHaveAccessibleDescription(

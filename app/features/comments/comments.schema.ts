@@ -73,3 +73,7 @@ export const failedAnswer: CommentAnswer = {
   saved: false,
   message: "Kommentar konnte nicht gespeichert werden. Bitte versuche es später erneut.",
 };
+
+/** In place of the form while the site has no legal texts. */
+export const commentsClosed =
+  "Kommentieren geht hier noch nicht. Bald kannst du etwas dazu schreiben.";

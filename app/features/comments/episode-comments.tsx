@@ -13,6 +13,7 @@ import {
   type CommentPage,
   commentLimits,
   commentSent,
+  commentsClosed,
   commentsPath,
   savedAnswer,
 } from "./comments.schema";
@@ -57,6 +58,7 @@ type CommentFormProps = { episodeId: string; answer: CommentAnswer | undefined }
 
 /** Name and comment; a field without a word in it is ignored without a word. */
 function CommentForm({ episodeId, answer }: CommentFormProps) {
+  if (useShow().isClosed) return <p className="sheet p-5 sm:p-6">{commentsClosed}</p>;
   return (
     <div className="sheet p-5 sm:p-6">
       <h3 id="comment-form-title" className="text-xl">

@@ -1,10 +1,12 @@
+import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
 import { PostedForm } from "~/ui/posted-form";
 import { TextField } from "~/ui/text-field";
-import { type ContactAnswer, contactLimits, contactPath } from "./contact.schema";
+import { type ContactAnswer, contactClosed, contactLimits, contactPath } from "./contact.schema";
 
 /** A message to the show; all four fields are required. */
 export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+  if (useShow().isClosed) return <p className="sheet p-5 sm:p-8">{contactClosed}</p>;
   return (
     <div className="sheet p-5 sm:p-8">
       <h2 id="contact-form-title" className="mb-5 text-2xl">

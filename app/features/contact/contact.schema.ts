@@ -31,3 +31,7 @@ export const failedAnswer: ContactAnswer = {
   message:
     "Deine Nachricht konnte nicht gespeichert werden. Bitte versuche es später erneut oder schreib uns eine E-Mail.",
 };
+
+/** In place of the form while the site has no legal texts. */
+export const contactClosed =
+  "Das Kontaktformular ist noch nicht eröffnet. Schau bald wieder vorbei.";

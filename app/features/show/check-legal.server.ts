@@ -1,8 +1,9 @@
 import { escapeHtml } from "~/lib/html";
 import { parseEmail } from "~/platform/email-address.server";
 import { textFields } from "~/platform/read-fields.server";
+import { demoLegal } from "~db/demo/legal";
 import { type ImprintDetails, imprintFields, imprintNames } from "./imprint-fields";
-import { fillPlaceholders, placeholdersOf } from "./placeholders";
+import { fillPlaceholders, isEmptyText, placeholdersOf } from "./placeholders";
 import {
   linesOf,
   type SectionCheck,
@@ -10,6 +11,9 @@ import {
   type WholeSectionCheck,
 } from "./section-fields.server";
 import type { Show } from "./show.schema";
+
+/** The privacy statement that the program brings: what it does with data, with gaps for whoever runs it. */
+export const preparedPrivacy = demoLegal.privacy.trim();
 
 const longestText = 100_000;
 const longestAnswer = 300;
@@ -20,14 +24,15 @@ export function checkImprint(form: FormData): SectionCheck {
   return mode === "guided" ? checkGuided(form) : checkText(form, "imprint");
 }
 
-/** The privacy statement as written, or with gaps filled (`mode` 'gaps'). */
+/** The privacy statement as written, or with gaps filled (`mode` 'gaps'): of the prepared one while there is none. */
 export function checkPrivacy(form: FormData, { privacy }: Pick<Show, "privacy">): SectionCheck {
   const { mode } = textFields(form, ["mode"]);
   if (mode !== "gaps") return checkText(form, "privacy");
-  const names = placeholdersOf(privacy).map((_, index) => `gap.${index}`);
+  const statement = isEmptyText(privacy) ? preparedPrivacy : privacy;
+  const names = placeholdersOf(statement).map((_, index) => `gap.${index}`);
   const words = linesOf(form, names);
   const text = fillPlaceholders(
-    privacy,
+    statement,
     names.map((name) => words[name] ?? ""),
   );
   return { changes: { privacy: text }, errors: {}, values: words };

@@ -47,6 +47,11 @@ export function isEmptyText(html: string): boolean {
   return textOf(html) === "";
 }
 
+/** While a legal text is missing, the site collects nothing from its visitors. */
+export function isClosed({ imprint, privacy }: Record<"imprint" | "privacy", string>): boolean {
+  return isEmptyText(imprint) || isEmptyText(privacy);
+}
+
 /** Whether a legal text is empty, still holds gaps, or the note that it is an example. */
 export function isUnfinished(html: string): boolean {
   return (

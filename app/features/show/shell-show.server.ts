@@ -1,3 +1,4 @@
+import { isClosed } from "./placeholders";
 import { visiblePlatforms, visibleSocial } from "./platforms";
 import type { Show } from "./show.schema";
 import { pickTexts } from "./texts";
@@ -13,6 +14,7 @@ export function shellShow(show: Show) {
     social: visibleSocial(show),
     platforms: visiblePlatforms(show),
     words: wordsOf(show),
+    isClosed: isClosed(show),
     texts: pickTexts(
       show,
       ...(["commentsEmpty", "descriptionLabel", "missingTitle", "searchPlaceholder"] as const),

@@ -106,6 +106,8 @@ export type Show = {
   licence: { name: string; url: string };
   /** What the operator says of the navigation; what is not said stays as it is in the program. */
   navigation: Record<NavigationPlace, NavigationEntry[]>;
+  /** The guide through an empty site was put away. */
+  guideHidden: boolean;
 };
 
 /** Where entries of the navigation stand. */

@@ -1,7 +1,10 @@
+import { attempt } from "~/platform/attempt.server";
 import type { ContentSignal, ContentStore } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { sanitize } from "~/platform/sanitize.server";
+import type { Services } from "~/platform/services.server";
+import { isClosed } from "./placeholders";
 import { namelessShow, type Show } from "./show.schema";
 import type { ShowTable } from "./tables";
 
@@ -20,6 +23,12 @@ export function getCurrentShow({ db, content }: Omit<ContentStore, "kind">): Pro
   const stop = content.onChange(drop);
   show.catch(drop);
   return show;
+}
+
+/** Whether the site collects nothing from visitors yet. Where that cannot be read, what follows fails by itself. */
+export async function isSiteClosed(services: Services): Promise<boolean> {
+  const show = await attempt(services, () => getCurrentShow(services));
+  return show !== null && isClosed(show);
 }
 
 /** The show's settings; those of a nameless show while there are none yet. */
@@ -89,6 +98,7 @@ export const emptyShow: Show = {
   funding: [],
   licence: { name: "", url: "" },
   navigation: { header: [], footer: [], legal: [] },
+  guideHidden: false,
 };
 
 function showOf(row: ShowTable): Show {

@@ -12,6 +12,11 @@ export function answerForm<Field extends string>(
   return data(answer, { status });
 }
 
+/** To a form that is not there: the site is not open for it. */
+export function closedAnswer<Field extends string>(message: string, values: Record<Field, string>) {
+  return { saved: false, status: 409, message, errors: {}, values };
+}
+
 type Sent<Answer> = { request: Request; serverAction(): Promise<Answer> };
 
 /** A broken line says so in the form instead of taking the page, and what was typed, away. */

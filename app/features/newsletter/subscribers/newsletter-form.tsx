@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
+import { useShow } from "~/features/show/use-show";
 import { Link } from "~/ui/link";
 import { GuardFields } from "~/ui/posted-form";
 import {
@@ -22,7 +23,12 @@ type NewsletterFormProps = {
   typed?: { email: string; name: string } | undefined;
 };
 
-export function NewsletterForm({ consent, place, answer, typed }: NewsletterFormProps) {
+export function NewsletterForm(props: NewsletterFormProps) {
+  if (!useShow().isClosed) return <OpenForm {...props} />;
+  return <p>Der Newsletter ist noch nicht eröffnet. Bald kannst du ihn hier bestellen.</p>;
+}
+
+function OpenForm({ consent, place, answer, typed }: NewsletterFormProps) {
   const sent = useSearchParams()[0].get("gesendet") === sentMark;
   const { state, submit, message, email } = useSignup(answer ?? (sent ? "sent" : undefined));
   const submitting = state === "submitting";

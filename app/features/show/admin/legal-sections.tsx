@@ -4,6 +4,7 @@ import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { Field } from "~/ui/admin/field";
 import type { PickedImage } from "~/ui/admin/image-field";
 import { Note } from "~/ui/admin/note";
+import { Link } from "~/ui/link";
 import { imprintDetails, imprintFields } from "../imprint-fields";
 import type { Placeholder } from "../placeholders";
 import type { Show } from "../show.schema";
@@ -69,6 +70,13 @@ export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: b
         </p>
       ) : (
         <>
+          {isEmpty && (
+            <p className="max-w-2xl">
+              Das ist die vorbereitete Erklärung: Sie sagt, was diese Website mit Daten tut. Sobald
+              du speicherst, steht sie auf der Seite; ändern kannst du sie danach unter „Text
+              bearbeiten“.
+            </p>
+          )}
           <p className="max-w-2xl text-soft">
             Was in eckigen Klammern steht, fehlt noch. Was du hier einträgst, kommt an seine Stelle;
             ein einzelner Strich „-“ streicht die Lücke.
@@ -98,8 +106,19 @@ export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: b
   );
 }
 
-/** Says that a legal text is not ready to be shown. `count`: of its gaps. */
-export function UnfinishedNote({ count, isEmpty }: { count: number; isEmpty: boolean }) {
+const closedWords =
+  "Er ist Pflicht; bis er da ist, bleiben Newsletter, Kontaktformular und Kommentare für Besucher geschlossen.";
+
+type UnfinishedNoteProps = {
+  /** Of its gaps. */
+  count: number;
+  isEmpty: boolean;
+  /** Where it is made with help. */
+  help: string;
+};
+
+/** Says that a legal text is not ready to be shown. */
+export function UnfinishedNote({ count, isEmpty, help }: UnfinishedNoteProps) {
   return (
     <Note look="warning" className="flex items-start gap-3">
       <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-stamp" />
@@ -108,10 +127,18 @@ export function UnfinishedNote({ count, isEmpty }: { count: number; isEmpty: boo
           {isEmpty ? "Hier steht noch kein Text." : "Dieser Text ist noch nicht fertig."}
         </strong>{" "}
         {isEmpty
-          ? "Auf der Seite liest jeder, dass er fehlt; er ist Pflicht."
+          ? closedWords
           : count > 0
             ? `Er enthält ${count === 1 ? "eine Lücke" : `${count} Lücken`} in eckigen Klammern, die jeder auf der Seite sieht.`
             : "Er ist noch der Beispieltext."}
+        {isEmpty && (
+          <>
+            {" "}
+            <Link to={help} className="underline">
+              Mit Hilfe ausfüllen
+            </Link>
+          </>
+        )}
       </span>
     </Note>
   );

@@ -9,7 +9,9 @@ import { changeFailedJob, jobVerbs } from "~/platform/jobs/failed-jobs.server";
 import { readFields } from "~/platform/read-fields.server";
 import { servicesContext } from "~/platform/services.server";
 import { Attention } from "~/routes/parts/admin/dashboard/attention";
+import { GuidePanel } from "~/routes/parts/admin/dashboard/guide-panel";
 import { readDashboard } from "~/routes/parts/admin/dashboard/read-dashboard.server";
+import { hideGuide, readGuide } from "~/routes/parts/admin/dashboard/read-guide.server";
 import { Work } from "~/routes/parts/admin/dashboard/work";
 import { keepTyped } from "~/routes/parts/admin/keep-typed";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -21,17 +23,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "analytics.read");
   const services = context.get(servicesContext);
   const days = periodOf(new URL(request.url).searchParams);
-  const [work, statistics] = await Promise.all([
+  const [guide, work, statistics] = await Promise.all([
+    attempt(services, () => readGuide(services, operator)),
     attempt(services, () => readDashboard(services, operator)),
     attempt(services, () => readStatistics(services, days)),
   ]);
-  return { work, statistics };
+  return { guide, work, statistics };
 }
 
-/** About a job that failed. */
+/** About a job that failed, or the guide. */
 export async function action({ context, request }: Route.ActionArgs) {
   const operator = authorize(context, "jobs.retry");
   const fields = await readFields(request, ["verb", "job"]);
+  if (fields.verb === "hide-guide") {
+    authorize(context, "show.update");
+    await hideGuide(context.get(servicesContext));
+    return data({ saved: true, message: null, errors: {}, values: {} });
+  }
   const verb = jobVerbs.find((known) => known === fields.verb);
   if (!verb) throw data(null, { status: 400 });
   if (verb === "discard") authorize(context, "jobs.discard");
@@ -51,11 +59,13 @@ export function meta() {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useRefresh();
+  const guide = useLast(loaderData.guide);
   const work = useLast(loaderData.work);
   const statistics = useLast(loaderData.statistics);
   return (
     <AdminPage title="Analytics">
       {!loaderData.work && <ErrorBanner>Daten konnten nicht geladen werden</ErrorBanner>}
+      {guide && <GuidePanel guide={guide} />}
       {work && <Attention dashboard={work} />}
       <h2 id="zahlen" className="scroll-mt-4 text-2xl">
         Zahlen

@@ -26,6 +26,8 @@ export type ShowSectionProps = {
   show: Show;
   version: string;
   drawnCover: string;
+  /** The privacy statement that the program brings, while there is none. */
+  prepared: string;
   feedAddress: string;
   /** What the navigation can lead to. */
   pages: NavigationPage[];
@@ -81,16 +83,18 @@ const legal = {
 
 type LegalProps = ShowSectionProps & { section: "imprint" | "privacy" };
 
-function LegalSection({ section, show, version, isAssisted }: LegalProps) {
+function LegalSection({ section, show, version, isAssisted, prepared }: LegalProps) {
   const { pickImage, picker } = useMediaPicker();
   const { label, assisted, mode } = legal[section];
   const text = show[section];
-  const gaps = placeholdersOf(text);
+  const gaps = placeholdersOf(text || prepared);
   const isEmpty = isEmptyText(text);
   const path = sectionPath(section);
   return (
     <>
-      {isUnfinished(text) && <UnfinishedNote count={gaps.length} isEmpty={isEmpty} />}
+      {isUnfinished(text) && (
+        <UnfinishedNote count={gaps.length} isEmpty={isEmpty} help={`${path}?ansicht=hilfe`} />
+      )}
       <ViewLinks
         label={`${label}: wie`}
         views={[

@@ -4,8 +4,9 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { drawnCover } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
 import { SectionTabs } from "~/features/show/admin/section-tabs";
+import { preparedPrivacy } from "~/features/show/check-legal.server";
 import { sectionVersion } from "~/features/show/check-section.server";
-import { isUnfinished } from "~/features/show/placeholders";
+import { isEmptyText, isUnfinished } from "~/features/show/placeholders";
 import { findSection } from "~/features/show/sections";
 import { getShow } from "~/features/show/show.server";
 import { attempt } from "~/platform/attempt.server";
@@ -33,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...{ show, pages },
       version: sectionVersion(show, section),
       drawnCover: drawnCover(show),
+      prepared: section === "privacy" && isEmptyText(show.privacy) ? preparedPrivacy : "",
       feedAddress: `${services.env.BASE_URL}/feed.xml`,
       isAssisted: new URL(request.url).searchParams.get("ansicht") === "hilfe",
     },

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { createComment } from "~/features/comments/submit-comment.server";
 import { createMessage } from "~/features/contact/create-message.server";
 import { importEpisode, type NewEpisode } from "~/features/episodes/import-episode.server";
+import type { Show } from "~/features/show/show.schema";
+import { getShow, saveShow } from "~/features/show/show.server";
 import { jobTitle } from "~/jobs.server";
 import { enqueue } from "~/platform/jobs/define-job.server";
 import { changeFailedJob } from "~/platform/jobs/failed-jobs.server";
@@ -13,6 +15,7 @@ import { someJob } from "../../../../../tests/fixtures/jobs";
 import { putShow } from "../../../../../tests/fixtures/media";
 import { movableClock, testServices } from "../../../../../tests/sites";
 import { readDashboard } from "./read-dashboard.server";
+import { hideGuide, readGuide } from "./read-guide.server";
 
 const mila = { id: "mila", name: "Mila", email: "mila@example.org", role: "owner" } as const;
 
@@ -43,6 +46,40 @@ onBothDatabases("the dashboard", (database) => {
       failedPlans: [],
       storage: { files: 0, bytes: 0, freeBytes: expect.any(Number) },
     });
+  });
+
+  test("guides through an empty site: each step is ticked by itself, and the guide can be put away", async () => {
+    const services = await open();
+    const undone = async () =>
+      (await readGuide(services, mila)).steps?.flatMap(({ title, isDone }) =>
+        isDone ? [] : title,
+      );
+    const set = async (values: Partial<Show>) =>
+      services.db
+        .transaction()
+        .execute(async (trx) =>
+          saveShow(trx, { ...(await getShow(trx)), ...values }, services.clock.now()),
+        );
+    expect(await readGuide(services, { ...mila, role: "editor" })).toMatchObject({ steps: null });
+    expect(await undone()).toHaveLength(8);
+    expect((await readGuide(services, mila)).isClosed).toBe(true);
+    await set({ name: "Werkstatt", description: "Von Hand", cover: "/media/images/a.jpg" });
+    await set({ imprint: "<p>Ada Rad, Köln</p>", privacy: "<p>[Name]</p>", email: "a@b.example" });
+    await set({
+      platforms: [{ label: "Spotify", url: "https://s.example", order: 1, enabled: true }],
+    });
+    expect(await undone()).toEqual(["Datenschutz", "Mail", "Die erste Folge"]);
+    expect((await readGuide(services, mila)).isClosed).toBe(false);
+    services.env = {
+      ...services.env,
+      BASE_URL: "https://rad.example",
+      SMTP_URL: "smtp://a.example",
+    };
+    await createEpisodes(services, { id: "latest", title: "Neu", date: "2026-11-20" });
+    expect(await undone()).toEqual(["Datenschutz"]);
+    await hideGuide(services);
+    expect((await readGuide(services, mila)).steps).toBe(null);
+    expect((await getShow(services.db)).name).toBe("Werkstatt");
   });
 
   const eachFriday = (services: Services) => putShow(services, "Freitags", { rhythm: "weekly:5" });

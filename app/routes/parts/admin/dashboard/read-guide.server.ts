@@ -1,0 +1,115 @@
+import { mayDo } from "~/features/accounts/permissions";
+import { countEpisodes, listEpisodes } from "~/features/episodes/episodes.server";
+import { isClosed, isUnfinished } from "~/features/show/placeholders";
+import { visiblePlatforms } from "~/features/show/platforms";
+import { sectionPath } from "~/features/show/sections";
+import { namelessShow } from "~/features/show/show.schema";
+import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
+import { href } from "~/lib/href";
+import type { SignedInOperator } from "~/platform/actor";
+import { now } from "~/platform/clock.server";
+import { writeContent } from "~/platform/db/content-signal.server";
+import { oneAtATime } from "~/platform/db/one-at-a-time.server";
+import type { Services } from "~/platform/services.server";
+
+/** A thing to do on an empty site; without `links` it is done outside the program, as `hint` says. */
+export type GuideStep = {
+  title: string;
+  hint: string;
+  isDone: boolean;
+  links: { to: string; label: string }[];
+};
+
+export type Guide = Awaited<ReturnType<typeof readGuide>>;
+
+/** What an empty site still needs, for who may change its settings: `steps` is null once all is done or put away. */
+export async function readGuide(services: Services, operator: SignedInOperator) {
+  const { db, clock, env } = services;
+  if (!mayDo("show.update", operator)) return { steps: null, isClosed: false };
+  const show = await getShow(db);
+  const closed = { isClosed: isClosed(show) };
+  if (show.guideHidden) return { ...closed, steps: null };
+  const episodes = await countEpisodes(db);
+  const isOut = (await listEpisodes(db, now(clock), { size: 1 })).total > 0;
+  const settings = (section: Parameters<typeof sectionPath>[0], label: string) => [
+    { to: sectionPath(section), label },
+  ];
+  const assisted = (section: "imprint" | "privacy") => [
+    { to: `${sectionPath(section)}?ansicht=hilfe`, label: "Mit Hilfe ausfüllen" },
+    { to: sectionPath(section), label: "Selbst schreiben" },
+  ];
+  const steps: GuideStep[] = [
+    {
+      title: "Mitbringen oder neu beginnen",
+      hint: "Gibt es deine Sendung schon, holt der Import sie aus ihrem Feed: Folgen, Texte, Bilder.",
+      isDone: episodes > 0 || show.name !== namelessShow,
+      links: [
+        { to: href("/admin/import"), label: "Feed übernehmen" },
+        { to: sectionPath("general"), label: "Neu beginnen" },
+      ],
+    },
+    {
+      title: "Name und Beschreibung",
+      hint: "Stehen auf der Seite, in den Apps und in jeder Mail.",
+      isDone: show.name !== namelessShow && show.description !== "",
+      links: settings("general", "Einstellungen öffnen"),
+    },
+    {
+      title: "Cover",
+      hint: "Quadratisch, 1400 bis 3000 Pixel; ohne eigenes zeigen die Apps ein gezeichnetes.",
+      isDone: show.cover !== null,
+      links: settings("general", "Cover wählen"),
+    },
+    {
+      title: "Impressum",
+      hint: "Pflicht. Aus ein paar Antworten entsteht der Text.",
+      isDone: !isUnfinished(show.imprint),
+      links: assisted("imprint"),
+    },
+    {
+      title: "Datenschutz",
+      hint: "Pflicht. Eine Erklärung für diese Website liegt bereit; du füllst die Lücken.",
+      isDone: !isUnfinished(show.privacy),
+      links: assisted("privacy"),
+    },
+    {
+      title: "Mail",
+      hint: env.SMTP_URL
+        ? "Mails gehen hinaus. Unter welcher Adresse erreicht man dich?"
+        : "Noch bleibt jede Mail als Datei liegen: Beim Start fehlt SMTP_URL.",
+      isDone: !!env.SMTP_URL && show.email !== emptyShow.email,
+      links: settings("general", "E-Mail-Adresse eintragen"),
+    },
+    {
+      title: "Adresse der Website",
+      hint: `Links, Feed und Mails nennen ${env.BASE_URL}. Eine andere sagst du beim Start mit BASE_URL.`,
+      isDone: !/^localhost$|^127\.|^\[::1\]$/.test(new URL(env.BASE_URL).hostname),
+      links: [],
+    },
+    {
+      title: "Plattformen",
+      hint: "Wo man die Sendung sonst noch hört: Spotify, Apple Podcasts und andere.",
+      isDone: visiblePlatforms(show).length > 0,
+      links: settings("platforms", "Plattformen eintragen"),
+    },
+    {
+      title: "Die erste Folge",
+      hint: "Audio hochladen, Text dazu, veröffentlichen.",
+      isDone: isOut,
+      links: [
+        episodes > 0
+          ? { to: href("/admin/episodes"), label: "Zu den Folgen" }
+          : { to: href("/admin/episodes/new"), label: "Folge anlegen" },
+      ],
+    },
+  ];
+  return { ...closed, steps: steps.every(({ isDone }) => isDone) ? null : steps };
+}
+
+/** Puts the guide away for all operators. */
+export async function hideGuide(services: Services): Promise<void> {
+  await writeContent(services, async (trx) => {
+    await oneAtATime(trx, services, "show");
+    await saveShow(trx, { ...(await getShow(trx)), guideHidden: true }, services.clock.now());
+  });
+}
