@@ -40,6 +40,7 @@ export default [
     route("analytics", "routes/admin/analytics/analytics.ts"),
     route("local-analytics", "routes/admin/analytics/local-analytics.tsx"),
     route("episodes", "routes/admin/episodes/episodes.tsx"),
+    route("episodes/many", "routes/admin/episodes/episodes-many.tsx"),
     route("episodes/new", "routes/admin/episodes/episode-new.tsx"),
     route("episodes/:id/edit", "routes/admin/episodes/episode-edit.tsx"),
     route("episodes/:id/statistics", "routes/admin/episodes/episode-statistics.tsx"),

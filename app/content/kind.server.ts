@@ -52,7 +52,8 @@ export type Kind<
   derive?(
     trx: Trx,
     columns: ColumnsOf<F>,
-    save: { former: Row | null; moment: string },
+    /** `moment`: of the version, which is later than the former one whatever the clock says. */
+    save: { former: Row | null; moment: string; now: string },
   ): Partial<Row> | Promise<Partial<Row>>;
   /** What else a save writes. */
   afterSave?(trx: Trx, row: Row, former: Row | null): Promise<void>;

@@ -145,7 +145,9 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
 ): Promise<Row | null> {
   const now = services.clock.now();
   const moment = former ? nextVersion(former.updated_at, now) : now.toISOString();
-  const derived = await kind.derive?.(trx, columns, { former, moment });
+  const derived = await kind.derive?.(trx, columns, {
+    ...{ former, moment, now: now.toISOString() },
+  });
   const changed = { ...columns, ...derived, updated_at: moment };
   const row = await orDataError(
     `Failed to ${former ? "update" : "create"} ${kind.noun}`,

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDays, berlinDate } from "../../app/lib/berlin-time";
-import { accessibilityFindings, expect, openAdmin, type RunningSite, test } from "./admin";
+import {
+  accessibilityFindings,
+  expect,
+  expectAccessible,
+  openAdmin,
+  type RunningSite,
+  test,
+} from "./admin";
 
 const today = ({ clock }: RunningSite) => berlinDate(clock.now());
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -188,6 +195,47 @@ test("the list searches, sorts, and says what is missing", async ({ page }) => {
   await expect(
     page.getByText("Keine Episoden gefunden. Versuche einen anderen Suchbegriff."),
   ).toBeVisible();
+});
+
+test("several become drafts and public again at once, with scripts and without", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openAdmin(page, "/admin/episodes?sortierung=nummer");
+  const ids = await page
+    .locator("[name=ids]")
+    .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => (box as HTMLInputElement).value));
+  await page.getByText("Mehrere auf einmal ändern").click();
+  for (const at of [0, 1]) await page.locator("[name=ids]").nth(at).check();
+  await expect(page.getByText("2 Episoden", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("button", { name: "Zum Entwurf machen" }).click();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Zum Entwurf machen" }).click();
+  await expect(page.getByText("2 Episoden geändert.")).toBeVisible();
+  await page.goto("/admin/episodes?sortierung=nummer");
+  await expect(page.getByText("Entwurf", { exact: true })).toHaveCount(2);
+  for (const id of ids) {
+    const gone = await page.request.get(`/episodes/${id}`, { maxRedirects: 0 });
+    expect(gone.headers().location).toBe("/404");
+  }
+
+  const plain = await browser.newContext({
+    ...{ baseURL: site.address, javaScriptEnabled: false },
+    storageState: await page.context().storageState(),
+  });
+  const without = await plain.newPage();
+  await without.goto("/admin/episodes?sortierung=nummer");
+  await without.getByText("Mehrere auf einmal ändern").click();
+  for (const at of [0, 1]) await without.locator("[name=ids]").nth(at).check();
+  await without.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(without.getByText("Willst du alle ausgewählten Episoden")).toBeVisible();
+  await without.getByRole("button", { name: "Ja" }).click();
+  await expect(without.getByText("2 Episoden geändert.")).toBeVisible();
+  for (const id of ids) expect((await page.request.get(`/episodes/${id}`)).ok()).toBe(true);
+  await plain.close();
 });
 
 test("what is deleted comes back, at once or from the bin, or goes for good", async ({

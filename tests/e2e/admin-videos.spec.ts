@@ -49,7 +49,8 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
     page.getByText(/^Video konnte nicht gespeichert werden\. Das ist nicht angekommen\./),
   ).toBeVisible();
   await page.unroute(lost);
-  await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
+  // The box is ticked by now.
+  await page.getByRole("button", { name: "Video anlegen" }).click();
   await expect(page).toHaveURL(/\/admin\/videos\/[\w-]+\/edit\?gespeichert=1$/);
   const made = site.services.db.selectFrom("videos").select("id");
   expect(await made.where("title", "=", "Der Film zum Filter").execute()).toHaveLength(1);

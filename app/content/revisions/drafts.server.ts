@@ -86,6 +86,49 @@ export async function deleteDrafts(
   );
 }
 
+/** What somebody typed and has not saved. */
+export type UnsavedDraft = {
+  id: string;
+  /** null: it was never saved. */
+  subjectId: string | null;
+  title: string;
+  operatorName: string;
+  isOwn: boolean;
+  updatedAt: string;
+};
+
+/** More of them a list does not name. */
+const mostNamed = 20;
+
+/** The unsaved drafts of all operators of a kind, the latest first. */
+export async function listUnsaved(
+  db: Db,
+  operator: Operator,
+  kind: SubjectKind,
+): Promise<UnsavedDraft[]> {
+  return orDataError("Failed to fetch drafts", async () => {
+    const rows = await db
+      .selectFrom("content_drafts")
+      .leftJoin("operators", "operators.id", "content_drafts.operator_id")
+      .select(["content_drafts.id", "subject_id as subjectId", "fields", "operator_id"])
+      .select(["content_drafts.updated_at as updatedAt", "operators.name"])
+      .where("subject_kind", "=", kind)
+      .orderBy("content_drafts.updated_at", "desc")
+      .orderBy("content_drafts.id")
+      .limit(mostNamed)
+      .execute();
+    return rows.map(({ fields, operator_id, name, ...draft }) => {
+      const { title, subject } = JSON.parse(fields) as Fields;
+      return {
+        ...draft,
+        title: (title ?? subject ?? "").trim(),
+        operatorName: name ?? "jemandem, der nicht mehr da ist",
+        isOwn: operator_id === operator.id,
+      };
+    });
+  });
+}
+
 async function forgetOldDrafts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDraftDays * 24 * 60 * 60 * 1000).toISOString();
   await db.deleteFrom("content_drafts").where("updated_at", "<", before).execute();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../tests/databases";
 import { openForm } from "../forms.server";
-import { findDraft, listDrafts, saveDraft } from "./drafts.server";
+import { findDraft, listDrafts, listUnsaved, saveDraft } from "./drafts.server";
 import { nextVersion } from "./version";
 
 const anna = { id: "anna", name: "Anna", email: "anna@podcast.example" };
@@ -89,6 +89,15 @@ onBothDatabases("drafts", (database) => {
       restored: null,
       asked: "entwurf",
     });
+  });
+
+  test("of all operators are listed with who left them, and which are one's own", async () => {
+    const { db } = database();
+    await saveDraft(db, anna, draft("von-anna", "Von Anna"), now);
+    expect(await listUnsaved(db, ben, "post")).toEqual([]);
+    const [entry] = await listUnsaved(db, ben, "episode");
+    expect(entry).toMatchObject({ id: "von-anna", title: "Von Anna", isOwn: false });
+    expect(await listUnsaved(db, anna, "episode")).toMatchObject([{ isOwn: true }]);
   });
 });
 

@@ -43,6 +43,8 @@ export const permissions = {
   "episodes.list": everyRole,
   "episodes.create": everyRole,
   "episodes.update": everyRole,
+  /** Several at once, too. */
+  "episodes.publish": editors,
   "episodes.delete": { ...everyRole, ...onceAsked },
   "episodes.preview": everyRole,
 

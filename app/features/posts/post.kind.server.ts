@@ -28,9 +28,9 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   },
   initial: ({ id: created_by }) => ({ created_by }),
   /** A published one that has never been gets its moment (specification, section 4). */
-  derive(_trx, { published, date, time }, { former, moment }) {
-    const before = former && hasBeenOut(former, moment) ? former.published_at : null;
-    const public_from = published ? (momentOf({ date, time }) ?? before ?? moment) : null;
+  derive(_trx, { published, date, time }, { former, now }) {
+    const before = former && hasBeenOut(former, now) ? former.published_at : null;
+    const public_from = published ? (momentOf({ date, time }) ?? before ?? now) : null;
     return { public_from, published_at: public_from ?? before };
   },
   afterSave: keepFormerSlug,

@@ -20,9 +20,9 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
     };
   },
   initial: ({ id: created_by }) => ({ created_by }),
-  derive(_trx, { published, date, time }, { former, moment }) {
-    const before = former?.public_from && former.public_from <= moment ? former.public_from : null;
-    return { public_from: published ? (momentOf({ date, time }) ?? before ?? moment) : null };
+  derive(_trx, { published, date, time }, { former, now }) {
+    const before = former?.public_from && former.public_from <= now ? former.public_from : null;
+    return { public_from: published ? (momentOf({ date, time }) ?? before ?? now) : null };
   },
   async wasHidden(trx, former, now) {
     if (!former) return false;

@@ -7,17 +7,22 @@ import { Note } from "~/ui/admin/note";
 import type { DeletedItem } from "../trash.schema";
 
 export type DeletionNotesProps = {
-  notes: { deleted?: DeletedItem | null; isRestored: boolean };
+  notes: { deleted?: DeletedItem | null; isRestored: boolean; changed?: number };
 };
 
 /** Above a list: what was just deleted, with the way back, or that it is there again. */
-export function DeletionNotes({ notes: { deleted, isRestored } }: DeletionNotesProps) {
+export function DeletionNotes({ notes: { deleted, isRestored, changed = 0 } }: DeletionNotesProps) {
   return (
     <>
       {deleted && <UndoNote key={deleted.id} item={deleted} />}
       {isRestored && (
         <Note look="decision" role="status">
           Wiederhergestellt, mit allem, was daran hing.
+        </Note>
+      )}
+      {changed > 0 && (
+        <Note look="done" role="status">
+          {changed === 1 ? "1 Episode" : `${changed} Episoden`} geändert.
         </Note>
       )}
     </>

@@ -1,5 +1,5 @@
 import { AudioLines } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDuration } from "~/lib/duration";
 import { Field } from "~/ui/admin/field";
 import { fillField, useFormValues } from "~/ui/admin/use-form-values";
@@ -74,26 +74,52 @@ export function AudioFields({ fields, pickAudio }: AudioFieldsProps) {
           </button>
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          name="audioBytes"
-          label="Dateigröße in Bytes"
-          hint="Bei eigenen Dateien bekannt; bei fremden für den Feed."
-          defaultValue={fields.audioBytes}
-          inputMode="numeric"
-          pattern="\d*"
-          title="Eine ganze Zahl"
-          isOptional
-        />
-        <Field
-          name="audioMime"
-          label="MIME-Typ"
-          hint="Zum Beispiel audio/mpeg."
-          defaultValue={fields.audioMime}
-          spellCheck={false}
-          isOptional
-        />
-      </div>
+      <TechnicalFields>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="audioBytes"
+            label="Dateigröße in Bytes"
+            hint="Bei eigenen Dateien bekannt; bei fremden für den Feed."
+            defaultValue={fields.audioBytes}
+            inputMode="numeric"
+            pattern="\d*"
+            title="Eine ganze Zahl"
+            isOptional
+          />
+          <Field
+            name="audioMime"
+            label="MIME-Typ"
+            hint="Zum Beispiel audio/mpeg."
+            defaultValue={fields.audioMime}
+            spellCheck={false}
+            isOptional
+          />
+        </div>
+      </TechnicalFields>
     </div>
+  );
+}
+
+/** Out of sight until somebody asks for it, or something in it is wrong. */
+function TechnicalFields({ children }: { children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const element = details.current;
+    const open = () => {
+      if (element) element.open = true;
+    };
+    element?.addEventListener("reveal", open);
+    // It does not bubble, and the browser says nothing about a field that nobody sees.
+    element?.addEventListener("invalid", open, true);
+    return () => {
+      element?.removeEventListener("reveal", open);
+      element?.removeEventListener("invalid", open, true);
+    };
+  }, []);
+  return (
+    <details ref={details}>
+      <summary className="font-semibold">Dateigröße und MIME-Typ</summary>
+      <div className="mt-4">{children}</div>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { ChartLine, Eye } from "lucide-react";
+import { useMay } from "~/features/accounts/admin/may";
 import { useShow } from "~/features/show/use-show";
 import { formatDate } from "~/lib/berlin-time";
 import { href } from "~/lib/href";
@@ -7,6 +8,7 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/list-page";
 import { Link } from "~/ui/link";
 import type { EpisodeEntry } from "../admin-list.server";
+import { manyForm } from "../many-episodes";
 
 export type ShownEntry = EpisodeEntry & {
   /** Where it can be looked at: its page, or a preview by secret link. */
@@ -25,6 +27,7 @@ const columns: Column<ShownEntry>[] = [
     sort: "titel",
     cell: ({ id, title, invention }) => (
       <>
+        <Tick id={id} title={title} />
         <Link to={href("/admin/episodes/:id/edit", { id })} className="font-semibold wrap-anywhere">
           {title}
         </Link>
@@ -72,6 +75,22 @@ export function EpisodesTable({ episodes, sort, query }: EpisodesTableProps) {
           create={{ to: href("/admin/episodes/new"), label: "Erste Episode anlegen" }}
         />
       }
+    />
+  );
+}
+
+/** Chooses it for what is done with several at once. */
+function Tick({ id, title }: { id: string; title: string }) {
+  const may = useMay();
+  if (!may("episodes.publish")) return null;
+  return (
+    <input
+      type="checkbox"
+      name="ids"
+      value={id}
+      form={manyForm}
+      aria-label={`Auswählen: ${title}`}
+      className="tick mr-3 align-middle"
     />
   );
 }

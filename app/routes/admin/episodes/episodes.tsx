@@ -1,5 +1,7 @@
+import { useMay } from "~/features/accounts/admin/may";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodesTable } from "~/features/episodes/admin/episodes-table";
+import { ManyBar } from "~/features/episodes/admin/many-bar";
 import { listEpisodesForAdmin } from "~/features/episodes/admin-list.server";
 import { episodeMessages } from "~/features/episodes/episode.fields";
 import { useShow } from "~/features/show/use-show";
@@ -14,11 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = authorize(context, "episodes.list");
   const services = context.get(servicesContext);
   const sorts = ["nummer", "titel", "status"];
-  const { list, ...read } = await readContentList(services, request, sorts, listEpisodesForAdmin);
+  const { list, ...read } = await readContentList(
+    ...([services, operator, "episode", request, sorts, listEpisodesForAdmin] as const),
+  );
   const preview = (id: string) => previewLink(services, operator, { kind: "episode", id }).path;
   const rows = list?.rows.map((entry) => ({
     ...entry,
-    viewPath: entry.status === "Geplant" ? preview(entry.id) : `/episodes/${entry.id}`,
+    viewPath: entry.status === "Veröffentlicht" ? `/episodes/${entry.id}` : preview(entry.id),
   }));
   return { ...read, list: list && { ...list, rows: rows ?? [] } };
 }
@@ -28,9 +32,10 @@ export function meta() {
 }
 
 export default function Episodes({
-  loaderData: { query, sort, list, notes },
+  loaderData: { query, sort, list, notes, drafts },
 }: Route.ComponentProps) {
   const { topic } = useShow();
+  const may = useMay();
   return (
     <ContentList
       title="Episoden"
@@ -43,7 +48,10 @@ export default function Episodes({
       sort={sort}
       list={list}
       notes={notes}
+      kind="episode"
+      drafts={drafts}
     >
+      {list && list.rows.length > 0 && may("episodes.publish") && <ManyBar />}
       {list && <EpisodesTable episodes={list.rows} sort={sort} query={query} />}
     </ContentList>
   );

@@ -9,16 +9,27 @@ import { readContentList } from "~/routes/parts/admin/read-content-list.server";
 import type { Route } from "./+types/pages";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "pages.list");
+  const operator = authorize(context, "pages.list");
   const services = context.get(servicesContext);
-  return readContentList(services, request, ["titel", "status", "ort"], listPagesForAdmin);
+  return readContentList(
+    ...([
+      services,
+      operator,
+      "page",
+      request,
+      ["titel", "status", "ort"],
+      listPagesForAdmin,
+    ] as const),
+  );
 }
 
 export function meta() {
   return [{ title: "Seiten – Redaktion" }];
 }
 
-export default function Pages({ loaderData: { query, sort, list, notes } }: Route.ComponentProps) {
+export default function Pages({
+  loaderData: { query, sort, list, notes, drafts },
+}: Route.ComponentProps) {
   return (
     <ContentList
       title="Seiten"
@@ -31,6 +42,8 @@ export default function Pages({ loaderData: { query, sort, list, notes } }: Rout
       sort={sort}
       list={list}
       notes={notes}
+      kind="page"
+      drafts={drafts}
     >
       {list && <PagesTable pages={list.rows} sort={sort} query={query} />}
     </ContentList>

@@ -9,16 +9,25 @@ import { readContentList } from "~/routes/parts/admin/read-content-list.server";
 import type { Route } from "./+types/posts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "blog.list");
+  const operator = authorize(context, "blog.list");
   const services = context.get(servicesContext);
-  return readContentList(services, request, ["titel", "status"], listPostsForAdmin);
+  return readContentList(
+    services,
+    operator,
+    "post",
+    request,
+    ["titel", "status"],
+    listPostsForAdmin,
+  );
 }
 
 export function meta() {
   return [{ title: "Blog – Redaktion" }];
 }
 
-export default function Posts({ loaderData: { query, sort, list, notes } }: Route.ComponentProps) {
+export default function Posts({
+  loaderData: { query, sort, list, notes, drafts },
+}: Route.ComponentProps) {
   return (
     <ContentList
       title="Blog"
@@ -31,6 +40,8 @@ export default function Posts({ loaderData: { query, sort, list, notes } }: Rout
       sort={sort}
       list={list}
       notes={notes}
+      kind="post"
+      drafts={drafts}
     >
       {list && <PostsTable posts={list.rows} sort={sort} query={query} />}
     </ContentList>

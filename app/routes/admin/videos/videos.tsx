@@ -9,16 +9,25 @@ import { readContentList } from "~/routes/parts/admin/read-content-list.server";
 import type { Route } from "./+types/videos";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "videos.list");
+  const operator = authorize(context, "videos.list");
   const services = context.get(servicesContext);
-  return readContentList(services, request, ["titel", "folge"], listVideosForAdmin);
+  return readContentList(
+    services,
+    operator,
+    "video",
+    request,
+    ["titel", "folge"],
+    listVideosForAdmin,
+  );
 }
 
 export function meta() {
   return [{ title: "Videos – Redaktion" }];
 }
 
-export default function Videos({ loaderData: { query, sort, list, notes } }: Route.ComponentProps) {
+export default function Videos({
+  loaderData: { query, sort, list, notes, drafts },
+}: Route.ComponentProps) {
   return (
     <ContentList
       title="Videos"
@@ -31,6 +40,8 @@ export default function Videos({ loaderData: { query, sort, list, notes } }: Rou
       sort={sort}
       list={list}
       notes={notes}
+      kind="video"
+      drafts={drafts}
     >
       {list && <VideosTable videos={list.rows} sort={sort} query={query} />}
     </ContentList>

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import type { ContentKind } from "~/content/kinds";
+import { UnsavedDrafts } from "~/content/revisions/admin/unsaved-drafts";
+import type { UnsavedDraft } from "~/content/revisions/drafts.server";
 import { DeletionNotes, type DeletionNotesProps } from "~/content/trash/admin/deletion-notes";
 import { formatCount } from "~/lib/german-number";
 import { FilterField, ListFilter } from "~/ui/admin/list-filter";
@@ -21,6 +24,8 @@ type ContentListProps = {
   sort?: string;
   list: { total: number; page: number; pages: number } | null | undefined;
   notes: DeletionNotesProps["notes"] | undefined;
+  kind: ContentKind;
+  drafts: readonly UnsavedDraft[] | undefined;
   /** The table. */
   children: ReactNode;
 };
@@ -41,7 +46,12 @@ export function ContentList(props: ContentListProps) {
           {create.label}
         </Link>
       }
-      note={notes && <DeletionNotes notes={notes} />}
+      note={
+        <>
+          {notes && <DeletionNotes notes={notes} />}
+          {props.drafts && <UnsavedDrafts kind={props.kind} drafts={props.drafts} />}
+        </>
+      }
       filter={
         <ListFilter action={path} label={`${counted.many} durchsuchen`} found={found ?? ""}>
           {sort && <input type="hidden" name="sortierung" value={sort} />}

@@ -1,6 +1,9 @@
+import type { ContentKind } from "~/content/kinds";
 import type { ListWish } from "~/content/operator-list.server";
+import { listUnsaved } from "~/content/revisions/drafts.server";
 import { findDeleted } from "~/content/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
+import type { Operator } from "~/platform/actor";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
@@ -12,6 +15,8 @@ import type { Services } from "~/platform/services.server";
  */
 export async function readContentList<List>(
   services: Services,
+  operator: Operator,
+  kind: ContentKind,
   request: Request,
   sorts: readonly string[],
   list: (db: Db, now: string, wish: ListWish) => Promise<List>,
@@ -20,10 +25,12 @@ export async function readContentList<List>(
   const deletedId = search.get("geloescht");
   const read = await attempt(services, async () => ({
     list: await list(services.db, now(services.clock), { query, sort, page }),
+    drafts: await listUnsaved(services.db, operator, kind),
     notes: {
       deleted: deletedId ? await findDeleted(services.db, deletedId) : null,
       isRestored: search.has("wieder"),
+      changed: Number(search.get("geaendert")) || 0,
     },
   }));
-  return { query, sort, list: read?.list, notes: read?.notes };
+  return { query, sort, list: read?.list, drafts: read?.drafts, notes: read?.notes };
 }

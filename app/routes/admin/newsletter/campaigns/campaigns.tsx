@@ -11,10 +11,15 @@ import type { Route } from "./+types/campaigns";
 import { countActive } from "./open-campaign.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "campaigns.list");
+  const operator = authorize(context, "campaigns.list");
   const services = context.get(servicesContext);
-  const read = await readContentList(services, request, [], (db, _today, wish) =>
-    listCampaigns(db, wish),
+  const read = await readContentList(
+    services,
+    operator,
+    "campaign",
+    request,
+    [],
+    (db, _today, wish) => listCampaigns(db, wish),
   );
   return { ...read, subscribers: await countActive(services.db) };
 }
@@ -24,7 +29,7 @@ export function meta() {
 }
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
-  const { query, subscribers, list, notes } = loaderData;
+  const { query, subscribers, list, notes, drafts } = loaderData;
   return (
     <ContentList
       title="Newsletter"
@@ -37,6 +42,8 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
       query={query}
       list={list}
       notes={notes}
+      kind="campaign"
+      drafts={drafts}
     >
       {list && (
         <CampaignsTable campaigns={list.campaigns} query={query} subscribers={subscribers} />

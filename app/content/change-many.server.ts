@@ -1,0 +1,48 @@
+import type { Operator } from "~/platform/actor";
+import type { Services } from "~/platform/services.server";
+import type { FieldTable, Texts } from "./fields";
+import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
+import { saveContent } from "./save.server";
+
+/** More are not done at once: each is a save of its own. */
+export const mostAtOnce = 200;
+
+type Outcome = {
+  done: number;
+  /** What could not be changed, and why. */
+  failed: { title: string; reason: string }[];
+};
+
+/**
+ * Changes the same fields of several texts, each by a save of its own with version and audit event. What stands
+ * so already is left alone; what cannot be saved does not hold up the others.
+ */
+export async function changeMany<Row extends StoredRow, F extends FieldTable>(
+  services: Services,
+  operator: Operator,
+  kind: Kind<Row, F>,
+  { ids, fields, note }: { ids: readonly string[]; fields: Partial<Texts<F>>; note: string },
+): Promise<Outcome> {
+  const outcome: Outcome = { done: 0, failed: [] };
+  for (const id of ids.slice(0, mostAtOnce)) {
+    const row = await findRow(services.db, kind, id);
+    if (!row) continue;
+    const texts = textsOf(kind, row);
+    const wanted = { ...texts, ...fields };
+    const isSame = Object.entries(wanted).every(([name, text]) => texts[name as never] === text);
+    const save = { id, version: row.updated_at, fields: wanted, note };
+    const result = isSame ? null : await saveContent(services, operator, kind, save);
+    if (!result || result.outcome === "saved") outcome.done++;
+    else outcome.failed.push({ title: String(row[kind.title]), reason: reasonOf(result) });
+  }
+  return outcome;
+}
+
+function reasonOf(
+  result: Exclude<Awaited<ReturnType<typeof saveContent>>, { outcome: "saved" }>,
+): string {
+  if (result.outcome === "invalid") return Object.values(result.errors).join(" ");
+  return result.outcome === "conflict"
+    ? "In diesem Augenblick hat sie jemand anders gespeichert."
+    : "Sie ist nicht mehr da.";
+}

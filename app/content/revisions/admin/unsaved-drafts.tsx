@@ -1,0 +1,38 @@
+import { type ContentKind, kindWords } from "~/content/kinds";
+import { formatMoment } from "~/lib/moment";
+import { Link } from "~/ui/link";
+import type { UnsavedDraft } from "../drafts.server";
+
+type UnsavedDraftsProps = { kind: ContentKind; drafts: readonly UnsavedDraft[] };
+
+/** Above a list: what operators have typed and not saved yet, and who. One's own can be taken up again. */
+export function UnsavedDrafts({ kind, drafts }: UnsavedDraftsProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <details className="border-l-3 border-line py-1 pl-3">
+      <summary className="font-semibold">
+        {drafts.length === 1 ? "1 Mal" : `${drafts.length} Mal`} getippt und nicht gespeichert
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {drafts.map(({ id, subjectId, title, operatorName, isOwn, updatedAt }) => (
+          <li key={id} className="wrap-anywhere">
+            {isOwn ? (
+              <Link
+                to={`${subjectId ? kindWords[kind].form(subjectId) : `${kindWords[kind].list}/${kind === "campaign" ? "campaigns/" : ""}new`}?entwurf=${id}`}
+                className="underline"
+              >
+                {title || "Ohne Titel"}
+              </Link>
+            ) : (
+              title || "Ohne Titel"
+            )}{" "}
+            <span className="label">
+              {isOwn ? "von dir" : `von ${operatorName}`}, {formatMoment(updatedAt)}
+              {!subjectId && ", noch nie gespeichert"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { redirect } from "react-router";
+import { changeMany } from "~/content/change-many.server";
+import { kinds } from "~/content/kinds.server";
+import { authorize } from "~/features/accounts/authorize.server";
+import { episodeMessages } from "~/features/episodes/episode.fields";
+import { manyFields } from "~/features/episodes/many-episodes";
+import { href } from "~/lib/href";
+import { attempt } from "~/platform/attempt.server";
+import { readForm, textFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { refusal } from "~/routes/parts/admin/refusal";
+import { RefusalPage } from "~/routes/parts/admin/refusal-page";
+import type { Route } from "./+types/episodes-many";
+
+/** Does the same with several episodes and goes back to the list, which says what was done. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "episodes.publish");
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const ids = form.getAll("ids").filter((id) => typeof id === "string");
+  const { act, season, imageUrl } = textFields(form, ["act", "season", "imageUrl"]);
+  const change = manyFields(act, { season, imageUrl });
+  if (!change) return refusal("Bitte wähle, was mit den Episoden geschehen soll.", 400);
+  if ("problem" in change) return refusal(change.problem, 422);
+  if (ids.length === 0) return refusal("Es ist keine Episode ausgewählt.", 422);
+  const outcome = await attempt(services, () =>
+    changeMany(services, operator, kinds.episode, { ids, ...change }),
+  );
+  if (!outcome) return refusal(episodeMessages.save, 503);
+  const { done, failed } = outcome;
+  if (failed.length === 0) throw redirect(`${href("/admin/episodes")}?geaendert=${done}`, 303);
+  const problems = failed.map(({ title, reason }) => `„${title}“: ${reason}`).join(" ");
+  const others = done === 0 ? "" : ` Geändert: ${done}.`;
+  return refusal(`Nicht geändert: ${failed.length}. ${problems}${others}`, 422);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context, "episodes.list");
+  throw redirect(href("/admin/episodes"));
+}
+
+export default function EpisodesMany({ actionData }: Route.ComponentProps) {
+  return (
+    <RefusalPage
+      title="Mehrere Episoden"
+      back={{ to: href("/admin/episodes"), label: "Episoden" }}
+      answer={actionData}
+    />
+  );
+}
