@@ -4,6 +4,8 @@ import { forgetExpiredJob } from "~/features/accounts/sessions/sessions.server";
 import { rebuildSumsJob } from "~/features/analytics/rebuild/rebuild-sums.server";
 import { commentNoticeJob } from "~/features/comments/comment-notices.server";
 import { contactMessageJob } from "~/features/contact/contact-mails.server";
+import { backupJob } from "~/features/export/backups/backup-job.server";
+import { restoreJob } from "~/features/export/restore/restore-job.server";
 import { importJobs } from "~/features/feed/import/import-process.server";
 import { discardFilesJob } from "~/features/media/library/discard-files.server";
 import { variantsJob } from "~/features/media/serving/variants.server";
@@ -33,6 +35,8 @@ export const allJobs: readonly Job[] = [
   discardFilesJob,
   importJobs.read,
   importJobs.run,
+  backupJob,
+  restoreJob,
 ];
 
 /** What a job does, in words; one that an older release left behind shows its name. */

@@ -122,6 +122,7 @@ export default [
     route("import", "routes/admin/import/imports.tsx"),
     route("import/:id", "routes/admin/import/import.tsx"),
     route("export", "routes/admin/export.tsx"),
+    route("backups", "routes/admin/backups.tsx"),
     route("persons", "routes/admin/show/persons.tsx"),
     route("persons/copy", "routes/admin/show/person-copy.ts"),
     route("*", "routes/admin/not-found.ts"),

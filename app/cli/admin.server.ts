@@ -1,9 +1,11 @@
 import { type Command, CommanderError } from "commander";
-import { ArchiveError } from "~/features/export/archive.server";
+import { BackupError } from "~/features/export/backups/make-backup.server";
+import { ArchiveError } from "~/features/export/restore/archive.server";
 import { FeedError } from "~/features/feed/feed.schema";
 import { MissingSiteError } from "~/platform/db/database.server";
 import { DirectoryLockedError } from "~/platform/db/directory-lock.server";
 import { SettingsError } from "~/platform/env.server";
+import { runBackup } from "./backup-command.server";
 import { runChangeSecret } from "./change-secret-command.server";
 import { runExport } from "./export-command.server";
 import { germanProgram } from "./german-help";
@@ -48,6 +50,15 @@ function adminProgram(): Command {
     )
     .argument("<datei>", "Name der ZIP-Datei, die dabei entsteht")
     .action(runExport);
+  program
+    .command("backup")
+    .summary("sichert alles und liest die Sicherung wieder")
+    .description(
+      "Schreibt alles in eine ZIP-Datei in DATA_DIR/backups (oder in den Speicher von MEDIA_URL, wenn es so " +
+        "eingestellt ist), liest sie ganz wieder und entfernt die ältesten. Läuft auch neben der laufenden Website.",
+    )
+    .option("--keep <zahl>", "so viele gute Sicherungen bleiben; sonst wie eingestellt")
+    .action(runBackup);
   program
     .command("restore")
     .summary("holt einen Export oder eine Sicherung in eine leere Website zurück")
@@ -110,6 +121,7 @@ function adminProgram(): Command {
 /** Their messages say all there is to say. */
 const plain = [
   ArchiveError,
+  BackupError,
   CommandError,
   DirectoryLockedError,
   FeedError,

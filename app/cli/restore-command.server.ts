@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { type RestoreReport, restoreArchive } from "~/features/export/restore.server";
+import { type RestoreReport, restoreArchive } from "~/features/export/restore/restore.server";
 import { formatBytes } from "~/lib/format-bytes";
 import { formatCount } from "~/lib/german-number";
 import { formatMoment } from "~/lib/moment";

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Services } from "~/platform/services.server";
+import { backupsApi } from "./backups.server";
 import { exportsApi } from "./exports.server";
 import { importsApi } from "./imports.server";
 import { uploadsApi } from "./uploads.server";
@@ -14,6 +15,7 @@ type Bindings = { Bindings: HttpBindings };
 export function adminApi(services: Services, headers: Record<string, string>): Hono<Bindings> {
   return new Hono<Bindings>()
     .route("/uploads", uploadsApi(services, headers))
+    .route("/backups", backupsApi(services, headers))
     .route("/export", exportsApi(services, headers))
     .route("/import", importsApi(services, headers));
 }

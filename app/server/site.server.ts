@@ -5,6 +5,7 @@ import {
   saveFirstOperator,
 } from "~/features/accounts/operators/first-operator.server";
 import { forgetRawRows } from "~/features/analytics/retention.server";
+import { planDailyBackup } from "~/features/export/backups/backup-job.server";
 import { forgetDownloadFolders } from "~/features/feed/import/outside-media.server";
 import {
   type CampaignSender,
@@ -47,6 +48,7 @@ export async function createSite(env: Env, options: ServicesOptions = {}): Promi
     forgetRawRows,
     forgetDownloadFolders,
     forgetFormerSubscribers,
+    planDailyBackup,
   ]);
   const campaigns = startCampaigns(services);
   const server = createServer(

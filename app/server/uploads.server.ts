@@ -43,7 +43,7 @@ export function uploadsApi(
 }
 
 /** At the start and once a day: uploads that nobody continued for a day go, and drafts in the store. */
-function keepTidy(services: Services, uploads: UploadStore): void {
+export function keepTidy(services: Services, uploads: UploadStore): void {
   const { clock, storage, log, onClose } = services;
   const tidy = async () => {
     const before = new Date(clock.now().getTime() - 24 * hour);

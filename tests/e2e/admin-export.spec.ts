@@ -36,6 +36,54 @@ test("everything comes as one ZIP, lists come as CSV, and only to who is signed 
   expect(upload.status).toBe(401);
 });
 
+test("a backup is made, read back, taken along, and brings everything back", async ({
+  page,
+  site,
+}, testInfo) => {
+  const { db } = site.services;
+  const titles = () => db.selectFrom("episodes").select("title").orderBy("id").execute();
+  const before = await titles();
+  await openAdmin(page, "/admin/backups");
+  await expect(page.getByText("Noch gibt es keine gute.")).toBeVisible();
+  await page.getByRole("button", { name: "Jetzt sichern" }).click();
+  await expect(page.getByRole("cell", { name: "gut: ganz gelesen" })).toBeVisible({
+    timeout: 45_000,
+  });
+  await page.getByLabel("Jeden Tag sichern").check();
+  await page.getByLabel("So viele gute bleiben").fill("3");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(/^Letzte gute Sicherung: \d/)).toBeVisible();
+
+  await openAdmin(page, "/admin/backups");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: /herunterladen$/ }).click();
+  const file = testInfo.outputPath("sicherung.zip");
+  await (await downloading).saveAs(file);
+  const [address] = await page.getByRole("link", { name: /herunterladen$/ }).all();
+  const path = await address?.getAttribute("href");
+  expect((await fetch(site.address + path)).status).toBe(401);
+
+  // The demo as it came is as good as an empty site.
+  await db.updateTable("episodes").set({ title: "Verändert" }).execute();
+  await page.getByLabel("Export oder Sicherung (ZIP)").setInputFiles({
+    ...{ name: "falsch.zip", mimeType: "application/zip", buffer: Buffer.from("Hallo") },
+  });
+  await page.getByRole("button", { name: "Hochladen und zurückholen" }).click();
+  await expect(page.getByText("Das ist keine ZIP-Datei")).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel("Export oder Sicherung (ZIP)").setInputFiles(file);
+  await page.getByRole("button", { name: "Hochladen und zurückholen" }).click();
+  await expect(page.getByText("Alles ist wieder da")).toBeVisible({ timeout: 45_000 });
+  expect(await titles()).toEqual(before);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: /löschen$/ }).click();
+  await expect(page.getByText("Noch keine Sicherung.")).toBeVisible();
+});
+
 test("a person gets a copy of everything and is erased everywhere", async ({ page, site }) => {
   const { services } = site;
   const email = "ada@example.org";

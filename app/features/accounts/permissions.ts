@@ -119,6 +119,13 @@ export const permissions = {
   "show.update": owners,
 
   "exports.read": owners,
+  "backups.list": owners,
+  "backups.create": owners,
+  "backups.update": owners,
+  "backups.download": owners,
+  "backups.delete": { ...owners, ...onceAsked },
+  /** Into an empty site. */
+  "backups.restore": owners,
   "imports.list": owners,
   "imports.read": owners,
   /** Or end. */

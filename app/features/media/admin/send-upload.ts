@@ -27,10 +27,11 @@ const pauses = [0, 1, 2, 4, 8, 15, 30, 60, 120, 240, 360, 360].map((pause) => pa
 export async function sendUpload(
   file: File,
   events: { onProgress(sent: number): void; onEnd(end: UploadEnd): void },
+  endpoint = "/admin/uploads",
 ): Promise<Sending> {
   const { Upload } = await import("tus-js-client");
   const upload: Upload = new Upload(file, {
-    endpoint: "/admin/uploads",
+    endpoint,
     chunkSize: uploadPieceBytes,
     retryDelays: pauses,
     metadata: { filename: file.name, filetype: file.type },
@@ -48,7 +49,9 @@ export async function sendUpload(
     onSuccess: () => events.onEnd({ outcome: "arrived", id: upload.url?.split("/").at(-1) ?? "" }),
     onError: (error) => events.onEnd(endOf(error)),
   });
-  const [begun] = await upload.findPreviousUploads();
+  const begun = (await upload.findPreviousUploads()).find(({ uploadUrl }) =>
+    uploadUrl?.includes(`${endpoint}/`),
+  );
   if (begun) upload.resumeFromPreviousUpload(begun);
   upload.start();
   return {

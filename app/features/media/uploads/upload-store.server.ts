@@ -18,9 +18,9 @@ class StoreInFolder extends FileStore {
 
 export type UploadStore = ReturnType<typeof openUploadStore>;
 
-/** What has arrived of a file, below DATA_DIR/uploads: never public, gone a day after its last piece. */
-export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">) {
-  const directory = join(DATA_DIR, "uploads");
+/** What has arrived of a file, in a folder of DATA_DIR: never public, gone a day after its last piece. */
+export function openUploadStore({ DATA_DIR }: Pick<Env, "DATA_DIR">, folder = "uploads") {
+  const directory = join(DATA_DIR, folder);
   mkdirSync(directory, { recursive: true });
   const store: DataStore = new StoreInFolder({ directory });
   const pathOf = (id: string) => join(directory, id);

@@ -155,6 +155,7 @@ const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[]
       { to: href("/admin/redirects"), label: "Weiterleitungen", asks: "redirects.list" },
       { to: href("/admin/import"), label: "Import", asks: "imports.list" },
       { to: href("/admin/export"), label: "Export", asks: "exports.read" },
+      { to: href("/admin/backups"), label: "Sicherung", asks: "backups.list" },
       { to: href("/admin/persons"), label: "Personendaten", asks: "persons.read" },
       { to: href("/admin/trash"), label: "Papierkorb", asks: "trash.list" },
       { to: href("/admin/audit"), label: "Protokoll", asks: "audit.list" },

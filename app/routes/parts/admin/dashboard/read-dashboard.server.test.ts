@@ -37,6 +37,7 @@ onBothDatabases("the dashboard", (database) => {
     expect(await readDashboard(await open(), mila)).toEqual({
       today: "2026-11-21",
       release: null,
+      backup: { isDaily: false, lastGood: null, problem: null },
       next: null,
       latest: null,
       comments: { pending: 0, latest: [] },

@@ -6,6 +6,7 @@ import { countNewMessages, listMessages } from "~/features/contact/messages.serv
 import { findNextScheduled } from "~/features/episodes/any-episode.server";
 import { episodeChecklist } from "~/features/episodes/episode-checklist";
 import { listEpisodes } from "~/features/episodes/episodes.server";
+import { readBackupState } from "~/features/export/backups/backups.server";
 import { measureFiles } from "~/features/media/library/list-media.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listDraftPosts } from "~/features/posts/admin-list.server";
@@ -49,6 +50,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
       ? await listFailedJobs(db, jobTitle)
       : { jobs: [], total: 0 },
     failedPlans: await listFailedPlans(db),
+    backup: mayDo("backups.list", operator) ? await readBackupState(db) : null,
     storage: { ...(await measureFiles(db)), freeBytes: await freeBytes(services) },
   };
 }

@@ -134,7 +134,7 @@ function DraftsPanel({ dashboard: { drafts } }: PanelProps) {
 }
 
 /** What the library weighs, and what still fits on the disk. */
-function StoragePanel({ dashboard: { storage } }: PanelProps) {
+function StoragePanel({ dashboard: { storage, backup } }: PanelProps) {
   const { files, bytes, freeBytes } = storage;
   return (
     <AdminSection title="Speicher">
@@ -145,6 +145,24 @@ function StoragePanel({ dashboard: { storage } }: PanelProps) {
         mit {formatBytes(bytes)}
         {freeBytes !== null && `, ${formatBytes(freeBytes)} frei`}
       </p>
+      {backup && <BackupLines backup={backup} />}
     </AdminSection>
+  );
+}
+
+/** When the last good backup was made, and why the last one failed if it did. */
+function BackupLines({ backup }: { backup: NonNullable<Dashboard["backup"]> }) {
+  const { isDaily, lastGood, problem } = backup;
+  return (
+    <>
+      <p>
+        <Link to={href("/admin/backups")} className="underline">
+          Letzte gute Sicherung
+        </Link>
+        : {lastGood ? formatMoment(lastGood) : "noch keine"}
+        {!isDaily && ", von selbst kommt keine"}
+      </p>
+      {problem && <p className="font-semibold text-stamp">Zuletzt fehlgeschlagen: {problem}</p>}
+    </>
   );
 }

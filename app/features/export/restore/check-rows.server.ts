@@ -1,8 +1,8 @@
 import type { Tables } from "~/platform/db/tables";
 import type { Services } from "~/platform/services.server";
+import { exportedTables } from "../exported-tables";
 import { type Archive, ArchiveError } from "./archive.server";
 import { type Columns, mediaOf, readColumns, storedRow } from "./archive-rows.server";
-import { exportedTables } from "./exported-tables";
 
 /** What an archive holds, once each of its rows was looked at. */
 export type RowsPlan = {

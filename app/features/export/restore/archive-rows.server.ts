@@ -4,8 +4,8 @@ import { extensionOf } from "~/features/media/library/file-names";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";
 import { sanitize } from "~/platform/sanitize.server";
+import { exportedTables } from "../exported-tables";
 import { ArchiveError } from "./archive.server";
-import { exportedTables } from "./exported-tables";
 
 export type StoredRow = Record<string, string | number | null>;
 type Column = { isText: boolean; isNullable: boolean };

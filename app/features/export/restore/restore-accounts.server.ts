@@ -8,7 +8,7 @@ type Writing = Pick<Services, "clock"> & { db: Trx };
 
 /**
  * Takes over the accounts of an export, which knows no passwords: each gets a mail to set a new one. Who has an
- * account here already, by its address, keeps password and factors.
+ * account here already, by its address, keeps password, factors and role.
  * @returns how many there are, and the addresses of those who get a mail
  */
 export async function adoptOperators(
@@ -32,7 +32,11 @@ export async function adoptOperators(
         .where("id", "=", before.id)
         .execute();
     const kept = before
-      ? { email_verified: before.email_verified, two_factor_enabled: before.two_factor_enabled }
+      ? {
+          email_verified: before.email_verified,
+          two_factor_enabled: before.two_factor_enabled,
+          role: before.role,
+        }
       : ({ email_verified: 0, two_factor_enabled: 0 } as const);
     const values = { ...row, id, email, ...kept } as never;
     if (isSame) await trx.updateTable("operators").set(values).where("id", "=", id).execute();

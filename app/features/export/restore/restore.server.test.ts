@@ -12,11 +12,11 @@ import { readSuppressed } from "~/features/newsletter/subscribers/forget-subscri
 import { openDatabase } from "~/platform/db/database.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
-import { type DatabaseKind, freshPlace } from "../../../tests/databases";
-import { movableClock, testServices } from "../../../tests/sites";
-import { unzip } from "../../../tests/unzip";
+import { type DatabaseKind, freshPlace } from "../../../../tests/databases";
+import { movableClock, testServices } from "../../../../tests/sites";
+import { unzip } from "../../../../tests/unzip";
+import { exportEverything } from "../export-everything.server";
 import { ArchiveError } from "./archive.server";
-import { exportEverything } from "./export-everything.server";
 import { restoreArchive } from "./restore.server";
 
 const clock = movableClock("2026-11-21T10:00:00Z");

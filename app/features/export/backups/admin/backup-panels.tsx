@@ -1,0 +1,148 @@
+import type { FormAnswer } from "~/lib/form-answer";
+import { formatBytes } from "~/lib/format-bytes";
+import { formatMoment } from "~/lib/moment";
+import { RowButton } from "~/ui/admin/action-button";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { Check, Choice } from "~/ui/admin/choice";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Field } from "~/ui/admin/field";
+import { type Backup, type BackupSettings, mostKept } from "../backups.schema";
+
+const statuses = { running: "läuft", good: "gut: ganz gelesen", failed: "fehlgeschlagen" } as const;
+const places = { folder: "DATA_DIR/backups", store: "Speicher" } as const;
+
+const columns: readonly Column<Backup>[] = [
+  {
+    label: "Vom",
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+  {
+    label: "Stand",
+    cell: ({ status, problem, missing }) => (
+      <>
+        <span className={status === "failed" ? "font-semibold text-stamp" : undefined}>
+          {statuses[status]}
+        </span>
+        {problem && <span className="label block wrap-anywhere">{problem}</span>}
+        {missing > 0 && <span className="label block">{missing} Dateien fehlten</span>}
+      </>
+    ),
+  },
+  { label: "Liegt in", isMinor: true, cell: ({ place }) => places[place] },
+  {
+    label: "Größe",
+    isNumeric: true,
+    cell: ({ bytes }) => (bytes === null ? "" : formatBytes(bytes)),
+  },
+  {
+    label: "Aktionen",
+    cell: ({ id, status, createdAt }) => {
+      const name = `Sicherung vom ${formatMoment(createdAt)}`;
+      if (status === "running") return null;
+      return (
+        <span className="flex flex-wrap justify-end gap-2">
+          {status === "good" && (
+            <a
+              href={`/admin/backups/${id}/file`}
+              className="button button-outline text-sm"
+              download
+              aria-label={`${name} herunterladen`}
+            >
+              Herunterladen
+            </a>
+          )}
+          <RowButton
+            fields={{ intent: "delete", id }}
+            label={`${name} löschen`}
+            question={`Die ${name} endgültig löschen?`}
+          >
+            Löschen
+          </RowButton>
+        </span>
+      );
+    },
+  },
+];
+
+/** Which backups there are, and a new one. */
+export function BackupList({ backups, isRunning }: { backups: Backup[]; isRunning: boolean }) {
+  const good = backups.find(({ status }) => status === "good");
+  return (
+    <AdminSection title="Sicherungen">
+      <p className="max-w-2xl">
+        Eine Sicherung ist eine ZIP-Datei mit allem: Texte, Zahlen, Einstellungen und die ganze
+        Mediathek. Sie gilt erst als gut, wenn sie Byte für Byte wieder gelesen wurde.{" "}
+        {good ? (
+          <strong>Letzte gute: {formatMoment(good.createdAt)}.</strong>
+        ) : (
+          <strong>Noch gibt es keine gute.</strong>
+        )}
+      </p>
+      <p role="status" className="label empty:hidden">
+        {isRunning ? "Gerade wird gesichert..." : ""}
+      </p>
+      <RowButton fields={{ intent: "create" }} isChief>
+        Jetzt sichern
+      </RowButton>
+      <DataTable
+        caption="Sicherungen"
+        columns={columns}
+        rows={backups}
+        keyOf={({ id }) => id}
+        empty="Noch keine Sicherung."
+      />
+      <p className="label max-w-2xl">
+        Sicherungen enthalten personenbezogene Daten und liegen auf derselben Maschine, solange du
+        sie nicht woandershin kopierst.
+      </p>
+    </AdminSection>
+  );
+}
+
+type SettingsProps = {
+  settings: BackupSettings;
+  /** Files lie in an object store. */
+  hasStore: boolean;
+  answer: FormAnswer<string> | undefined;
+};
+
+/** When backups come by themselves, how many stay, and where. */
+export function BackupSettingsForm({ settings, hasStore, answer }: SettingsProps) {
+  return (
+    <AdminForm answer={answer} isShort>
+      <input type="hidden" name="intent" value="settings" />
+      <AdminSection title="Von selbst">
+        <Check
+          name="daily"
+          label="Jeden Tag sichern"
+          defaultChecked={settings.daily}
+          hint="Nach Mitternacht, oder sobald die Website danach läuft."
+        />
+        <Field
+          name="keep"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostKept}
+          step={1}
+          label="So viele gute bleiben"
+          defaultValue={String(settings.keep)}
+          hint="Ältere werden gelöscht. Jede ist so groß wie die ganze Mediathek."
+        />
+        {hasStore && (
+          <Choice
+            name="place"
+            label="Wohin"
+            defaultValue={settings.place}
+            options={[
+              { value: "folder", label: "In den Ordner DATA_DIR/backups auf dem Server" },
+              { value: "store", label: "In den Speicher von MEDIA_URL, unter backups/" },
+            ]}
+            hint="Der Speicher darf dann nicht öffentlich lesbar sein."
+          />
+        )}
+      </AdminSection>
+    </AdminForm>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BackupSettingsTable } from "../tables";
+
+export type BackupSettings = { daily: boolean; keep: number; place: BackupSettingsTable["place"] };
+
+export const defaultBackups: BackupSettings = { daily: false, keep: 7, place: "folder" };
+export const mostKept = 365;
+
+/** A copy of everything, as the list shows it. */
+export type Backup = {
+  id: string;
+  name: string;
+  place: BackupSettings["place"];
+  status: "running" | "good" | "failed";
+  bytes: number | null;
+  missing: number;
+  problem: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+};

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { openDiskStorage } from "~/platform/storage/disk-storage.server";
+import type { Storage } from "~/platform/storage/storage.server";
+import { type Backup, type BackupSettings, defaultBackups } from "./backups.schema";
+
+export function backupFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
+  return join(DATA_DIR, "backups");
+}
+
+/** Where backups of this place lie, and under which path there. */
+export async function storeOf(
+  services: Pick<Services, "env" | "storage">,
+  { place, name }: Pick<Backup, "place" | "name">,
+): Promise<{ storage: Storage; path: string }> {
+  return place === "store"
+    ? { storage: services.storage, path: `backups/${name}` }
+    : { storage: await openDiskStorage(backupFolder(services.env)), path: name };
+}
+
+export async function getBackupSettings(db: Db): Promise<BackupSettings> {
+  return orDataError("Failed to fetch backup settings", async () => {
+    const row = await db.selectFrom("backup_settings").selectAll().executeTakeFirst();
+    return row ? { daily: row.daily === 1, keep: row.keep, place: row.place } : defaultBackups;
+  });
+}
+
+export async function saveBackupSettings(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  { daily, keep, place }: BackupSettings,
+): Promise<void> {
+  const row = { daily: daily ? 1 : 0, keep, place } as const;
+  await orDataError("Failed to update backup settings", () =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("backup_settings")
+        .values({ id: 1, ...row })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+        .execute();
+      await recordAuditEvent(trx, operator, { action: "backup.update" }, clock.now());
+    }),
+  );
+}
+
+/** The latest first. */
+export async function listBackups(db: Db): Promise<Backup[]> {
+  return orDataError("Failed to fetch backups", async () =>
+    (await selectBackups(db).orderBy("created_at", "desc").limit(400).execute()).map(backupOf),
+  );
+}
+
+export async function findBackup(db: Db, id: string): Promise<Backup | null> {
+  return orDataError("Failed to fetch backups", async () => {
+    const row = await selectBackups(db).where("id", "=", id).executeTakeFirst();
+    return row ? backupOf(row) : null;
+  });
+}
+
+/** When the last good one was made, and why the last one failed if it did. */
+export async function readBackupState(db: Db) {
+  const settings = await getBackupSettings(db);
+  const backups = await listBackups(db);
+  const good = backups.find(({ status }) => status === "good");
+  const last = backups.find(({ status }) => status !== "running");
+  return {
+    isDaily: settings.daily,
+    lastGood: good?.createdAt ?? null,
+    problem: last?.status === "failed" ? last.problem : null,
+  };
+}
+
+/** Removes a backup and its file. */
+export async function deleteBackup(
+  services: Pick<Services, "db" | "env" | "storage">,
+  backup: Backup,
+): Promise<void> {
+  const { storage, path } = await storeOf(services, backup);
+  await storage.delete(path);
+  await orDataError("Failed to delete backup", () =>
+    services.db.deleteFrom("backups").where("id", "=", backup.id).execute(),
+  );
+}
+
+function selectBackups(db: Db) {
+  return db.selectFrom("backups").selectAll();
+}
+
+function backupOf({
+  created_at: createdAt,
+  finished_at: finishedAt,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectBackups>["executeTakeFirstOrThrow"]>>): Backup {
+  return { ...row, createdAt, finishedAt };
+}

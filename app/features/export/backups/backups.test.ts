@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { seedDemo } from "~/demo/seed-demo.server";
+import { openDatabase } from "~/platform/db/database.server";
+import type { Services } from "~/platform/services.server";
+import { freshPlace, onBothDatabases } from "../../../../tests/databases";
+import { movableClock, testServices } from "../../../../tests/sites";
+import { restoreArchive } from "../restore/restore.server";
+import { planDailyBackup, startBackup } from "./backup-job.server";
+import { backupFolder, listBackups, readBackupState, saveBackupSettings } from "./backups.server";
+import { makeBackup } from "./make-backup.server";
+
+const anna = { id: "anna", name: "Anna", email: "anna@example.org" };
+
+onBothDatabases("backups", (database) => {
+  const clock = movableClock("2026-11-21T10:00:00Z");
+  let services: Services;
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "backup-test-"));
+    clock.moveTo("2026-11-21T10:00:00Z");
+    services = await testServices(database(), { directory, clock });
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  test("are read back, and the oldest go; one of them restores everything", async () => {
+    await seedDemo(services);
+    expect(await readBackupState(services.db)).toMatchObject({ lastGood: null, problem: null });
+    for (const hour of [11, 12, 13]) {
+      clock.moveTo(`2026-11-21T${hour}:00:00.000Z`);
+      expect(await makeBackup(services, { keep: 2 })).toMatchObject({ status: "good", missing: 0 });
+    }
+    const names = (await listBackups(services.db)).map(({ name }) => name);
+    expect(names.map((name) => name.slice(0, 34))).toEqual(
+      ["podcast-sicherung-2026-11-21-130000", "podcast-sicherung-2026-11-21-120000"].map((name) =>
+        name.slice(0, 34),
+      ),
+    );
+    const folder = backupFolder(services.env);
+    expect((await readdir(folder)).sort()).toEqual(names.toSorted());
+    expect((await readBackupState(services.db)).lastGood).toBe("2026-11-21T13:00:00.000Z");
+
+    const place = await freshPlace("sqlite");
+    const other = await openDatabase({ ...place, exclusive: true });
+    const again = await testServices(other, { directory: place.directory, clock });
+    await restoreArchive(again, join(folder, names[0] ?? ""));
+    expect(await again.db.selectFrom("episodes").select("id").execute()).toHaveLength(14);
+    await other.close();
+    await place.clean();
+  });
+
+  test("that fail say why, leave nothing, and take no good one with them", async () => {
+    await makeBackup(services);
+    const storage = { ...services.storage };
+    await services.db.insertInto("newsletter_suppressions").values({ address_hash: "a" }).execute();
+    clock.moveTo("2026-11-21T11:00:00Z");
+    const broken = { ...services, storage, snapshot: () => Promise.reject(new Error("disk I/O")) };
+    await expect(makeBackup(broken)).rejects.toThrow("Die Sicherung ist fehlgeschlagen: disk I/O");
+    expect(await readBackupState(services.db)).toMatchObject({
+      lastGood: "2026-11-21T10:00:00.000Z",
+      problem: "disk I/O",
+    });
+    expect(await readdir(backupFolder(services.env))).toHaveLength(1);
+    await rm(backupFolder(services.env), { recursive: true });
+    await writeFile(backupFolder(services.env), "");
+    await expect(makeBackup(services)).rejects.toThrow("Die Sicherung ist fehlgeschlagen");
+  });
+
+  test("come once a day where they are wanted, and whenever somebody asks", async () => {
+    const jobs = () => services.db.selectFrom("jobs").select("id").execute();
+    await planDailyBackup(services);
+    expect(await jobs()).toHaveLength(0);
+    await saveBackupSettings(services, anna, { daily: true, keep: 3, place: "folder" });
+    for (let time = 0; time < 2; time++) await planDailyBackup(services);
+    expect(await jobs()).toHaveLength(1);
+    clock.moveTo("2026-11-22T10:00:00Z");
+    await planDailyBackup(services);
+    await startBackup(services, anna);
+    expect(await jobs()).toHaveLength(3);
+  });
+});

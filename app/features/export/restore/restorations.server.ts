@@ -1,0 +1,94 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { plainReason } from "~/lib/plain-reason";
+import type { Db } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import { InterruptedError } from "~/platform/jobs/retry";
+import type { Services } from "~/platform/services.server";
+import { ArchiveError } from "./archive.server";
+import { type RestoreReport, restoreArchive } from "./restore.server";
+
+export type RestorationState = {
+  id: string;
+  fileName: string;
+  status: "running" | "done" | "failed";
+  done: number;
+  total: number;
+  problem: string | null;
+  report: RestoreReport | null;
+  createdAt: string;
+};
+
+/** Where archives lie that come through the browser. */
+export function archivesFolder({ DATA_DIR }: Pick<Services["env"], "DATA_DIR">): string {
+  return join(DATA_DIR, "restorations");
+}
+
+/** The last one; null: there was none. */
+export async function findRestoration(db: Db): Promise<RestorationState | null> {
+  return orDataError("Failed to fetch restoration", async () => {
+    const row = await db
+      .selectFrom("restorations")
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { file_name: fileName, created_at: createdAt, finished_at: _end, ...rest } = row;
+    const report = row.report ? (JSON.parse(row.report) as RestoreReport) : null;
+    return { ...rest, fileName, createdAt, report };
+  });
+}
+
+/** Works on a restoration that the browser began; whatever ends it, the page says so. */
+export async function workOnRestoration(
+  services: Services,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, clock, env } = services;
+  const file = join(archivesFolder(env), id);
+  const update = (changes: object) =>
+    db.updateTable("restorations").set(changes).where("id", "=", id).execute();
+  let toldAt = 0;
+  try {
+    await restoreArchive(services, file, {
+      ...(signal && { signal }),
+      onProgress(step, done, total) {
+        if (step !== "files" || Date.now() - toldAt < 1000) return;
+        toldAt = Date.now();
+        update({ done, total }).catch(() => {});
+      },
+      finish: async (trx, report) => {
+        const finished_at = clock.now().toISOString();
+        await trx
+          .updateTable("restorations")
+          .set({ status: "done", report: JSON.stringify(report), finished_at })
+          .where("id", "=", id)
+          .execute();
+      },
+    });
+  } catch (error) {
+    if (error instanceof InterruptedError) throw error;
+    await failRestoration(services, id, error);
+  }
+  for (const name of [id, `${id}.json`]) await rm(join(archivesFolder(env), name), { force: true });
+}
+
+export async function failRestoration(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: string,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const problem =
+    error instanceof ArchiveError ? reason : `Das Zurückholen brach ab: ${plainReason(reason)}`;
+  await orDataError("Failed to update restoration", () =>
+    db
+      .updateTable("restorations")
+      .set({ status: "failed", problem, finished_at: clock.now().toISOString() })
+      .where("id", "=", id)
+      .where("status", "=", "running")
+      .execute(),
+  );
+}

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { childEnvironment, type Env } from "../env.server";
+import { InterruptedError } from "./retry";
+
+/** The built program; null while it runs from its sources. */
+const program = /^.*\/build\/server\//.exec(import.meta.url)?.[0] ?? null;
+
+/** What works in a process of its own: a function that the built program offers, and what it gets. */
+type Task = { name: string; args: readonly string[]; heapMegabytes: number; signal: AbortSignal };
+
+/**
+ * Runs a function of the built program in a process of its own: neither its memory nor its work burdens the site. It
+ * ends with this process.
+ * @param here does the same where the program runs from its sources
+ * @returns what the process complained about; null: it went well
+ * @throws InterruptedError when this process ends
+ */
+export async function runInOwnProcess(
+  env: Env,
+  { name, args, heapMegabytes, signal }: Task,
+  here: () => Promise<void>,
+): Promise<string | null> {
+  if (!program) {
+    await here();
+    return null;
+  }
+  const script = `
+    process.stdin.resume().on("end", () => process.exit(1));
+    const tasks = await import(${JSON.stringify(`${program}index.js`)});
+    await tasks[${JSON.stringify(name)}](...${JSON.stringify(args)});
+    process.exit(0);`;
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${heapMegabytes}`, "--input-type=module", "--eval", script],
+    { stdio: ["pipe", "ignore", "pipe"], env: childEnvironment(env) },
+  );
+  let complaint = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000);
+  });
+  child.stdin.on("error", () => {});
+  const stop = () => child.kill();
+  signal.addEventListener("abort", stop, { once: true });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once("error", () => resolve(1)).once("close", resolve);
+  });
+  signal.removeEventListener("abort", stop);
+  if (signal.aborted) throw new InterruptedError();
+  return code === 0 ? null : complaint.trim() || `exit ${code}`;
+}
