@@ -123,6 +123,8 @@ async function openOnPostgres(
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
           .execute();
+        // The first read decides what all later ones see.
+        await sql`select 1`.execute(trx);
         return { db: trx, end: () => trx.rollback().execute() };
       },
       async close() {
