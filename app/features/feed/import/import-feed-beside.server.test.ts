@@ -164,8 +164,8 @@ onBothDatabases("import of a feed while an operator works", (database) => {
 
   test("its portions are small where texts are long", async () => {
     const saved: number[] = [];
-    const description = `<p>${"Lang. ".repeat(20_000)}</p>`;
-    const content = feedOf([1, 2, 3].map((at) => numbered(at, { description })));
+    const description = (at: number) => `<p>${at}. ${"Lang. ".repeat(20_000)}</p>`;
+    const content = feedOf([1, 2, 3].map((at) => numbered(at, { description: description(at) })));
     const onProgress = (step: string, done: number) => {
       if (step === "episodes") saved.push(done);
     };

@@ -12,6 +12,7 @@ import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episode
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { storeMedia } from "~/features/media/library/media-files.server";
 import { createPost } from "~/features/posts/posts.server";
+import { findRedirect } from "~/features/redirects/redirects.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import {
@@ -574,6 +575,24 @@ onBothDatabases("import of a feed", (database) => {
     expect(await run(feed)).toMatchObject({ changed: 0, unchanged: 3 });
   });
 
+  test("addresses of before lead to episodes and feed; one that several name is none of theirs", async () => {
+    const at = (path: string) => ({ link: `https://alt.example${path}` });
+    const feed = feedOf([
+      ...[numbered(4, at("/alle")), numbered(3, at("/alle"))],
+      ...[numbered(2, at("/?p=12")), numbered(1, at("/2020/Folge-eins.html"))],
+    ]);
+    const address = "https://feeds.alt.example/sendung/mp3";
+    expect(await run(feed, { address })).toMatchObject({ redirectsAdded: 3 });
+    const stored = await episodes();
+    const led = (path: string) =>
+      findRedirect(site.services.db, new URL(path, "https://podcast.example"));
+    expect(await led("/2020/folge-eins.html")).toBe(`/episodes/${stored.get("folge-1")?.id}`);
+    expect(await led("/?p=12")).toBe(`/episodes/${stored.get("folge-2")?.id}`);
+    expect(await led("/sendung/mp3/")).toBe("/feed.xml");
+    expect(await led("/alle")).toBeNull();
+    expect(await run(feed, { address })).toMatchObject({ unchanged: 4, redirectsAdded: 0 });
+  });
+
   test("podcast:guid is kept, else made from the feed's address and kept from then on", async () => {
     const feed = feedOf([numbered(1)], { guid: "" });
     await run(feed, { address: "https://feeds.example/sendung/" });
@@ -586,8 +605,9 @@ onBothDatabases("import of a feed", (database) => {
   test("scheduled episodes stay hidden until their day", async () => {
     await run(feedOf([numbered(1, { publishedAt: new Date("2026-12-04T05:00:00Z") })]));
     const id = (await episodes()).get("folge-1")?.id ?? "";
-    expect(await findEpisode(site.services.db, today, id)).toBeNull();
-    expect(await findEpisode(site.services.db, "2026-12-04", id)).not.toBeNull();
+    const at = (now: string) => findEpisode(site.services.db, now, id);
+    expect(await at("2026-12-04T04:59:59.999Z")).toBeNull();
+    expect(await at("2026-12-04T05:00:00.000Z")).not.toBeNull();
   });
 
   test("HTML from the feed is sanitised", async () => {
@@ -630,7 +650,7 @@ onBothDatabases("import of a feed", (database) => {
     const text =
       "<p>Ein Absatz mit <b>Auszeichnung</b> und einem <a href='https://example.org'>Link</a>.</p>";
     const items = Array.from({ length: 3000 }, (_, at) =>
-      numbered(3000 - at, { description: text.repeat(20) }),
+      numbered(3000 - at, { description: `<p>Folge ${at}.</p>${text.repeat(20)}` }),
     );
     const feed = feedOf(items);
     let start = performance.now();

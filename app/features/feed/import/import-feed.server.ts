@@ -36,6 +36,7 @@ import {
 } from "./imported-show";
 import { changeKey } from "./imports.schema";
 import { fingerprintsOf, mergeFields } from "./merge-fields.server";
+import { keepOldAddresses } from "./old-addresses.server";
 import { writeEpisodes } from "./write-episodes.server";
 
 /**
@@ -101,6 +102,7 @@ export async function startRun(
     picturesStored: 0,
     transcriptsStored: 0,
     audioStored: 0,
+    redirectsAdded: 0,
     oddities: [...feed.oddities, ...oddities],
   };
 }
@@ -123,8 +125,10 @@ async function withoutTrashed(
 
 async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
+  const isFirst = run.saidOfShow === null;
   await writeShow(run, demoReplaced);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
+  if (isFirst || run.created.size) await keepOldAddresses(run);
   await fetchChapters(run);
   signal?.throwIfAborted();
   await downloadPictures(run);
@@ -240,6 +244,7 @@ function countedIn(run: ImportRun) {
     picturesStored: run.picturesStored,
     transcriptsStored: run.transcriptsStored,
     audioStored: run.audioStored,
+    redirectsAdded: run.redirectsAdded,
     oddities: [...oddities, ...settingOddities(run), ...keptChanges(run)],
   };
 }

@@ -61,5 +61,6 @@ export type ImportRun = {
   picturesStored: number;
   transcriptsStored: number;
   audioStored: number;
+  redirectsAdded: number;
   oddities: string[];
 };

@@ -24,7 +24,16 @@ type EpisodeImport = {
 
 /** The fields of an episode that an import writes; all others are the operator's. */
 export const importedFields = [
-  ...(["guid", "title", "invention", "description", "date", "publishedAt", "duration"] as const),
+  ...([
+    "guid",
+    "title",
+    "invention",
+    "description",
+    "date",
+    "time",
+    "publishedAt",
+    "duration",
+  ] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
   ...(["episodeType", "explicit", "persons", "chapters", "soundbites"] as const),
 ] satisfies (keyof Episode)[];
@@ -35,7 +44,7 @@ export type ImportedEpisode = Pick<Episode, ImportedField>;
 /** Fields that are decided together: the first one names them. */
 export const episodeGroups = [
   ["audioUrl", "audioBytes", "audioMime"],
-  ["date", "publishedAt"],
+  ["date", "time", "publishedAt"],
 ] as const satisfies ImportedField[][];
 
 /** What the feed says of an episode; nothing of what it does not mention or what is not fetched yet. */
@@ -50,7 +59,7 @@ export function saidOfEpisode(input: EpisodeImport): Partial<ImportedEpisode> {
     title: parsed.title,
     ...(parsed.topic && !existing ? { invention: parsed.topic } : {}),
     ...(input.description ? { description: input.description } : {}),
-    ...(publishedAt ? { date: berlinDate(new Date(publishedAt)), publishedAt } : {}),
+    ...(publishedAt ? { date: berlinDate(new Date(publishedAt)), time: "", publishedAt } : {}),
     ...(image === undefined ? {} : { imageUrl: image }),
     ...importedAudio(input),
     ...(number === null ? {} : { number }),
@@ -67,7 +76,7 @@ export function saidOfEpisode(input: EpisodeImport): Partial<ImportedEpisode> {
 export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
   return {
     ...{ guid: input.parsed.guid, title: "", invention: "", description: "" },
-    ...{ date: input.fallbackDate, publishedAt: null, duration: "0:00", imageUrl: "" },
+    ...{ date: input.fallbackDate, time: "", publishedAt: null, duration: "0:00", imageUrl: "" },
     ...{ audioUrl: "#", audioBytes: null, audioMime: null, number: null, season: null },
     ...{ episodeType: "full", explicit: false, persons: [], chapters: [], soundbites: [] },
     ...saidOfEpisode(input),

@@ -53,6 +53,8 @@ export type ImportOutcome = Counts & {
   /** Imports before there were transcripts say nothing of them. */
   transcriptsStored?: number;
   audioStored: number;
+  /** Addresses of before that lead here now. */
+  redirectsAdded?: number;
 };
 
 export type Import = Pick<ImportsTable, "id" | "source" | "status" | "step" | "done" | "total"> & {

@@ -30,6 +30,9 @@ export function ImportReport({ found }: { found: Import }) {
             {outcome.transcriptsStored ? (
               <li>Mitschriften: {formatCount(outcome.transcriptsStored)} gespeichert</li>
             ) : null}
+            {outcome.redirectsAdded ? (
+              <li>Alte Adressen: {formatCount(outcome.redirectsAdded)} führen hierher weiter</li>
+            ) : null}
             <li>Audiodateien: {formatCount(outcome.audioStored)} gespeichert</li>
           </ul>
           <p>
