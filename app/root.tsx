@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useState } from "react";
 import {
   Links,
   type LinksFunction,
@@ -72,6 +72,8 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = use(PageFrame);
   const data = useRouteLoaderData<typeof loader>("root");
+  // The policy allows what came with the page: a colour that is saved meanwhile shows with the next one.
+  const [styles] = useState(data?.look.styles);
   return (
     <html lang="de" suppressHydrationWarning>
       <head>
@@ -89,12 +91,12 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: css }}
           />
         )}
-        {data?.look.styles && (
+        {styles && (
           <style
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a colour that was checked.
-            dangerouslySetInnerHTML={{ __html: data.look.styles }}
+            dangerouslySetInnerHTML={{ __html: styles }}
           />
         )}
         <Links />

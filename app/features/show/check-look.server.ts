@@ -38,7 +38,8 @@ export function checkLook(form: FormData): WholeSectionCheck<"look"> {
   for (const [name, word] of Object.entries({ one, many, topic }))
     if (word.length > longestWord) errors[name] = tooLong(longestWord);
   const isDated = fields.every === "weekly" || fields.every === "biweekly";
-  const rhythm = isDated ? `${fields.every}:${fields.day}` : fields.every;
+  const every = fields.every === "unsaid" ? "" : fields.every;
+  const rhythm = isDated ? `${every}:${fields.day}` : every;
   if (!rhythmPattern.test(rhythm)) errors.day = "An welchem Wochentag?";
   const hero = heroes.find((known) => known === fields.hero) ?? "newest";
   if ((hero === "picture" || heroPicture) && !ownPicture.test(heroPicture))

@@ -22,9 +22,9 @@ export function LookSection({ show, pickImage }: LookSectionProps) {
         <Choice
           name="logo"
           label="Zeichen neben dem Namen"
-          defaultValue={isOwnLogo ? "own" : show.logo}
+          defaultValue={isOwnLogo ? "own" : show.logo || "drawn"}
           options={[
-            { value: "", label: "Das gezeichnete" },
+            { value: "drawn", label: "Das gezeichnete" },
             { value: "cover", label: "Das Cover der Sendung" },
             { value: "own", label: "Ein eigenes Bild" },
           ]}
@@ -77,9 +77,9 @@ export function LookSection({ show, pickImage }: LookSectionProps) {
           <Choice
             name="every"
             label="Neue Folgen kommen"
-            defaultValue={every}
+            defaultValue={every || "unsaid"}
             options={[
-              { value: "", label: "Dazu nichts sagen" },
+              { value: "unsaid", label: "Dazu nichts sagen" },
               { value: "daily", label: "jeden Tag" },
               { value: "weekly", label: "jede Woche" },
               { value: "biweekly", label: "alle zwei Wochen" },
