@@ -10,8 +10,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { useViewReports } from "~/features/analytics/counting/report-views";
+import { hasPublicPeople } from "~/features/episodes/public-people.server";
 import { framePictures, showPicture } from "~/features/media/artwork/show-pictures.server";
 import { listNavigationPages } from "~/features/pages/pages.server";
+import { peoplePath } from "~/features/people/people.schema";
 import { PlayerProvider } from "~/features/player/player-provider";
 import { findNextTrack } from "~/features/player/track";
 import { PlayerRating } from "~/features/ratings/player-rating";
@@ -23,6 +25,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
 import { berlinDate } from "~/lib/berlin-time";
+import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { BackToTop } from "~/ui/back-to-top";
 import { FollowLinks } from "~/ui/follow-links";
@@ -58,7 +61,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
-    navigation: navigationOf(show, await listNavigationPages(services.db)),
+    navigation: navigationOf(
+      show,
+      await listNavigationPages(services.db),
+      (await hasPublicPeople(services.db, now(clock))) ? [] : [peoplePath],
+    ),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };

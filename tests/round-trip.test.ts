@@ -16,6 +16,7 @@ import type { Services } from "~/platform/services.server";
 import { onBothDatabases } from "./databases";
 import { anna, contentServices, typed } from "./fixtures/content";
 import { formOf, saveEpisode } from "./fixtures/kinds";
+import { personRow } from "./fixtures/people";
 import { unzip } from "./unzip";
 import { derivedSettings, kinds, sections, subjects } from "./written";
 
@@ -117,6 +118,13 @@ onBothDatabases("what operators write", (database) => {
 });
 
 async function putSubjects(services: Services): Promise<void> {
+  for (const name of ["Ada", "Grace"]) {
+    const id = `person-${name.toLowerCase()}`;
+    await services.db
+      .insertInto("people")
+      .values(personRow({ id, name, slug: id }))
+      .execute();
+  }
   for (const newId of subjects) {
     const save = { id: null, newId, version: "", fields: typed({ title: newId }) };
     await saveEpisode(services, anna, save);

@@ -10,7 +10,10 @@ import { type Breach, breachesOf, breachesOfApp, ownersOfTables } from "./table-
 const known = [
   {
     room: "features/media",
-    tables: ["blog_posts", "episodes", "newsletter_campaigns", "pages", "videos"],
+    tables: [
+      ...["blog_posts", "episode_people", "episodes", "newsletter_campaigns", "pages", "people"],
+      "videos",
+    ],
     why: "asks the kinds' rows from when a file is public, where it is used and what its picture shows",
   },
   {

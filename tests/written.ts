@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { EpisodeFields } from "~/features/episodes/episode.fields";
 import type { CampaignFields } from "~/features/newsletter/campaigns/campaign.fields";
 import type { PageFields } from "~/features/pages/page.fields";
+import type { PersonFields } from "~/features/people/person.fields";
 import type { PostFields } from "~/features/posts/post.fields";
 import type { SectionName } from "~/features/show/sections";
 import type { VideoFields } from "~/features/videos/video.fields";
@@ -64,15 +65,15 @@ const episode: Kind<keyof EpisodeFields, "episodes"> = {
     description: { column: "description", typed: ["<p>Löschpapier.</p>", "<p>Gaze.</p>"] },
     funFact: { column: "fun_fact", typed: ["Aus dem Schulheft.", "Aus Versehen."] },
     verdict: { column: "verdict", typed: ["Bestätigt", "Umstritten"] },
-    persons: {
-      column: "persons",
-      typed: ["Ada | Gast | https://ada.example\nGrace | Moderation", "Grace | Schnitt"],
+    people: {
+      column: "people",
+      typed: ["Ada | Gast\nGrace | Moderation", "Grace | Ton"],
       stored: [
         [
-          { name: "Ada", role: "guest", href: "https://ada.example" },
-          { name: "Grace", role: "host" },
+          { id: "person-ada", name: "Ada", role: "guest" },
+          { id: "person-grace", name: "Grace", role: "host" },
         ],
-        [{ name: "Grace", role: "Schnitt" }],
+        [{ id: "person-grace", name: "Grace", role: "Ton" }],
       ],
     },
     imageUrl: {
@@ -208,7 +209,32 @@ const campaign: Kind<keyof CampaignFields, "newsletter_campaigns"> = {
   dropped: { scheduled_at: null },
 };
 
-export const kinds = { episode, post, video, page, campaign };
+const person: Kind<keyof PersonFields, "people"> = {
+  table: "people",
+  fields: {
+    name: { column: "name", typed: ["Emmy Noether", "Emmy N."] },
+    slug: { column: "slug", typed: ["emmy-noether", "emmy"] },
+    portrait: { column: "portrait", typed: ["/media/images/a.jpg", "/media/images/b.jpg"] },
+    text: { column: "text", typed: ["<p>Rechnet.</p>", "<p>Erklärt.</p>"] },
+    links: {
+      column: "links",
+      typed: ["Seite | https://emmy.example/", "Werk | https://werk.example/"],
+      stored: [
+        [{ label: "Seite", url: "https://emmy.example/" }],
+        [{ label: "Werk", url: "https://werk.example/" }],
+      ],
+    },
+    isHost: { column: "is_host", typed: ["1", ""], stored: [1, 0] },
+    hostRole: { column: "host_role", typed: ["Moderation", "Co-Host"] },
+    hostProfile: { column: "host_profile", typed: ["rechnet", "fragt"] },
+  },
+  kept: { position: 7, created_at: once },
+  derived: {},
+  decided: [],
+  dropped: {},
+};
+
+export const kinds = { episode, post, video, page, campaign, person };
 
 /** A row with what is typed first in every column; lists as text. */
 // biome-ignore lint/suspicious/noExplicitAny: of whichever table.
@@ -279,22 +305,6 @@ export const sections: Record<SectionName, Section> = {
   texts: {
     sent: { "texts.blogIntro": "Was sonst noch war.", "texts.mailClosing": "Bis bald" },
     stored: { texts: { blogIntro: "Was sonst noch war.", mailClosing: "Bis bald" } },
-  },
-  hosts: {
-    sent: {
-      "hosts.count": "1",
-      ...{ "hosts.0.role": "Moderation", "hosts.0.profile": "Erfindungen" },
-      ...{ "hosts.0.name": "Ada", "hosts.0.text": "Fragt." },
-      "hosts.0.portrait": "/media/images/ada.jpg",
-    },
-    stored: {
-      hosts: [
-        {
-          ...{ role: "Moderation", profile: "Erfindungen", name: "Ada", text: "Fragt." },
-          portrait: "/media/images/ada.jpg",
-        },
-      ],
-    },
   },
   platforms: {
     sent: {

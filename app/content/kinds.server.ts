@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { commentReturn } from "~/features/comments/deleted-comments.server";
 import { episodeKind } from "~/features/episodes/episode.kind.server";
+import {
+  leavePerson,
+  renameInEpisodes,
+  writeEpisodesOf,
+} from "~/features/episodes/episode-people.server";
 import { campaignKind } from "~/features/newsletter/campaigns/campaign.kind.server";
 import { pageKind } from "~/features/pages/page.kind.server";
+import { personKind } from "~/features/people/person.kind.server";
 import { postKind } from "~/features/posts/post.kind.server";
 import { legalTextLabels } from "~/features/show/sections";
 import { videoKind } from "~/features/videos/video.kind.server";
@@ -30,6 +36,12 @@ export const kinds = {
   video: videoKind,
   page: pageKind,
   campaign: campaignKind,
+  person: {
+    ...personKind,
+    afterSave: renameInEpisodes,
+    beforeDelete: leavePerson,
+    afterReturn: writeEpisodesOf,
+  },
 };
 
 /** A kind by its name, for what all of them do alike. */

@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 
 /** What operators write, and what has drafts and revisions; of the show the legal texts have them too. */
-export type ContentKind = "episode" | "post" | "video" | "page" | "campaign";
+export type ContentKind = "episode" | "post" | "video" | "page" | "campaign" | "person";
 export type SubjectKind = ContentKind | "show";
 
 type Words = {
@@ -46,6 +46,12 @@ export const kindWords: Record<SubjectKind | "comment", Words> = {
     label: "Newsletter",
     list: href("/admin/newsletter"),
     form: (id) => href("/admin/newsletter/campaigns/:id/edit", { id }),
+  },
+  person: {
+    this: "Diese Person",
+    label: "Person",
+    list: href("/admin/people"),
+    form: (id) => href("/admin/people/:id/edit", { id }),
   },
   comment: {
     this: "Dieser Kommentar",

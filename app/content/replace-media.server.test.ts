@@ -11,6 +11,7 @@ import { findMedia } from "~/features/media/library/list-media.server";
 import { storeMedia } from "~/features/media/library/media-files.server";
 import { findMediaPlaces } from "~/features/media/library/media-places.server";
 import { listMediaUses } from "~/features/media/library/media-uses.server";
+import { findBySlug } from "~/features/people/people.server";
 import { findShow, getShow, saveShow } from "~/features/show/show.server";
 import { allJobs } from "~/jobs.server";
 import { writeContent } from "~/platform/db/content-signal.server";
@@ -22,6 +23,7 @@ import { onBothDatabases } from "../../tests/databases";
 import { putCampaign } from "../../tests/fixtures/campaigns";
 import { putEpisode } from "../../tests/fixtures/content";
 import { deletePost, storedOf } from "../../tests/fixtures/kinds";
+import { personRow } from "../../tests/fixtures/people";
 import { putPost, putVideo } from "../../tests/fixtures/stored-posts";
 import { movableClock, testServices } from "../../tests/sites";
 import { kinds } from "./kinds.server";
@@ -147,14 +149,11 @@ onBothDatabases("a file of the library", (database) => {
   test("counts as used where it shows a person, stays so, and is replaced there too", async () => {
     const old = await store("image", "ada");
     const by = await store("image", "ada-neu");
-    const { episodeId } = await anyAudio();
-    const ada = { name: "Ada", role: "guest", img: old.url };
     await services.db
-      .updateTable("episodes")
-      .set({ persons: JSON.stringify([ada]) })
-      .where("id", "=", episodeId)
+      .insertInto("people")
+      .values(personRow({ portrait: old.url }))
       .execute();
-    const place = { kind: "episode", id: episodeId };
+    const place = { kind: "person", id: "person-ada" };
     expect(await deleteMedia(services, operator, old.id)).toMatchObject({
       outcome: "used",
       places: [place],
@@ -164,9 +163,7 @@ onBothDatabases("a file of the library", (database) => {
       changed: [place],
       left: [],
     });
-    expect((await findAnyEpisode(services.db, episodeId))?.persons).toEqual([
-      { ...ada, img: by.url },
-    ]);
+    expect((await findBySlug(services.db, "ada"))?.portrait).toBe(by.url);
     expect(await listMediaUses(services.db, by.id)).toEqual([{ ...place, former: false }]);
   });
 

@@ -256,7 +256,7 @@ onBothDatabases("an operator's episode", (database) => {
             audioUrl: "https://audio.example/1.mp3",
             audioBytes: 1000,
             audioMime: "audio/mpeg",
-            persons: [{ name: "Ada", role: "guest", img: "/media/images/ada.jpg" }],
+            people: [{ id: "", name: "Ada", role: "guest" }],
           },
           clock.now(),
         ),
@@ -268,7 +268,7 @@ onBothDatabases("an operator's episode", (database) => {
       guid: "fremd-1",
       publishedAt: "2026-11-13T05:00:00.000Z",
       audioBytes: 1000,
-      persons: [{ name: "Ada", role: "guest", img: "/media/images/ada.jpg" }],
+      people: [{ name: "Ada", role: "guest" }],
     });
     if (kept.outcome !== "saved") throw new Error("not saved");
     const moved = { ...fields, date: "2026-11-27", audioUrl: "https://audio.example/2.mp3" };

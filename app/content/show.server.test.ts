@@ -148,15 +148,7 @@ onBothDatabases("settings of the show", (database) => {
     });
   });
 
-  test("hosts, platforms and networks keep their order; wrong rows are named", async () => {
-    await save("hosts", {
-      "hosts.count": "2",
-      "hosts.0.role": "Co-Host",
-      "hosts.0.name": "Emmy",
-      "hosts.0.text": "Fragt.",
-      "hosts.0.portrait": "/media/images/emmy.jpg",
-      "hosts.1.role": "Moderation",
-    });
+  test("platforms and networks keep their order; wrong rows are named", async () => {
     await save("platforms", {
       "platforms.count": "2",
       "platforms.0.label": "TikTok",
@@ -171,7 +163,6 @@ onBothDatabases("settings of the show", (database) => {
       "social.0.url": "https://social.example/@x",
     });
     const show = await getShow(services.db);
-    expect(show.hosts.map(({ role }) => role)).toEqual(["Co-Host", "Moderation"]);
     expect(show.platforms).toEqual([
       { label: "TikTok", url: "https://www.tiktok.com/@x", order: 1, enabled: true },
       { label: "Deezer", url: "", order: 2, enabled: false },

@@ -52,7 +52,7 @@ export type ContentRevisionsTable = {
 
 export type DeletedItemsTable = {
   id: string;
-  kind: "episode" | "post" | "video" | "page" | "comment" | "campaign";
+  kind: "episode" | "post" | "video" | "page" | "comment" | "campaign" | "person";
   subject_id: string;
   title: string;
   deleted_by: string | null;

@@ -47,6 +47,7 @@ export async function seedDemo(services: Services): Promise<void> {
     if (!(await isEmpty(trx))) return;
     const show = demoShow(services.env);
     await saveShow(trx, show, now);
+    await seedHosts(trx, now);
     // What a feed that moves in replaces: all that nobody has changed about it.
     await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(show)]]));
     for (const seed of seeds) await seed(trx);
@@ -68,11 +69,23 @@ function demoShow(env: Env) {
     explicit: false,
     copyright: show.name,
     feedGuid: lastingFeedGuid("", env),
-    hosts: [...show.hosts],
     platforms: [...show.platforms],
     social: [...show.social],
     ...demoLegal,
   };
+}
+
+async function seedHosts(trx: Trx, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  for (const [position, { role, profile, text }] of demo.demoHosts.entries())
+    await trx
+      .insertInto("people")
+      .values({
+        ...{ id: uuidv7({ msecs: now.getTime(), seq: position }), name: "", slug: null },
+        ...{ portrait: "", text: `<p>${text}</p>`, links: "[]", is_host: 1, position },
+        ...{ host_role: role, host_profile: profile, created_at: moment, updated_at: moment },
+      })
+      .execute();
 }
 
 async function seedAround(trx: Trx, { dateOf, idOf, now }: Calendar): Promise<void> {

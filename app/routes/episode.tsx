@@ -6,7 +6,9 @@ import { episodeJsonLd } from "~/features/episodes/episode-json-ld";
 import { EpisodeNeighbours } from "~/features/episodes/episode-neighbours";
 import { isPlayable } from "~/features/episodes/episodes.schema";
 import { findEpisode, findNeighbours } from "~/features/episodes/episodes.server";
+import { listPeopleOf } from "~/features/episodes/public-people.server";
 import { altOf } from "~/features/media/library/list-media.server";
+import { mentionJsonLd } from "~/features/people/person-json-ld";
 import { findPostOfEpisode } from "~/features/posts/find-post.server";
 import { EpisodeRating, EpisodeRatingMark } from "~/features/ratings/episode-rating";
 import { ratingJsonLd, ratingSent } from "~/features/ratings/ratings.schema";
@@ -14,15 +16,20 @@ import { getRatings } from "~/features/ratings/ratings.server";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
 import { numbered } from "~/features/show/wording";
+import { listVideosOf } from "~/features/videos/videos.server";
 import { breadcrumbs, failedMeta, pageMeta } from "~/lib/page-meta";
 import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import type { loader as rootLoader } from "~/root";
 import { FailedPage } from "~/ui/banner";
+import { SectionTitle } from "~/ui/section-title";
 import { ShareLinks } from "~/ui/share-links";
 import type { Route } from "./+types/episode";
 import { EpisodeFile } from "./parts/episode-file";
+import { VideoGallery } from "./parts/video-gallery";
+
+export { shouldRevalidate } from "./parts/video-gallery";
 
 const failure = "Die Episode konnte nicht geladen werden";
 
@@ -47,6 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const byPeople = await attempt(services, () =>
     getRatings(services.db, params.id, { byPeople: true }),
   );
+  const people = await attempt(services, () => listPeopleOf(services.db, params.id));
+  const videos = await attempt(services, () => listVideosOf(services.db, moment, params.id));
   const { episode, older = null, newer = null, imageAlt } = found;
   const picture = episodeSharePicture(episode, show);
   const { BASE_URL: baseUrl } = services.env;
@@ -63,6 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           baseUrl,
           showName: show.name,
         }),
+        ...(people?.length && { actor: people.map((person) => mentionJsonLd(person, baseUrl)) }),
         ...(comments && { commentCount: comments.total }),
         ...(byPeople && ratingJsonLd(byPeople)),
       },
@@ -74,6 +84,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     older,
     newer,
     post,
+    people: people ?? [],
+    videos: videos ?? [],
     comments,
     ratings,
   };
@@ -104,12 +116,13 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!root) return null;
   if (!loaderData) return <FailedPage>{failure}</FailedPage>;
-  const { episode, older, newer, post, comments, ratings } = loaderData;
+  const { episode, older, newer, post, people, videos, comments, ratings } = loaderData;
   return (
     <div className="page pt-8 pb-20">
       <EpisodeFile
         episode={episode}
         post={post}
+        people={people}
         show={root.show}
         mark={<EpisodeRatingMark episodeId={episode.id} ratings={ratings} />}
         rating={
@@ -122,6 +135,12 @@ export default function Episode({ loaderData }: Route.ComponentProps) {
       >
         <PlatformLinks links={root.show.platforms} />
       </EpisodeFile>
+      {videos.length > 0 && (
+        <section aria-labelledby="videos-title" className="mt-14">
+          <SectionTitle id="videos-title" title={videos.length === 1 ? "Video" : "Videos"} />
+          <VideoGallery videos={videos} className="sm:grid-cols-2 lg:grid-cols-3" />
+        </section>
+      )}
       <ShareLinks
         title={episode.title}
         url={`${root.baseUrl}/episodes/${episode.id}`}

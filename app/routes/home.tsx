@@ -6,11 +6,12 @@ import { altOf } from "~/features/media/library/list-media.server";
 import { consentParts } from "~/features/newsletter/subscribers/consent.server";
 import { formPlaces } from "~/features/newsletter/subscribers/newsletter.schema";
 import { NewsletterForm } from "~/features/newsletter/subscribers/newsletter-form";
+import { Hosts } from "~/features/people/hosts";
+import { listHosts } from "~/features/people/people.server";
 import { postsOf } from "~/features/posts/find-post.server";
 import { ratingsOf } from "~/features/ratings/top-rated.server";
 import { Hero } from "~/features/show/hero";
 import { heroOf } from "~/features/show/hero-picture.server";
-import { Hosts } from "~/features/show/hosts";
 import { PlatformLinks } from "~/features/show/platform-links";
 import { getCurrentShow } from "~/features/show/show.server";
 import { seriesJsonLd } from "~/features/show/show-json-ld";
@@ -46,12 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listNewestVideos(services.db, now(services.clock), videosOnHome),
   );
   const page = {
+    hosts: (await attempt(services, () => listHosts(services.db))) ?? [],
     show: {
       headline: show.headline,
       tagline: show.tagline,
       description: show.description,
       author: show.author || show.name,
-      hosts: show.hosts,
       hero: heroOf(show, list?.episodes[0]),
     },
     texts: pickTexts(show, ...(["hostsTitle", "subscribeTitle", "subscribeIntro"] as const)),
@@ -81,7 +82,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: { show, texts, consent, episodes, posts, ratings, total, videos, latestAlt },
+  loaderData: { show, hosts, texts, consent, episodes, posts, ratings, total, videos, latestAlt },
 }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return null;
@@ -131,10 +132,10 @@ export default function Home({
           </section>
         )}
         <HomeVideos videos={videos} />
-        {show.hosts.length > 0 && (
+        {hosts.length > 0 && (
           <section id="hosts" aria-labelledby="hosts-title" className="pt-20">
             <SectionTitle id="hosts-title" title={texts.hostsTitle} />
-            <Hosts hosts={show.hosts} />
+            <Hosts hosts={hosts} />
           </section>
         )}
       </div>

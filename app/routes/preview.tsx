@@ -68,9 +68,16 @@ function Previewed({ preview }: { preview: Preview }) {
       />
     );
   if (preview.kind === "page") return <PageText {...preview.page} />;
-  const { episode, post } = preview;
+  const { episode, post, people } = preview;
   return (
-    <EpisodeFile episode={episode} post={post} show={root.show} mark={null} rating={null}>
+    <EpisodeFile
+      episode={episode}
+      post={post}
+      people={people}
+      show={root.show}
+      mark={null}
+      rating={null}
+    >
       <PlatformLinks links={root.show.platforms} />
     </EpisodeFile>
   );

@@ -66,7 +66,7 @@ function saysSomething(search: URLSearchParams): boolean {
 
 /** A path as this site writes it: the router reads it in capitals and with a slash at the end too. */
 const ownPath = /^\/(?:[a-z\d._-]+(?:\/[a-z\d._-]+)*)?$/;
-const lists = /^\/(?:episodes|videos|blog|newsletter\/archive|feed\.xml)$/;
+const lists = /^\/(?:episodes|videos|blog|personen(?:\/[a-z\d-]+)?|newsletter\/archive|feed\.xml)$/;
 
 /**
  * Whether pages of this site, or their scripts, ask for what is kept under a key. Of the others there are any number.

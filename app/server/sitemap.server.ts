@@ -1,7 +1,9 @@
 import { episodePath, transcriptPath } from "~/features/episodes/episode-path";
 import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
+import { listPeopleAddresses } from "~/features/episodes/public-people.server";
 import { listArchiveAddresses } from "~/features/newsletter/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
+import { peoplePath, personPath } from "~/features/people/people.schema";
 import { listPostAddresses } from "~/features/posts/list-posts.server";
 import { postPath } from "~/features/posts/posts-path";
 import { getShow } from "~/features/show/show.server";
@@ -35,6 +37,7 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
   const newest = episodes[0] && berlinDate(new Date(episodes[0].publicFrom));
   const newestPost = posts[0] && berlinDate(new Date(posts[0].changedAt));
   const campaigns = await listArchiveAddresses(db);
+  const people = await listPeopleAddresses(db, now(clock));
   const days: Partial<Record<string, string>> = {
     "/": newest,
     "/episodes": newest,
@@ -52,6 +55,8 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
     ...(await listVideoAddresses(db, now(clock))).map(({ id, createdAt }) =>
       url(videoPath(id), createdAt.slice(0, 10)),
     ),
+    ...(people.length > 0 ? [url(peoplePath)] : []),
+    ...people.map(({ slug, updatedAt }) => url(personPath(slug), updatedAt.slice(0, 10))),
     ...(campaigns.length > 0 ? [url(archivePath)] : []),
     ...campaigns.map(({ id, sentAt }) => url(archivedPath(id), berlinDate(new Date(sentAt)))),
   ];

@@ -3,7 +3,7 @@ import type { DemoEpisode, DemoPost } from "./types.ts";
 export { demoComments } from "./comments.ts";
 export { demoLegal } from "./legal.ts";
 export { demoRatings } from "./ratings.ts";
-export { demoShow } from "./show.ts";
+export { demoHosts, demoShow } from "./show.ts";
 export { demoVideos } from "./videos.ts";
 
 /** In the order of their files' names, which begin with their numbers. */

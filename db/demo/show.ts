@@ -46,20 +46,6 @@ export const demoShow = {
     episodeKeywords: "Erfindung, Innovation, Geschichte, Podcast",
     postKeywords: "Blog, Artikel, Erfindung, Innovation",
   },
-  hosts: [
-    {
-      role: "Moderation",
-      profile: "Erfindungsexperte",
-      name: "",
-      text: "Liest Patentschriften wie andere Leute Krimis und fragt bei jedem Datum, wo es steht. Erzählt, wie aus einem Einfall eine Akte wurde – und warum am Ende oft ein anderer Name darauf steht.",
-    },
-    {
-      role: "Co-Host",
-      profile: "die neugierigen Fragen",
-      name: "",
-      text: "Fragt, was alle fragen würden, und dann noch einmal nach. Wenn eine Geschichte zu schön klingt, will sie den Beleg sehen. Ohne sie wäre jede Folge kürzer und nur halb so genau.",
-    },
-  ],
   // The demo show is not listed anywhere, so the links lead to the platforms' start pages.
   platforms: [
     { label: "Spotify", url: "https://open.spotify.com/", order: 1, enabled: true },
@@ -77,3 +63,17 @@ export const demoShow = {
     { network: "mastodon", label: "Mastodon", url: "https://joinmastodon.org/" },
   ],
 } as const;
+
+/** They have no names yet: pages show them by role and profile. */
+export const demoHosts = [
+  {
+    role: "Moderation",
+    profile: "Erfindungsexperte",
+    text: "Liest Patentschriften wie andere Leute Krimis und fragt bei jedem Datum, wo es steht. Erzählt, wie aus einem Einfall eine Akte wurde – und warum am Ende oft ein anderer Name darauf steht.",
+  },
+  {
+    role: "Co-Host",
+    profile: "die neugierigen Fragen",
+    text: "Fragt, was alle fragen würden, und dann noch einmal nach. Wenn eine Geschichte zu schön klingt, will sie den Beleg sehen. Ohne sie wäre jede Folge kürzer und nur halb so genau.",
+  },
+] as const;

@@ -111,9 +111,9 @@ test("what the page reads again meanwhile does not let a form write over another
 
 test("a section of the settings keeps the version it was opened with, too", async ({ page }) => {
   const other = await page.context().newPage();
-  await openAdmin(page, "/admin/show/hosts");
-  await openAdmin(other, "/admin/show/hosts");
-  const name = (window: Page) => window.getByRole("group", { name: "Host 1" }).getByLabel("Name");
+  await openAdmin(page, "/admin/show/platforms");
+  await openAdmin(other, "/admin/show/platforms");
+  const name = (window: Page) => window.getByLabel("Name").first();
   await name(other).fill("Aus dem anderen Tab");
   await save(other);
   await expect(other.getByText("Gespeichert.", { exact: true })).toBeVisible();

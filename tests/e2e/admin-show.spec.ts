@@ -70,38 +70,6 @@ test("two tabs that save the same section notice each other", async ({ page, con
   await expect(other.getByLabel("Untertitel")).toHaveValue("Aus diesem Tab");
 });
 
-test("hosts are added, ordered and removed, with a portrait of their own", async ({
-  page,
-  site,
-}) => {
-  const { path } = await site.services.db
-    .selectFrom("media_files")
-    .select("path")
-    .where("kind", "=", "drawing")
-    .executeTakeFirstOrThrow();
-  await openAdmin(page, "/admin/show/hosts");
-  await page.getByRole("button", { name: "Host hinzufügen" }).click();
-  const third = page.getByRole("group", { name: "Host 3" });
-  await expect(third.getByLabel("Rolle")).toBeFocused();
-  await third.getByLabel("Rolle").fill("Gast");
-  await third.getByLabel("Name").fill("Ada Lovelace");
-  await third.getByRole("textbox", { name: /^Porträt/ }).fill(`/media/${path}`);
-  await page.getByRole("button", { name: "Host 3: nach oben" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Host 2: nach oben" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Nicht gespeicherte Änderungen")).toBeVisible();
-  await save(page);
-  const hosts = (await visited(site, "/")).split('id="hosts"')[1] ?? "";
-  expect(hosts.indexOf("Ada Lovelace")).toBeGreaterThan(0);
-  expect(hosts.indexOf("Ada Lovelace")).toBeLessThan(hosts.indexOf("Erfindungsexperte"));
-  expect(hosts).toContain(`src="/media/${path}"`);
-  expect(await visited(site, "/feed.xml")).toContain(">Ada Lovelace</podcast:person>");
-  await page.getByRole("button", { name: "Host 1: entfernen" }).click();
-  await save(page);
-  expect(await visited(site, "/")).not.toContain("Ada Lovelace");
-});
-
 test("platforms change places by keyboard and by dragging; networks without address are not shown", async ({
   page,
   site,
@@ -248,7 +216,7 @@ test("codes reach the feed and the head of the home page; a feed moves away", as
 
 test("every section is accessible in both themes", async ({ page }) => {
   test.setTimeout(120_000);
-  const paths = ["", "/hosts", "/platforms", "/social", "/imprint", "/privacy?ansicht=hilfe"];
+  const paths = ["", "/platforms", "/social", "/imprint", "/privacy?ansicht=hilfe"];
   for (const path of [...paths, "/imprint?ansicht=hilfe", "/verification", "/feed"]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });

@@ -8,7 +8,7 @@ const fields = z
 /** What a form sends while one types. */
 export const sentDraft = z.object({
   id: z.string().regex(/^[\w-]{16,64}$/),
-  kind: z.enum(["episode", "post", "video", "page", "campaign"]),
+  kind: z.enum(["episode", "post", "video", "page", "campaign", "person"]),
   subjectId: z.string().min(1).max(64).nullable(),
   baseVersion: z.string().max(40).nullable(),
   fields,

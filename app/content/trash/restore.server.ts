@@ -14,6 +14,8 @@ export type ReturnRules = {
   obstacle?(trx: Trx, item: DeletedItem): Promise<string | null>;
   /** Its own rows as they can come back: a link to what is gone meanwhile may be left out. */
   adapt?(trx: Trx, rows: Row[]): Promise<Row[]>;
+  /** What else is written once it is back. */
+  afterReturn?(trx: Trx, id: string): Promise<void>;
 };
 
 type RulesOf = (item: DeletedItem) => ReturnRules;
@@ -50,7 +52,7 @@ async function restore(
 ): Promise<Restoration> {
   const item = await findDeleted(trx, deletedId);
   if (!item) return { outcome: "missing" };
-  const { obstacle, adapt } = rulesOf(item);
+  const { obstacle, adapt, afterReturn } = rulesOf(item);
   const message = await obstacle?.(trx, item);
   if (message) return { outcome: "refused", item, message };
   const isBack = await putRowsBack(trx, deletedId, async (table, rows, isFirst) => {
@@ -60,6 +62,7 @@ async function restore(
   if (!isBack) return refuseLate(trx, item, obstacle);
   if (!(await removeFromTrash(trx, deletedId))) throw new GoneMeanwhile();
   const { kind, subjectId: id, title } = item;
+  await afterReturn?.(trx, id);
   const subject = { kind, id, title };
   await recordAuditEvent(trx, operator, { action: `${kind}.restore`, subject }, now);
   return { outcome: "restored", item };

@@ -53,6 +53,12 @@ export const permissions = {
   "videos.update": everyRole,
   "videos.delete": { ...everyRole, ...onceAsked },
 
+  "people.list": editors,
+  "people.create": editors,
+  /** Their order as hosts too. */
+  "people.update": editors,
+  "people.delete": { ...editors, ...onceAsked },
+
   "blog.list": everyRole,
   "blog.create": everyRole,
   "blog.update": everyRole,

@@ -84,6 +84,7 @@ const tables = {
   post: "blog_posts",
   page: "pages",
   video: "videos",
+  person: "people",
   comment: "comments",
   message: "messages",
   media: "media_files",

@@ -33,7 +33,7 @@ async function createEpisode(db: Db): Promise<void> {
         published: 1,
         public_from: "2026-10-31T23:00:00.000Z",
         explicit: 0,
-        persons: "[]",
+        people: "[]",
       },
       ...{ fun_fact: null, verdict: null, canonical_url: null, search_text: "" },
       ...{

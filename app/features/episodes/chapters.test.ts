@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
-import { formatPersons, parsePersons } from "./persons";
+import { formatPeople, parsePeople } from "./people-lines";
 
 test("chapters are typed a line each, and come back in the order of time", () => {
   const chapters = [
@@ -56,18 +56,20 @@ test.each([
   expect(parseChapters(text)).toEqual({ wrongLine });
 });
 
-test("people are typed a line each; who is known keeps the picture", () => {
-  const persons = [
-    { name: "Ada Lovelace", role: "guest", img: "/media/images/ada.jpg" },
-    { name: "Grace", role: "host", href: "https://grace.example" },
-    { name: "Emmy", role: "editor" },
+test("people are typed a line each; who is known keeps the id, and nobody is named twice", () => {
+  const people = [
+    { id: "a", name: "Ada Lovelace", role: "guest" },
+    { id: "g", name: "Grace", role: "host" },
+    { id: "e", name: "Emmy", role: "Kamera" },
   ];
-  expect(formatPersons(persons)).toBe(
-    "Ada Lovelace | Gast\nGrace | Moderation | https://grace.example\nEmmy | editor",
-  );
-  expect(parsePersons(formatPersons(persons), persons)).toEqual({ persons });
-  expect(parsePersons("Neu")).toEqual({ persons: [{ name: "Neu", role: "guest" }] });
-  expect(parsePersons("Neu | Gast | a | b")).toEqual({ wrongLine: 1 });
+  expect(formatPeople(people)).toBe("Ada Lovelace | Gast\nGrace | Moderation\nEmmy | Kamera");
+  expect(parsePeople(formatPeople(people), people)).toEqual({ people });
+  expect(parsePeople(" ada  lovelace \nADA LOVELACE|Gast", people)).toEqual({
+    people: [{ id: "a", name: "ada lovelace", role: "guest" }],
+  });
+  expect(parsePeople("Neu")).toEqual({ people: [{ id: "", name: "Neu", role: "guest" }] });
+  expect(parsePeople("Neu | Gast | https://neu.example")).toEqual(parsePeople("Neu"));
+  expect(parsePeople("Neu | Gast | a | b")).toEqual({ wrongLine: 1 });
 });
 
 test("soundbites are typed from when to when, and come back to the millisecond", () => {

@@ -45,7 +45,7 @@ test.each<Partial<EpisodeFields>>([
   { date: "1990-01-01" },
   { number: "", season: "3", episodeType: "bonus", explicit: "1" },
   { chapters: "0:00 Anfang\n\n1:02:03 – Das Patent" },
-  { persons: "Ada Lovelace\nGrace Hopper | Gast | https://grace.example" },
+  { people: "Ada Lovelace\nGrace Hopper | Gast | https://grace.example" },
   { canonicalUrl: "https://anderswo.example/folge" },
   // Defaults may be longer than what is wished for.
   { title: "x".repeat(80), metaTitle: "x".repeat(80) },
@@ -80,8 +80,8 @@ test.each<[Partial<EpisodeFields>, string]>([
   [{ ogImageUrl: "bild.jpg" }, "ogImageUrl"],
   [{ canonicalUrl: "/episodes/1" }, "canonicalUrl"],
   [{ chapters: "0:00 Anfang\nohne Zeit" }, "chapters"],
-  [{ persons: "| Gast" }, "persons"],
-  [{ persons: "Ada | Gast | keine-adresse" }, "persons"],
+  [{ people: "| Gast" }, "people"],
+  [{ people: "Ada | Gast | keine-adresse" }, "people"],
   [{ audioBytes: "viele" }, "audioBytes"],
   [{ audioMime: "mp3" }, "audioMime"],
 ])("%j is refused at %s", (values, field) => {
@@ -98,7 +98,7 @@ test("what is accepted comes out trimmed, empty texts as null, lists in their or
       canonicalUrl: "",
       number: "12",
       chapters: "12:30 Streit\n0:00 Anfang",
-      persons: "Ada | Gast\nGrace | moderation",
+      people: "Ada | Gast\nGrace | moderation",
     },
     { former: null, now: new Date() },
   );
@@ -114,9 +114,9 @@ test("what is accepted comes out trimmed, empty texts as null, lists in their or
         { startSeconds: 0, title: "Anfang" },
         { startSeconds: 750, title: "Streit" },
       ],
-      persons: [
-        { name: "Ada", role: "guest" },
-        { name: "Grace", role: "host" },
+      people: [
+        { id: "", name: "Ada", role: "guest" },
+        { id: "", name: "Grace", role: "host" },
       ],
     },
   });

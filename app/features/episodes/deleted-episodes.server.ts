@@ -1,6 +1,7 @@
 import { type Row, readKept } from "~/content/trash/deleted-rows.server";
 import type { ReturnRules } from "~/content/trash/restore.server";
 import type { Trx } from "~/platform/db/handles";
+import { writePeople } from "./episode-people.server";
 
 export const episodeReturn: ReturnRules = {
   async obstacle(trx, { id, subjectId }) {
@@ -13,6 +14,14 @@ export const episodeReturn: ReturnRules = {
     return same
       ? "Eine Episode mit derselben Kennung (GUID) gibt es inzwischen wieder. Lösche erst das Neue."
       : null;
+  },
+  async afterReturn(trx, id) {
+    const row = await trx
+      .selectFrom("episodes")
+      .select(["id", "people"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await writePeople(trx, row);
   },
 };
 

@@ -17,7 +17,8 @@ import { durationPattern, durationRefusal } from "~/lib/duration";
 import { textOf } from "~/lib/html";
 
 export type EpisodeType = "full" | "trailer" | "bonus";
-export type Person = { name: string; role: string; href?: string; img?: string };
+/** Somebody in an episode. The name is that of the person of this id; without one ('') nobody was made of it yet. */
+export type EpisodePerson = { id: string; name: string; role: string };
 /** Where a part of the audio begins, to the millisecond; a link and a picture for apps, which a feed brought. */
 export type Chapter = {
   startSeconds: number;
@@ -54,7 +55,7 @@ export const episodeFields = {
   funFact: optionalText("fun_fact", "Kurioses", { limit: 2000 }),
   /** What fits on the stamp. */
   verdict: optionalText("verdict", "Stempel", { limit: 40 }),
-  persons: list<Person, "persons">("persons", "Personen"),
+  people: list<EpisodePerson, "people">("people", "Personen"),
   imageUrl: address("image_url", "Bild"),
   drawingUrl: optionalAddress("drawing_url", "Zeichnung", { pattern: "/media/\\S+\\.svg" }),
   audioUrl: address("audio_url", "Audio", {

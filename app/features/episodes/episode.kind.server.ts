@@ -10,8 +10,15 @@ import { searchable } from "~/lib/searchable";
 import type { Trx } from "~/platform/db/handles";
 import { formatChapters, formatSoundbites, parseChapters, parseSoundbites } from "./chapters";
 import { episodeReturn } from "./deleted-episodes.server";
-import { type Chapter, episodeFields, firstDate, type Person, seoDefaults } from "./episode.fields";
-import { formatPersons, parsePersons } from "./persons";
+import {
+  type Chapter,
+  type EpisodePerson,
+  episodeFields,
+  firstDate,
+  seoDefaults,
+} from "./episode.fields";
+import { storedPeople, writePeople } from "./episode-people.server";
+import { formatPeople, parsePeople } from "./people-lines";
 import type { EpisodesTable } from "./tables";
 import { storedTranscript } from "./transcript";
 
@@ -21,14 +28,14 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
   decided: ["published", "date", "time"],
   codecs: {
     date: { decode: decodeDate },
-    persons: {
+    people: {
       decode(text, { former }) {
-        const parsed = parsePersons(text, listOf<Person>(former));
+        const parsed = parsePeople(text, listOf<EpisodePerson>(former));
         return "wrongLine" in parsed
-          ? { error: `Zeile ${parsed.wrongLine} hat nicht die Form „Name | Rolle | https://…“.` }
-          : { value: JSON.stringify(parsed.persons) };
+          ? { error: `Zeile ${parsed.wrongLine} hat nicht die Form „Name | Rolle“.` }
+          : { value: JSON.stringify(parsed.people) };
       },
-      encode: (stored) => formatPersons(listOf(stored)),
+      encode: (stored) => formatPeople(listOf(stored)),
     },
     chapters: {
       decode(text, { former }) {
@@ -57,18 +64,20 @@ export const episodeKind: Kind<EpisodesTable, typeof episodeFields> = {
   defaults: (texts, show) => seoDefaults(texts, showText(show, "episodeKeywords")),
   clashes: async (_db, columns) => dayErrors(columns),
   initial: ({ id: created_by }, id) => ({ guid: id, published_at: null, created_by }),
-  async derive(trx, columns, { former }) {
+  async derive(trx, columns, { former, moment }) {
     const published_at = former ? lastingMoment(former, columns) : null;
     return {
+      people: await storedPeople(trx, listOf(columns.people), new Date(moment)),
       ...derivedColumns(columns),
       ...(await fileColumns(trx, columns, former)),
       published_at,
       public_from: columns.published ? (published_at ?? momentOf(columns)) : null,
     };
   },
-  mediaTexts: ({ description, image_url, drawing_url, audio_url, og_image_url, ...lists }) => [
+  afterSave: writePeople,
+  mediaTexts: ({ description, image_url, drawing_url, audio_url, og_image_url, chapters }) => [
     ...[description, image_url, drawing_url, audio_url, og_image_url],
-    ...[...listOf<Person>(lists.persons), ...listOf<Chapter>(lists.chapters)].map(({ img }) => img),
+    ...listOf<Chapter>(chapters).map(({ img }) => img),
   ],
   wasHidden: (_trx, former, now) => former !== null && !isPublic(former.public_from, now),
   afterReplacing: ({ audioUrl }, { url, durationSeconds }) =>

@@ -2,7 +2,7 @@ import type { ValuesOf } from "~/content/fields";
 import type { episodeFields } from "./episode.fields";
 import type { TranscriptKind } from "./transcript";
 
-export type { Chapter, EpisodeType, Person } from "./episode.fields";
+export type { Chapter, EpisodePerson, EpisodeType } from "./episode.fields";
 
 /** Page length of the public list of episodes. */
 export const episodesPerPage = 24;

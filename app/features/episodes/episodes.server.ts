@@ -173,10 +173,10 @@ export async function countEpisodes(db: Db): Promise<number> {
   return total;
 }
 
-function published(db: Db, now: string) {
+export function published(db: Db, now: string) {
   return db.selectFrom("episodes").where("public_from", "<=", now);
 }
 
-function newestFirst<O>(select: SelectQueryBuilder<Tables, "episodes", O>) {
+export function newestFirst<O>(select: SelectQueryBuilder<Tables, "episodes", O>) {
   return select.orderBy("date", "desc").orderBy(order, "desc").orderBy("id", "desc");
 }

@@ -7,6 +7,7 @@ import type { Trx } from "~/platform/db/handles";
 import { sanitize } from "~/platform/sanitize.server";
 import { episodeFields, seoDefaults } from "./episode.fields";
 import { derivedColumns } from "./episode.kind.server";
+import { storedPeople, writePeople } from "./episode-people.server";
 import { episodeColumns, episodeOf } from "./episode-rows.server";
 import type { Episode } from "./episodes.schema";
 import type { EpisodesTable } from "./tables";
@@ -30,6 +31,7 @@ const blank = {
  */
 export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Promise<Episode> {
   const row = rowOf(input, now, showText(await getShow(trx), "episodeKeywords"));
+  row.people = await storedPeople(trx, input.people ?? [], now);
   const { id: _id, created_at: _created, created_by: _creator, ...values } = row;
   const { chapters, transcript, ...others } = values;
   const given = {
@@ -43,6 +45,7 @@ export async function importEpisode(trx: Trx, input: NewEpisode, now: Date): Pro
     .onConflict((conflict) => conflict.column("id").doUpdateSet(given))
     .returning(episodeColumns)
     .executeTakeFirstOrThrow();
+  await writePeople(trx, saved);
   return episodeOf(saved);
 }
 

@@ -4,6 +4,7 @@ import type { episodeFields } from "./episode.fields";
 declare module "~/platform/db/tables" {
   interface Tables {
     episodes: EpisodesTable;
+    episode_people: EpisodePeopleTable;
   }
 }
 
@@ -21,4 +22,13 @@ export type EpisodesTable = ColumnsOf<typeof episodeFields> & {
   created_by: string | null;
   created_at: string;
   updated_at: string;
+};
+
+/** Who is in which episode: what `episodes.people` says, to look up by the person, who may lie in the bin. */
+export type EpisodePeopleTable = {
+  episode_id: string;
+  /** From 0. */
+  position: number;
+  person_id: string;
+  role: string;
 };

@@ -159,7 +159,7 @@ media/…        Alle Dateien der Mediathek unter ihrem Pfad (media_files.path);
                auf der Website liegen sie unter /media/.
 
 Zeitpunkte sind ISO 8601 in UTC, Tage YYYY-MM-DD, Ja und Nein 1 und 0.
-Spalten, die Listen enthalten (etwa episodes.persons), stehen als JSON da.
+Spalten, die Listen enthalten (etwa episodes.people), stehen als JSON da.
 
 Nicht enthalten: Passwörter, Sitzungen, zweite Faktoren, Prüfwerte von
 Bestätigungslinks, laufende Arbeiten sowie verkleinerte und gezeichnete Bilder,

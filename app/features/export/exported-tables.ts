@@ -20,7 +20,6 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
   show: {
     ...byId,
     json: [
-      "hosts",
       "platforms",
       "social",
       "legal_details",
@@ -33,7 +32,9 @@ export const exportedTables: Partial<Record<keyof Tables, ExportedTable>> = {
       "navigation",
     ],
   },
-  episodes: { ...wide, json: ["persons", "chapters", "soundbites"] },
+  episodes: { ...wide, json: ["people", "chapters", "soundbites"] },
+  episode_people: { key: ["episode_id", "position"] },
+  people: { ...byId, json: ["links"] },
   videos: byId,
   blog_posts: wide,
   post_slugs: { key: ["slug"] },

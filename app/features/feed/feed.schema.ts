@@ -1,4 +1,4 @@
-import type { Episode, Person } from "~/features/episodes/episodes.schema";
+import type { Episode } from "~/features/episodes/episodes.schema";
 import type { Show } from "~/features/show/show.schema";
 
 /** Items on one page of the feed (RFC 5005, section 3): many programs read no other than the first. */
@@ -9,6 +9,9 @@ export const wholeItems = 300;
 export const descriptionBytes = 4000;
 /** The largest feed that is read. */
 export const feedBytes = 100 * 1024 * 1024;
+
+/** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
+export type FeedPerson = { name: string; role: string; href?: string; img?: string };
 
 /** itunes:category with those within it. */
 export type FeedCategory = { name: string; subs: string[] };
@@ -22,8 +25,7 @@ type SaidOfShow = Pick<
   link: string;
   /** Absolute address of a JPEG or PNG, or null. */
   image: string | null;
-  /** podcast:person; roles by their names in the Podcasting 2.0 taxonomy, in lower case ('host', 'guest'). */
-  persons: Person[];
+  persons: FeedPerson[];
 };
 
 type Settings =
@@ -41,8 +43,8 @@ export type FeedShow = SaidOfShow &
 
 type SaidOfEpisode = Pick<
   Episode,
-  "guid" | "number" | "season" | "episodeType" | "explicit" | "persons" | "chapters" | "soundbites"
->;
+  "guid" | "number" | "season" | "episodeType" | "explicit" | "chapters" | "soundbites"
+> & { persons: FeedPerson[] };
 
 /** In the description, addresses that begin with a slash become absolute; `href` and `img` are absolute already. */
 export type FeedItem = SaidOfEpisode & {

@@ -46,7 +46,7 @@ export type MediaFilesTable = {
 /** Which page uses which file; `former` 1: it did, and now uses another one. */
 export type MediaUsesTable = {
   media_id: string;
-  subject_kind: "episode" | "post" | "video" | "page" | "show" | "campaign";
+  subject_kind: "episode" | "post" | "video" | "page" | "show" | "campaign" | "person";
   subject_id: string;
   former: Flag;
 };

@@ -5,32 +5,7 @@ import {
   type WholeSectionCheck,
   webAddress,
 } from "./section-fields.server";
-import {
-  type Host,
-  networkLabels,
-  type PlatformLink,
-  type SocialLink,
-  socialNetworks,
-} from "./show.schema";
-
-const hostFields = ["role", "profile", "name", "text", "portrait"] as const;
-const limits = { role: 60, profile: 80, name: 80, text: 1000, portrait: 500 } as const;
-
-/** The hosts in their order. */
-export function checkHosts(form: FormData): WholeSectionCheck<"hosts"> {
-  const errors: Record<string, string> = {};
-  const hosts: Required<Host>[] = rowsOf(form, "hosts", hostFields);
-  for (const [index, host] of hosts.entries()) {
-    if (!host.role && !host.name)
-      errors[`hosts.${index}.role`] = "Nenne eine Rolle oder einen Namen.";
-    for (const name of hostFields)
-      if ((host[name] ?? "").length > limits[name])
-        errors[`hosts.${index}.${name}`] = `Höchstens ${limits[name]} Zeichen.`;
-    if (host.portrait && !/^\/media\/[\w./-]+$/.test(host.portrait))
-      errors[`hosts.${index}.portrait`] = "Wähle ein Bild aus der Mediathek.";
-  }
-  return { changes: { hosts }, errors, values: {} };
-}
+import { networkLabels, type PlatformLink, type SocialLink, socialNetworks } from "./show.schema";
 
 /** Platform links in their order; one that is off may lack its address. */
 export function checkPlatforms(form: FormData): WholeSectionCheck<"platforms"> {

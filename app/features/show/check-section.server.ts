@@ -4,7 +4,7 @@ import { textFields } from "~/platform/read-fields.server";
 import { chosenCategories, readCategory } from "./apple-categories";
 import { checkFeed, checkVerification } from "./check-feed.server";
 import { checkImprint, checkPrivacy } from "./check-legal.server";
-import { checkHosts, checkPlatforms, checkSocial } from "./check-lists.server";
+import { checkPlatforms, checkSocial } from "./check-lists.server";
 import { checkLook, checkTexts } from "./check-look.server";
 import { checkNavigation } from "./check-navigation.server";
 import {
@@ -28,7 +28,6 @@ const checks: Record<SectionName, (form: FormData, known: Known) => SectionCheck
   general: (form, { show }) => checkGeneral(form, show),
   look: checkLook,
   texts: checkTexts,
-  hosts: checkHosts,
   platforms: checkPlatforms,
   social: checkSocial,
   navigation: checkNavigation,

@@ -14,6 +14,7 @@ export const ownEntries: Record<NavigationPlace, readonly NavigationItem[]> = {
     { label: "Alle Episoden", to: "/episodes" },
     { label: "Videos", to: "/videos" },
     { label: "Blog", to: "/blog" },
+    { label: "Personen", to: "/personen" },
     { label: "Newsletter", to: "/newsletter" },
     { label: "Suche", to: "/suche" },
     { label: "Kontakt", to: "/contact" },
@@ -69,14 +70,16 @@ export function navigationRows(
   return [...stored, ...rest];
 }
 
-/** What header and footer show. */
+/** What header and footer show; `without`: addresses where there is nothing to see yet. */
 export function navigationOf(
   show: Pick<Show, "navigation">,
   pages: readonly NavigationPage[],
+  without: readonly string[],
 ): Navigation {
   const items = (place: NavigationPlace): NavigationItem[] =>
     navigationRows(show, place, pages)
       .filter(({ isShown, to }) => isShown || demanded.includes(to))
+      .filter(({ to }) => !without.includes(to))
       .map(({ label, standard, address }) => ({ label: label || standard, to: address }));
   const footer = [
     { title: "Podcast", items: items("footer") },

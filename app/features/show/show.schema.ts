@@ -26,15 +26,6 @@ export const appleCategories = [
 
 export const socialNetworks = ["instagram", "youtube", "tiktok", "facebook", "mastodon"] as const;
 
-export type Host = {
-  role: string;
-  profile: string;
-  name: string;
-  text: string;
-  /** Address of a picture; '' or left out: a drawn portrait. */
-  portrait?: string | undefined;
-};
-
 export type PlatformLink = { label: string; url: string; order: number; enabled: boolean };
 
 export type SocialLink = {
@@ -63,7 +54,6 @@ export type Show = {
   feedGuid: string;
   /** Address of a cover picture of one's own; null: the drawn cover. */
   cover: string | null;
-  hosts: Host[];
   platforms: PlatformLink[];
   social: SocialLink[];
   imprint: string;

@@ -72,7 +72,6 @@ export const emptyShow: Show = {
   copyright: "",
   feedGuid: "",
   cover: null,
-  hosts: [],
   platforms: [],
   social: [],
   imprint: "",

@@ -42,6 +42,14 @@ export async function listNewestVideos(db: Db, now: string, limit: number): Prom
   );
 }
 
+/** The videos of one published episode, the oldest first. */
+export async function listVideosOf(db: Db, now: string, episodeId: string): Promise<Video[]> {
+  return orDataError("Failed to fetch videos", async () => {
+    const rows = await newestFirst(db, now).where("episodes.id", "=", episodeId).execute();
+    return rows.map(videoOf).reverse();
+  });
+}
+
 /** One video of a published episode, or null. */
 export async function findVideo(db: Db, now: string, id: string): Promise<Video | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;

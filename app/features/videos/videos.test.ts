@@ -54,7 +54,7 @@ async function createEpisode(trx: Trx, index: number, title: string, date: strin
       created_at: "",
       updated_at: "",
       duration: "",
-      persons: "[]",
+      people: "[]",
       chapters: "[]",
       soundbites: "[]",
       transcript: "",

@@ -5,6 +5,7 @@ import { transcriptPath } from "~/features/episodes/episode-path";
 import { EpisodePicture } from "~/features/episodes/episode-picture";
 import { type Episode, isPlayable } from "~/features/episodes/episodes.schema";
 import { SaveButton } from "~/features/offline/save-button";
+import { type PersonMention, personPath } from "~/features/people/people.schema";
 import { ListenButton } from "~/features/player/listen-button";
 import { trackOf } from "~/features/player/track";
 import type { PostLink } from "~/features/posts/posts.schema";
@@ -19,6 +20,7 @@ type EpisodeFileProps = {
   episode: WithCover<Episode> & { imageAlt?: string };
   /** The article in the blog that goes with it. */
   post: PostLink | null;
+  people: readonly PersonMention[];
   show: ShellShow;
   /** Its rating in short, for the line of facts. */
   mark: ReactNode;
@@ -29,7 +31,8 @@ type EpisodeFileProps = {
 };
 
 /** The opened file of one episode. */
-export function EpisodeFile({ episode, post, show, mark, rating, children }: EpisodeFileProps) {
+export function EpisodeFile(props: EpisodeFileProps) {
+  const { episode, post, people, show, mark, rating, children } = props;
   const track = trackOf(episode, show);
   const play = usePlayFromAddress(track);
   return (
@@ -93,6 +96,7 @@ export function EpisodeFile({ episode, post, show, mark, rating, children }: Epi
               <p className="figure-label mt-2 text-xl leading-snug">{episode.funFact}</p>
             </aside>
           )}
+          {people.length > 0 && <EpisodePeople people={people} />}
           {rating}
           {post && <EpisodePost post={post} />}
         </div>
@@ -137,6 +141,43 @@ function EpisodeChapters({ episode: { chapters, audioUrl }, play }: EpisodeChapt
         </ol>
       </details>
     )
+  );
+}
+
+/** Who is in an episode, each with the way to their page. */
+function EpisodePeople({ people }: { people: readonly PersonMention[] }) {
+  return (
+    <section aria-labelledby="people-title">
+      <h2 id="people-title" className="label mb-2 font-mono font-normal">
+        Mit
+      </h2>
+      <ul>
+        {people.map(({ id, name, slug, portrait, role }) => (
+          <li key={id + role} className="flex items-center gap-3 py-1.5">
+            {portrait && (
+              <img
+                src={portrait}
+                alt=""
+                width={48}
+                height={48}
+                loading="lazy"
+                className="size-12 border-[1.5px] border-line object-cover"
+              />
+            )}
+            <span className="min-w-0 wrap-anywhere">
+              {slug ? (
+                <Link to={personPath(slug)} className="font-semibold">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              <span className="label block">{role}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

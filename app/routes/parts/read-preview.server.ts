@@ -2,8 +2,10 @@ import { isPublic } from "~/content/publication";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { type WithCover, withCover } from "~/features/episodes/episode-artwork.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { listPeopleOf } from "~/features/episodes/public-people.server";
 import { altOf } from "~/features/media/library/list-media.server";
 import { findPageForPreview } from "~/features/pages/pages.server";
+import type { PersonMention } from "~/features/people/people.schema";
 import { type Article, articleOf } from "~/features/posts/article-html";
 import { findPostForPreview, findPostOfEpisode } from "~/features/posts/find-post.server";
 import type { Post, PostLink } from "~/features/posts/posts.schema";
@@ -19,6 +21,7 @@ export type Preview =
       kind: "episode";
       until: string;
       episode: WithCover<Episode> & { imageAlt: string };
+      people: PersonMention[];
       post: PostLink | null;
     }
   | { kind: "page"; until: string; page: { title: string; html: string } }
@@ -55,6 +58,10 @@ export async function readPreview(services: Services, token: string): Promise<Pr
         coverUrl: admitted(coverUrl),
         ...(isOut ? {} : { transcriptKind: "none" }),
       },
+      people: (await listPeopleOf(db, episode.id)).map((person) => ({
+        ...person,
+        portrait: admitted(person.portrait),
+      })),
       post,
     };
   }

@@ -48,7 +48,7 @@ export function useRows<Value>(values: readonly Value[], most: number) {
 }
 
 /** Tells the form around the rows that it changed, and puts the focus where the change happened. */
-function useAfterChange(list: RefObject<HTMLDivElement | null>, rows: unknown) {
+export function useAfterChange(list: RefObject<HTMLDivElement | null>, rows: unknown) {
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is told once.
   useEffect(() => {

@@ -17,7 +17,7 @@ const auditKinds: Record<string, string> = {
   show: "Sendung",
   statistics: "Analytics",
   feed: "Import",
-  person: "Personendaten",
+  person: "Personen und ihre Daten",
   operator: "Zugänge",
   session: "Anmeldungen",
   password: "Passwörter",

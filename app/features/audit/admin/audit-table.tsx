@@ -63,6 +63,7 @@ function subjectPath({ kind, id }: { kind: string; id: string }): string | null 
     episode: href("/admin/episodes/:id/edit", { id }),
     post: href("/admin/blog/:id/edit", { id }),
     video: href("/admin/videos/:id/edit", { id }),
+    person: href("/admin/people/:id/edit", { id }),
     comment: `${href("/admin/comments")}?status=alle&q=${encodeURIComponent(id)}`,
     message: href("/admin/messages/:id", { id }),
     media: href("/admin/media/:id", { id }),

@@ -8,6 +8,7 @@ import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
 import { AudioFields, type PickAudio } from "./audio-fields";
+import { PeopleField } from "./people-field";
 import { TranscriptField } from "./transcript-field";
 
 type EpisodeBasicsProps = {
@@ -16,6 +17,8 @@ type EpisodeBasicsProps = {
   now: string;
   pickImage(): Promise<PickedImage | null>;
   pickAudio: PickAudio;
+  /** Names of those who can be picked. */
+  people: readonly string[];
 };
 
 const types = [
@@ -25,7 +28,7 @@ const types = [
 ];
 
 /** The first tab: what the episode is. */
-export function EpisodeBasics({ fields, now, pickImage, pickAudio }: EpisodeBasicsProps) {
+export function EpisodeBasics({ fields, now, pickImage, pickAudio, people }: EpisodeBasicsProps) {
   const { topic } = useShow();
   const of = fieldProps(episodeFields, fields);
   return (
@@ -77,11 +80,9 @@ export function EpisodeBasics({ fields, now, pickImage, pickAudio }: EpisodeBasi
           rows={2}
         />
         <TranscriptField defaultValue={fields.transcript} />
-        <Field
-          {...of("persons")}
-          hint="Eine Zeile für jede: Name | Gast | https://ihre-seite.de"
-          rows={2}
-        />
+      </AdminSection>
+      <AdminSection title="Wer dabei ist">
+        <PeopleField {...of("people")} known={people} />
       </AdminSection>
       <AdminSection title="Bild">
         <ImageField

@@ -16,14 +16,19 @@ type EpisodeFormProps = {
   state: FormState<keyof EpisodeFields>;
   baseUrl: string;
   siteName: string;
+  /** Names of those who can be picked. */
+  people: readonly string[];
   answer: FormAnswer<keyof EpisodeFields> | Interrupted | undefined;
 };
 
 /** The form of an episode with its two tabs. */
-export function EpisodeForm({ id, state, baseUrl, siteName, answer }: EpisodeFormProps) {
+export function EpisodeForm(props: EpisodeFormProps) {
+  const { id, state, baseUrl, siteName, people, answer } = props;
   const { texts } = useShow();
   const { picker, ...pickers } = useMediaPicker();
-  const basics = <EpisodeBasics fields={state.fields} now={state.now} {...pickers} />;
+  const basics = (
+    <EpisodeBasics fields={state.fields} now={state.now} people={people} {...pickers} />
+  );
   const seo = (
     <SeoFields
       fields={state.fields}

@@ -42,13 +42,24 @@ async function isWorkedOn(db: Db): Promise<boolean> {
 }
 
 /**
- * Removes the demo's episodes with videos, comments, ratings, posts and files; the settings stay.
+ * Removes the demo's episodes with videos, comments, ratings, posts and files, and hosts that nobody worked on; the
+ * settings stay.
  * Returns the paths of the files, to be deleted once the transaction is through.
  */
 export async function deleteDemo(trx: Trx): Promise<string[]> {
   const paths = [...(await deletePostPictures(trx)), ...(await deleteEpisodeMedia(trx))];
   await deleteAllPosts(trx);
   await deleteAllEpisodes(trx);
+  await trx
+    .deleteFrom("people")
+    .where("id", "not in", (eb) =>
+      eb
+        .selectFrom("content_revisions")
+        .select("subject_id")
+        .where("subject_kind", "=", "person")
+        .where("operator_name", "is not", null),
+    )
+    .execute();
   return paths;
 }
 

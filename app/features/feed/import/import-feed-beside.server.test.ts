@@ -101,7 +101,6 @@ onBothDatabases("import of a feed while an operator works", (database) => {
   const ownSettings = {
     headline: "Eigene Überschrift",
     tagline: "Eigener Untertitel.",
-    hosts: [{ role: "Moderation", name: "Anna", profile: "", text: "" }],
     platforms: [
       { label: "Spotify", url: "https://open.spotify.com/show/1", order: 1, enabled: true },
     ],

@@ -11,6 +11,7 @@ import { episodeFields } from "~/features/episodes/episode.fields";
 import { findEpisode, listEpisodes, mapEpisodesByGuid } from "~/features/episodes/episodes.server";
 import { importEpisode } from "~/features/episodes/import-episode.server";
 import { storeMedia } from "~/features/media/library/media-files.server";
+import { listHosts } from "~/features/people/people.server";
 import { createPost } from "~/features/posts/posts.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
@@ -112,10 +113,12 @@ onBothDatabases("import of a feed", (database) => {
       ...{ ownerName: "Emmy", feedType: "serial", feedComplete: true, feedLocked: false },
       language: "de",
       feedGuid: "9b024349-ccf0-5f69-a609-6b82873eab3c",
-      hosts: [{ role: "Moderation", profile: "", name: "Ada", text: "" }],
       platforms: [],
       social: [],
     });
+    expect(await listHosts(site.services.db)).toMatchObject([
+      { name: "Ada", slug: "ada", hostRole: "Moderation", portrait: "" },
+    ]);
     expect((await episodes()).get("folge-2")).toMatchObject({
       title: "Folge 2",
       number: 2,
@@ -291,7 +294,7 @@ onBothDatabases("import of a feed", (database) => {
     const stored = await episodes();
     expect(stored.get("folge-1")?.imageUrl).toMatch(/^\/media\/images\/folge-\d-[\da-f]+\.jpg$/);
     expect(stored.get("folge-2")?.imageUrl).toBe(stored.get("folge-1")?.imageUrl);
-    expect(stored.get("folge-2")?.persons).toEqual([{ name: "Ada", role: "guest" }]);
+    expect(stored.get("folge-2")?.people).toMatchObject([{ name: "Ada", role: "guest" }]);
     const { cover: coverUrl } = await getShow(site.services.db);
     const cover = await site.services.db
       .selectFrom("media_files")
@@ -419,10 +422,9 @@ onBothDatabases("import of a feed", (database) => {
       { name: "Emmy", role: "editor" },
     ];
     const report = await run(feedOf([numbered(1)], { persons }));
-    const { hosts } = await getShow(site.services.db);
-    expect(hosts).toEqual([
+    expect(await listHosts(site.services.db)).toMatchObject([
       {
-        ...{ role: "Moderation", profile: "", name: "Ada", text: "" },
+        ...{ hostRole: "Moderation", name: "Ada", text: "" },
         portrait: expect.stringMatching(/^\/media\/images\/.*\.jpg$/),
       },
     ]);

@@ -18,6 +18,7 @@ import { keepFeedValues, listSavedEpisodes, mapFeedValues } from "./feed-values.
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
+import { importPeople, isHost } from "./import-people.server";
 import {
   CancelledError,
   type ImportOptions,
@@ -29,7 +30,6 @@ import type { Resolved } from "./imported-episode";
 import {
   appleCategoryOf,
   importedShow,
-  isHost,
   neutralShow,
   saidOfShow,
   showGroups,
@@ -127,6 +127,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   const { signal, onProgress, downloadMedia } = run.options;
   const isFirst = run.saidOfShow === null;
   await writeShow(run, demoReplaced);
+  await importPeople(run);
   await writeEpisodes(run, (done, total) => onProgress?.("episodes", done, total));
   if (isFirst || run.created.size) await keepOldAddresses(run);
   await fetchChapters(run);
@@ -138,6 +139,7 @@ async function write(run: ImportRun, demoReplaced: boolean): Promise<void> {
   if (downloadMedia) await downloadAudio(run);
   signal?.throwIfAborted();
   await writeShow(run, false);
+  await importPeople(run);
   await writeEpisodes(run);
 }
 
@@ -163,7 +165,6 @@ export function settingsAfter(run: ImportRun, present: Show | null, demoReplaced
   const changes = Object.fromEntries(taken.map((name) => [name, said[name]]));
   const after = importedShow({
     ...{ feed, own, changes, newGuid: publicFeedGuid(run.address) },
-    resolve: (address) => resolved.get(address),
   });
   return { own, said, known, conflicts, after };
 }

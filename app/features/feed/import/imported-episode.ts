@@ -1,10 +1,11 @@
 import { seoDefaults } from "~/features/episodes/episode.fields";
-import type { Chapter, Episode, Person } from "~/features/episodes/episodes.schema";
+import type { Chapter, Episode, EpisodePerson } from "~/features/episodes/episodes.schema";
 import type { NewEpisode } from "~/features/episodes/import-episode.server";
+import { plainName } from "~/features/people/people.schema";
 import { berlinDate } from "~/lib/berlin-time";
 import { formatDuration } from "~/lib/duration";
 import { withoutDefaults } from "~/lib/without-defaults";
-import type { ParsedEpisode } from "../feed.schema";
+import type { FeedPerson, ParsedEpisode } from "../feed.schema";
 
 /** What became of an outside file: stored here, kept outside, or (undefined) not known yet. */
 export type Resolved = { url: string; bytes?: number; mime?: string; seconds?: number };
@@ -35,7 +36,7 @@ export const importedFields = [
     "duration",
   ] as const),
   ...(["imageUrl", "audioUrl", "audioBytes", "audioMime", "number", "season"] as const),
-  ...(["episodeType", "explicit", "persons", "chapters", "soundbites"] as const),
+  ...(["episodeType", "explicit", "people", "chapters", "soundbites"] as const),
 ] satisfies (keyof Episode)[];
 
 export type ImportedField = (typeof importedFields)[number];
@@ -51,7 +52,7 @@ export const episodeGroups = [
 export function saidOfEpisode(input: EpisodeImport): Partial<ImportedEpisode> {
   const { parsed, existing, resolve } = input;
   const { publishedAt, number, season } = parsed;
-  const persons = parsed.persons.map((person) => importedPerson(person, resolve));
+  const people = parsed.persons.map(importedPerson);
   const chapters = importedChapters(input);
   const image = parsed.image ? resolve(parsed.image)?.url : undefined;
   return {
@@ -66,7 +67,7 @@ export function saidOfEpisode(input: EpisodeImport): Partial<ImportedEpisode> {
     ...(season === null ? {} : { season }),
     episodeType: parsed.episodeType,
     explicit: parsed.explicit,
-    ...(persons.length ? { persons } : {}),
+    ...(people.length ? { people } : {}),
     ...(chapters.length ? { chapters } : {}),
     ...(parsed.soundbites.length ? { soundbites: parsed.soundbites } : {}),
   };
@@ -78,7 +79,7 @@ export function newEpisodeOf(input: EpisodeImport): ImportedEpisode {
     ...{ guid: input.parsed.guid, title: "", invention: "", description: "" },
     ...{ date: input.fallbackDate, time: "", publishedAt: null, duration: "0:00", imageUrl: "" },
     ...{ audioUrl: "#", audioBytes: null, audioMime: null, number: null, season: null },
-    ...{ episodeType: "full", explicit: false, persons: [], chapters: [], soundbites: [] },
+    ...{ episodeType: "full", explicit: false, people: [], chapters: [], soundbites: [] },
     ...saidOfEpisode(input),
   };
 }
@@ -116,18 +117,13 @@ function importedAudio({ parsed: { audio, seconds }, resolve }: EpisodeImport) {
   };
 }
 
-function importedPerson({ name, role, href, img }: Person, resolve: Resolve): Person {
-  // The form divides a line for each person with it.
-  const [plainName = "", plainRole = ""] = [name, role].map((text) => text.replaceAll("|", "/"));
-  return withPicture({ name: plainName, role: plainRole, ...(href ? { href } : {}) }, img, resolve);
+/** Who it is here is found out when it is written. */
+function importedPerson({ name, role }: FeedPerson): EpisodePerson {
+  return { id: "", name: plainName(name), role: plainName(role) };
 }
 
 /** With a picture that lies here; without one where it could not be had. */
-function withPicture<T extends Person | Chapter>(
-  value: T,
-  address: string | undefined,
-  resolve: Resolve,
-): T {
+function withPicture(value: Chapter, address: string | undefined, resolve: Resolve): Chapter {
   const picture = address ? resolve(address)?.url : undefined;
   return picture ? { ...value, img: picture } : value;
 }

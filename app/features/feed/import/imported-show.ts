@@ -1,20 +1,5 @@
-import {
-  appleCategories,
-  type Host,
-  type Show,
-  type ShowCategory,
-} from "~/features/show/show.schema";
+import { appleCategories, type Show, type ShowCategory } from "~/features/show/show.schema";
 import type { FeedCategory, ParsedFeed } from "../feed.schema";
-import type { Resolve } from "./imported-episode";
-
-const hostRoles = new Map<string, string>(
-  Object.entries({
-    host: "Moderation",
-    "co-host": "Co-Host",
-    cohost: "Co-Host",
-    "guest host": "Gastmoderation",
-  }),
-);
 
 /** Settings that are decided together: the first one names them. */
 export const showGroups = [["appleCategory", "categories"]] as const;
@@ -64,44 +49,17 @@ type ShowMerge = {
   changes: Partial<Show>;
   /** podcast:guid for a show that has none yet; '' where its feed has no public address. */
   newGuid: string;
-  /** What became of the pictures of its people. */
-  resolve: Resolve;
 };
 
 /** The settings with what the feed changes, and what follows from that. */
-export function importedShow({ feed, own, changes, newGuid, resolve }: ShowMerge): Show {
+export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
   const show = { ...own, ...changes };
-  const hosts = importedHosts(feed, resolve);
   return {
     ...show,
     headline: isPlain(own.headline, own.name) ? show.name : own.headline,
     author: show.author || show.name,
     feedGuid: feed.show.guid ?? (own.feedGuid || newGuid),
-    hosts: own.hosts.length ? withPortraits(own.hosts, hosts) : hosts,
   };
-}
-
-/** Whether somebody of this role (podcast:person) is one of the show's hosts. */
-export function isHost(role: string): boolean {
-  return hostRoles.has(role);
-}
-
-function importedHosts({ show }: ParsedFeed, resolve: Resolve): Host[] {
-  return show.persons.flatMap(({ name, role, img }) => {
-    const title = hostRoles.get(role);
-    const portrait = img ? resolve(img)?.url : undefined;
-    return title
-      ? [{ role: title, profile: "", name, text: "", ...(portrait ? { portrait } : {}) }]
-      : [];
-  });
-}
-
-/** Hosts who have no portrait take that of the same name. */
-function withPortraits(hosts: readonly Host[], imported: readonly Host[]): Host[] {
-  return hosts.map((host) => {
-    const portrait = host.portrait || imported.find(({ name }) => name === host.name)?.portrait;
-    return portrait ? { ...host, portrait } : host;
-  });
 }
 
 /** Of Apple's 19 and those that stand for one, each once. */

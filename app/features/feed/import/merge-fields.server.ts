@@ -17,10 +17,11 @@ function fingerprintOf(value: unknown): string {
     : `#${createHash("sha256").update(text).digest("base64url")}`;
 }
 
-/** What was typed in a form may name the same things in another order. */
+/** What was typed in a form may name the same things in another order; ids are made here, and no feed knows them. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const entries = Object.entries(value).filter(([name]) => name !== "id");
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 type Merge<Values> = {

@@ -1,7 +1,7 @@
 import { formatChapters } from "~/features/episodes/chapters";
 import { episodeFields } from "~/features/episodes/episode.fields";
-import type { Chapter, Person } from "~/features/episodes/episodes.schema";
-import { formatPersons } from "~/features/episodes/persons";
+import type { Chapter, EpisodePerson } from "~/features/episodes/episodes.schema";
+import { formatPeople } from "~/features/episodes/people-lines";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow } from "~/features/show/show.server";
 import { formatDate } from "~/lib/berlin-time";
@@ -118,7 +118,7 @@ function episodeConflict({ name, own, said }: EpisodeConflict): Conflict {
 /** What a value is to somebody who decides. */
 function textFor(value: unknown, name = ""): string {
   if (typeof value === "boolean") return value ? "ja" : "nein";
-  if (name === "persons") return formatPersons(value as Person[]);
+  if (name === "people") return formatPeople(value as EpisodePerson[]);
   if (name === "chapters") return formatChapters(value as Chapter[]);
   if (name === "date") return formatDate(String(value));
   if (typeof value === "object" && value !== null) return JSON.stringify(value);

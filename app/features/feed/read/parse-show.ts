@@ -1,7 +1,6 @@
-import type { Person } from "~/features/episodes/episodes.schema";
 import { showLimits } from "~/features/show/show.schema";
 import { cutAtWord } from "~/lib/html";
-import type { FeedCategory, ParsedShow } from "../feed.schema";
+import type { FeedCategory, FeedPerson, ParsedShow } from "../feed.schema";
 import { lineOf } from "../write/feed-text";
 import {
   attributeOf,
@@ -160,7 +159,7 @@ function parseGuid(channel: FeedNode, oddities: Oddities): string | null {
 }
 
 /** atom:contributor, as Podlove writes it. */
-function parseContributors(node: FeedNode): Person[] {
+function parseContributors(node: FeedNode): FeedPerson[] {
   return childrenOf(node, "atom:contributor").map((person) => {
     const href = parseAddress(lineIn(person, "atom:uri"));
     return { name: lineIn(person, "atom:name"), role: "contributor", ...(href ? { href } : {}) };
@@ -168,8 +167,8 @@ function parseContributors(node: FeedNode): Person[] {
 }
 
 /** podcast:person of a show or an item (role 'host' where none is given), each name and role once. */
-export function parsePersons(node: FeedNode, base: string | undefined): Person[] {
-  const persons = childrenOf(node, "podcast:person").map((person): Person => {
+export function parsePersons(node: FeedNode, base: string | undefined): FeedPerson[] {
+  const persons = childrenOf(node, "podcast:person").map((person): FeedPerson => {
     const href = parseAddress(attributeOf(person, "href"), base);
     const img = parseAddress(attributeOf(person, "img"), base);
     return {

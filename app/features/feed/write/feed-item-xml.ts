@@ -1,8 +1,8 @@
-import type { Chapter, Person } from "~/features/episodes/episodes.schema";
+import type { Chapter } from "~/features/episodes/episodes.schema";
 import { absoluteLinks } from "~/lib/html";
 import { formatPubDate } from "~/lib/pub-date";
 import { xmlText } from "~/lib/xml";
-import { descriptionBytes, type FeedItem } from "../feed.schema";
+import { descriptionBytes, type FeedItem, type FeedPerson } from "../feed.schema";
 import { cutHtml } from "./feed-html";
 
 const typeOfExtension = new Map<string, string>(
@@ -77,7 +77,7 @@ export function itemElement(item: FeedItem, { site, isWhole }: Place) {
 }
 
 /** `podcast:person` (Podcasting 2.0). */
-export function personElement({ name, role, href, img }: Person) {
+export function personElement({ name, role, href, img }: FeedPerson) {
   return { "@role": role, "@href": href, "@img": img, "#text": name };
 }
 

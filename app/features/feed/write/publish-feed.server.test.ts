@@ -10,6 +10,7 @@ import { onBothDatabases } from "../../../../tests/databases";
 import { anna } from "../../../../tests/fixtures/content";
 import { type ImportSite, startImportSite } from "../../../../tests/fixtures/import-feed";
 import { deleteEpisode } from "../../../../tests/fixtures/kinds";
+import { personRow } from "../../../../tests/fixtures/people";
 import { parseFeed } from "../read/parse-feed";
 import { serveFeed } from "./publish-feed.server";
 
@@ -122,13 +123,17 @@ onBothDatabases("the podcast's feed", (database) => {
   });
 
   test("hosts appear by their names only", async () => {
-    const host = { role: "Moderation", profile: "", text: "" };
-    const hosts = [
-      { ...host, name: "Ada" },
-      { ...host, name: "" },
-    ];
-    await setShow({ hosts });
-    expect((await read(feed())).show.persons).toEqual([{ name: "Ada", role: "host" }]);
+    const nameless = { ...personRow(), id: "b", name: "", slug: null };
+    await site.services.db
+      .insertInto("people")
+      .values([personRow({ portrait: "/media/images/ada.jpg" }), nameless])
+      .execute();
+    expect((await read(feed())).show.persons).toEqual([
+      {
+        ...{ name: "Ada", role: "host", href: "https://podcast.example/personen/ada" },
+        img: "https://podcast.example/media/images/ada.jpg",
+      },
+    ]);
   });
 
   test("2,000 episodes lie on one page, more on linked ones; a page that is not there is not found", async () => {

@@ -1,11 +1,14 @@
 import { chaptersPath, transcriptFilePath } from "~/features/episodes/episode-path";
-import type { Chapter, Episode, Person } from "~/features/episodes/episodes.schema";
+import type { Chapter, Episode } from "~/features/episodes/episodes.schema";
 import { listEpisodesForFeed } from "~/features/episodes/episodes.server";
+import { mapPeopleOf } from "~/features/episodes/public-people.server";
 import { artworkUrl, episodeSubject } from "~/features/media/artwork/artwork-address.server";
 import { showPicture } from "~/features/media/artwork/show-pictures.server";
+import { type Host, type PersonMention, personPath } from "~/features/people/people.schema";
+import { listHosts } from "~/features/people/people.server";
 import { findFeedChange, lastModified } from "~/features/posts/feed-change.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
-import type { Host, Show } from "~/features/show/show.schema";
+import type { Show } from "~/features/show/show.schema";
 import { findShowChange, getShow } from "~/features/show/show.server";
 import { parseDuration } from "~/lib/duration";
 import { now } from "~/platform/clock.server";
@@ -15,6 +18,7 @@ import type { Services } from "~/platform/services.server";
 import {
   descriptionBytes,
   type FeedItem,
+  type FeedPerson,
   type FeedShow,
   feedPageSize,
   wholeItems,
@@ -45,7 +49,8 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
       ...{ limit, offset: skipped },
       ...{ whole: Math.max(0, wholeItems - skipped), characters: descriptionBytes * 2 },
     });
-  const [showChange, feedChange, first] = await Promise.all([
+  const [hosts, showChange, feedChange, first] = await Promise.all([
+    listHosts(db),
     findShowChange(db),
     findFeedChange(services),
     listed(portion, offset),
@@ -53,7 +58,7 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const pages = Math.max(1, Math.ceil(first.total / feedPageSize));
   if (page > pages) return notFound();
   const frame = {
-    show: feedShow(show, first.episodes, env.BASE_URL),
+    show: feedShow(show, hosts, first.episodes, env.BASE_URL),
     address: `${env.BASE_URL}/feed.xml`,
     ...{ page, pages },
   };
@@ -63,8 +68,12 @@ export async function serveFeed(services: Services, url: URL): Promise<Rendered>
   const items: Buffer[] = [];
   for (let at = 0, { episodes } = first; episodes.length > 0; ) {
     changed = latest(episodes, changed);
+    const people = await mapPeopleOf(
+      db,
+      episodes.map(({ id }) => id),
+    );
     for (const episode of episodes) {
-      const item = feedItem(episode, show, env.BASE_URL);
+      const item = feedItem(episode, people.get(episode.id) ?? [], show, env.BASE_URL);
       const xml = item && feedItemXml(item, items.length, frame);
       if (xml) items.push(Buffer.from(xml));
       if (items.length % itemsAtOnce === 0) await new Promise(setImmediate);
@@ -109,7 +118,7 @@ function latest(episodes: Episode[], known: number): number {
   );
 }
 
-function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
+function feedShow(show: Show, hosts: Host[], episodes: Episode[], baseUrl: string): FeedShow {
   return {
     ...show,
     title: show.name,
@@ -120,7 +129,10 @@ function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
         : [{ name: show.appleCategory, subs: [] }],
     image: absolute(show.cover ?? showPicture(show, "cover"), baseUrl),
     guid: show.feedGuid || feedGuid(`${baseUrl}/feed.xml`),
-    persons: show.hosts.filter(({ name }) => name).map((host) => hostPerson(host, baseUrl)),
+    persons: personsOf(
+      hosts.map((host) => ({ ...host, role: "host" })),
+      baseUrl,
+    ),
     updateFrequency: updateFrequency(
       show.rhythm,
       episodes.map(({ date }) => date),
@@ -128,12 +140,24 @@ function feedShow(show: Show, episodes: Episode[], baseUrl: string): FeedShow {
   };
 }
 
-function hostPerson({ name, portrait = "" }: Host, baseUrl: string): Person {
-  return withAbsoluteImage({ name, role: "host", ...(portrait ? { img: portrait } : {}) }, baseUrl);
+/** Those who have a name, each with the address of their page. */
+function personsOf(people: readonly PersonMention[], baseUrl: string): FeedPerson[] {
+  return people
+    .filter(({ name }) => name)
+    .map(({ name, role, slug, portrait }) => ({
+      ...{ name, role },
+      ...(slug && { href: baseUrl + personPath(slug) }),
+      ...(portrait && { img: new URL(portrait, baseUrl).href }),
+    }));
 }
 
 /** null when the audio's address is none. */
-function feedItem(episode: Episode, show: Show, baseUrl: string): FeedItem | null {
+function feedItem(
+  episode: Episode,
+  people: readonly PersonMention[],
+  show: Show,
+  baseUrl: string,
+): FeedItem | null {
   const url = absolute(episode.audioUrl, baseUrl);
   if (!url) return null;
   const link = `${baseUrl}/episodes/${episode.id}`;
@@ -144,7 +168,7 @@ function feedItem(episode: Episode, show: Show, baseUrl: string): FeedItem | nul
     audio: { url, bytes: episode.audioBytes, mime: episode.audioMime },
     seconds: parseDuration(episode.duration),
     image: pictureOf(episode, show, baseUrl),
-    persons: episode.persons.map((person) => withAbsoluteImage(person, baseUrl)),
+    persons: personsOf(people, baseUrl),
     chapters: withAbsolutePictures(episode.chapters, baseUrl),
     ...(episode.transcriptKind === "timed" && {
       transcript: { url: baseUrl + transcriptFilePath(episode.id), mime: "text/vtt" },

@@ -10,12 +10,13 @@ export type MediaPlace = MediaSubject & { title: string; former: boolean; trashe
 const mostPlaces = 100;
 
 const textsOf = {
-  episode: ["audio_url", "image_url", "drawing_url", "og_image_url", "description", "persons"],
+  episode: ["audio_url", "image_url", "drawing_url", "og_image_url", "description", "chapters"],
   post: ["image_url", "og_image_url", "content"],
   video: ["thumbnail_url"],
-  show: ["cover", "hosts", "imprint", "privacy"],
+  show: ["cover", "imprint", "privacy"],
   page: ["content", "og_image_url"],
   campaign: ["content"],
+  person: ["portrait", "text"],
 } as const;
 
 /**
@@ -36,6 +37,7 @@ export async function findMediaPlaces(
       select(db, "video", sql`select id, title from videos`, wanted),
       select(db, "page", sql`select id, title from pages`, wanted),
       select(db, "show", sql`select 'show' as id, name as title from show`, wanted),
+      select(db, "person", sql`select id, name as title from people`, wanted),
       select(db, "campaign", sql`select id, subject as title from newsletter_campaigns`, wanted),
     ]);
     const present = found.flat();
@@ -71,7 +73,7 @@ async function select(
 /** Deleted pages that can come back, and then need their files. */
 async function selectTrashed(db: Db, { pattern, most }: Wanted): Promise<MediaPlace[]> {
   const pages = sql.join([
-    ...["episodes", "blog_posts", "videos", "pages", "newsletter_campaigns"],
+    ...["episodes", "blog_posts", "videos", "pages", "newsletter_campaigns", "people"],
   ]);
   const { rows } = await sql<Pick<MediaPlace, "kind" | "id" | "title">>`
     select kind, subject_id as id, title from deleted_items where exists (
@@ -87,6 +89,8 @@ function upTo(most: number | null): RawBuilder<unknown> {
 
 async function withTitle(db: Db, { kind, id }: MediaSubject): Promise<MediaPlace | null> {
   if (kind === "show") return { kind, id, title: "Einstellungen", former: true, trashed: false };
+  // Of a person no file is kept for good, as only audio is.
+  if (kind === "person") return null;
   // A campaign that is sent never changes, and of a draft no former use is kept.
   if (kind === "campaign") return null;
   const table = {

@@ -87,8 +87,7 @@ export async function forgetMediaUses(
 
 /** Writes down which files the settings of the show use. */
 export function trackShowMedia(trx: Trx, show: Show): Promise<void> {
-  const portraits = show.hosts.map(({ portrait }) => portrait);
-  const texts = [show.cover, show.logo, show.heroPicture, show.imprint, show.privacy, ...portraits];
+  const texts = [show.cover, show.logo, show.heroPicture, show.imprint, show.privacy];
   return trackMediaUses(trx, { kind: "show", id: "show" }, texts);
 }
 
@@ -99,7 +98,7 @@ const always = "0000-01-01";
 /**
  * From which moment on (UTC) some page that visitors can see uses the file of the row: an episode once it is out, a
  * post and a video once they and their episode are, a page while it is published, a campaign once
- * it is sent, the show always.
+ * it is sent, a host always, who else speaks with the first of their episodes, the show always.
  * A former use counts for audio only, for programs keep an old feed. Without any use: never.
  */
 export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
@@ -140,6 +139,11 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
         .on("media_uses.subject_kind", "=", "campaign")
         .on("newsletter_campaigns.status", "=", "sent"),
     )
+    .leftJoin("people", (join) =>
+      join
+        .onRef("people.id", "=", "media_uses.subject_id")
+        .on("media_uses.subject_kind", "=", "person"),
+    )
     .whereRef("media_uses.media_id", "=", "media_files.id")
     .where((where) =>
       where.or([where("media_uses.former", "=", 0), where("media_files.kind", "=", "audio")]),
@@ -149,6 +153,11 @@ export function usedPubliclyFrom(eb: ExpressionBuilder<Tables, "media_files">) {
         when media_uses.subject_kind = 'show' then ${always}
         when newsletter_campaigns.id is not null then ${always}
         when pages.id is not null then ${always}
+        when people.is_host = 1 then ${always}
+        when people.id is not null then coalesce((
+          select min(episodes.public_from) from episode_people
+          inner join episodes on episodes.id = episode_people.episode_id
+          where episode_people.person_id = people.id), ${never})
         when blog_posts.id is not null and blog_posts.episode_id is null then blog_posts.public_from
         when of_use.public_from is null then ${never}
         when blog_posts.public_from > of_use.public_from then blog_posts.public_from

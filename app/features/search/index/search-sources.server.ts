@@ -65,7 +65,7 @@ function sourceOf<T extends { id: string }>(
 }
 
 function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): Words {
-  const { id, number, title, invention, description, funFact, verdict, persons, date } = episode;
+  const { id, number, title, invention, description, funFact, verdict, people, date } = episode;
   const label = numbered(noun, number);
   return {
     path: `/episodes/${id}`,
@@ -74,7 +74,7 @@ function wordsOfEpisode(episode: Episode, { noun, topic }: Naming): Words {
     label: label ?? "",
     date,
     body: apart(plain(...phrasesOf(description), funFact), verdict),
-    keywords: [label, number, ...persons.map(({ name }) => name)].join(" "),
+    keywords: [label, number, ...people.map(({ name }) => name)].join(" "),
   };
 }
 

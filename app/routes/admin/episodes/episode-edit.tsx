@@ -6,6 +6,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeActions } from "~/features/episodes/admin/episode-actions";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { episodeMessages } from "~/features/episodes/episode.fields";
+import { listNames } from "~/features/people/people.server";
 import { findAnyPostOfEpisode } from "~/features/posts/admin-list.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
@@ -27,6 +28,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const read = await attempt(services, async () => ({
     opened: await openContent(services, operator, kinds.episode, { id, request }),
     post: await findAnyPostOfEpisode(services.db, id),
+    people: await listNames(services.db),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
   const preview = previewLink(services, operator, { kind: "episode", id });
@@ -35,6 +37,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return {
     opened: row && state ? { episode: { id, title: row.title, isOut }, state } : null,
     post: read?.post ?? null,
+    people: read?.people ?? [],
     preview,
   };
 }
@@ -54,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { opened, post, preview } = loaderData;
+  const { opened, post, people, preview } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const back = { to: href("/admin/episodes"), label: "Episoden" };
   if (!opened || !root)
@@ -78,6 +81,7 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       <EpisodeForm
         id={episode.id}
         state={state}
+        people={people}
         baseUrl={root.baseUrl}
         siteName={root.show.name}
         answer={actionData}

@@ -5,6 +5,7 @@ import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeForm } from "~/features/episodes/admin/episode-form";
 import { proposeNumber } from "~/features/episodes/any-episode.server";
 import { episodeMessages } from "~/features/episodes/episode.fields";
+import { listNames } from "~/features/people/people.server";
 import { href } from "~/lib/href";
 import { attempt } from "~/platform/attempt.server";
 import { today } from "~/platform/clock.server";
@@ -24,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const given = { date: today(services.clock), number, episodeType: "full" };
     return openNewContent(services, operator, kinds.episode, { given, request });
   });
-  return { state };
+  const people = await attempt(services, () => listNames(services.db));
+  return { state, people: people ?? [] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +44,7 @@ export function meta() {
 }
 
 export default function EpisodeNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = loaderData;
+  const { state, people } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <AdminPage title="Neue Episode" back={{ to: href("/admin/episodes"), label: "Episoden" }}>
@@ -51,6 +53,7 @@ export default function EpisodeNew({ loaderData, actionData }: Route.ComponentPr
         <EpisodeForm
           id={null}
           state={state}
+          people={people}
           baseUrl={root.baseUrl}
           siteName={root.show.name}
           answer={actionData}

@@ -12,6 +12,7 @@ const kinds = {
     label: "Newsletter",
     to: (id: string) => href("/admin/newsletter/campaigns/:id/edit", { id }),
   },
+  person: { label: "Person", to: (id: string) => href("/admin/people/:id/edit", { id }) },
   show: { label: "Einstellungen", to: () => href("/admin/show/:section?") },
 };
 

@@ -1,7 +1,6 @@
 import { useMediaPicker } from "~/features/media/admin/media-picker";
 import { FeedSection } from "~/features/show/admin/feed-section";
 import { GeneralSection } from "~/features/show/admin/general-section";
-import { HostsSection } from "~/features/show/admin/hosts-section";
 import {
   GapsSection,
   ImprintSection,
@@ -61,8 +60,6 @@ function Fields({ section, show, drawnCover, feedAddress, pages, pickImage }: Fi
       return <LookSection show={show} pickImage={pickImage} />;
     case "texts":
       return <TextsSection show={show} />;
-    case "hosts":
-      return <HostsSection hosts={show.hosts} pickImage={pickImage} />;
     case "platforms":
       return <PlatformsSection platforms={show.platforms} />;
     case "social":

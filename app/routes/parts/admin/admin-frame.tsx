@@ -144,6 +144,7 @@ const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[]
         asks: "messages.list",
         count: "messages",
       },
+      { to: href("/admin/people"), label: "Personen", asks: "people.list" },
       { to: href("/admin/media"), label: "Mediathek", asks: "media.list" },
     ],
   },

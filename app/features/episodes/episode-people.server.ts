@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
+import { findOrCreatePeople } from "~/features/people/people.server";
+import type { PeopleTable } from "~/features/people/tables";
+import type { Trx } from "~/platform/db/handles";
+import type { EpisodePerson } from "./episode.fields";
+import type { EpisodesTable } from "./tables";
+
+type WithPeople = Pick<EpisodesTable, "id" | "people">;
+
+/** What an episode's column holds of these people: with ids and names of persons, who are made where they are new. */
+export async function storedPeople(
+  trx: Trx,
+  people: readonly EpisodePerson[],
+  now: Date,
+): Promise<string> {
+  const present = await namesOf(trx, people);
+  const named = people.map(({ id, name }) => ({ name: present.get(id) ?? name }));
+  const found = await findOrCreatePeople(trx, named, now);
+  const stored = people.map(({ role }, index) => ({
+    id: found[index]?.id ?? "",
+    name: found[index]?.name ?? "",
+    role,
+  }));
+  return JSON.stringify(stored);
+}
+
+async function namesOf(trx: Trx, people: readonly EpisodePerson[]) {
+  const ids = people.flatMap(({ id }) => id || []);
+  const rows = ids.length
+    ? await trx.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute()
+    : [];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Writes down who is in an episode, as its column says. */
+export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise<void> {
+  await trx.deleteFrom("episode_people").where("episode_id", "=", id).execute();
+  const rows = (JSON.parse(people) as EpisodePerson[]).flatMap(
+    ({ id: person_id, role }, position) =>
+      person_id ? [{ episode_id: id, position, person_id, role }] : [],
+  );
+  if (rows.length) await trx.insertInto("episode_people").values(rows).execute();
+}
+
+/** A new name stands in the episodes' forms too. */
+export async function renameInEpisodes(
+  trx: Trx,
+  { id, name }: PeopleTable,
+  former: PeopleTable | null,
+): Promise<void> {
+  if (!former || former.name === name) return;
+  for (const episode of await episodesOf(trx, id)) {
+    const people = peopleIn(episode).map((one) => (one.id === id ? { ...one, name } : one));
+    await setPeople(trx, episode.id, people);
+  }
+}
+
+/** Who is deleted is in no episode any more, until they are back. */
+export async function leavePerson(
+  trx: Trx,
+  { row: { id } }: { row: PeopleTable },
+): Promise<{ links: DeletedLinks[] }> {
+  const rows: DeletedLinks["rows"] = [];
+  for (const episode of await episodesOf(trx, id)) {
+    const left = await setPeople(
+      trx,
+      episode.id,
+      peopleIn(episode).filter((one) => one.id !== id),
+    );
+    rows.push({ id: episode.id, value: episode.people, left });
+  }
+  await trx.deleteFrom("episode_people").where("person_id", "=", id).execute();
+  return { links: [{ table: "episodes", column: "people", rows }] };
+}
+
+/** Once somebody is back, so is who was in which episode. */
+export async function writeEpisodesOf(trx: Trx, id: string): Promise<void> {
+  const naming = await trx
+    .selectFrom("episodes")
+    .select(["id", "people"])
+    .where(sql<boolean>`people like ${`%"id":"${id}"%`}`)
+    .execute();
+  for (const episode of naming) await writePeople(trx, episode);
+}
+
+function peopleIn({ people }: WithPeople): EpisodePerson[] {
+  return JSON.parse(people);
+}
+
+async function episodesOf(trx: Trx, id: string): Promise<WithPeople[]> {
+  return trx
+    .selectFrom("episodes")
+    .select(["id", "people"])
+    .where("id", "in", (eb) =>
+      eb.selectFrom("episode_people").select("episode_id").where("person_id", "=", id),
+    )
+    .execute();
+}
+
+async function setPeople(trx: Trx, id: string, people: EpisodePerson[]): Promise<string> {
+  const stored = JSON.stringify(people);
+  await trx.updateTable("episodes").set({ people: stored }).where("id", "=", id).execute();
+  return stored;
+}

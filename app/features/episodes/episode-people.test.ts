@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { kinds, restoreDeleted } from "~/content/kinds.server";
+import { moveHost } from "~/features/people/host-order.server";
+import { findBySlug, findOrCreatePeople, listHosts } from "~/features/people/people.server";
+import { onBothDatabases } from "../../../tests/databases";
+import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
+import {
+  deleteEpisode,
+  deletePerson,
+  formOf,
+  saveEpisode,
+  savePerson,
+} from "../../../tests/fixtures/kinds";
+import { personRow } from "../../../tests/fixtures/people";
+import { countEpisodesWith, listPeopleForAdmin } from "./admin-people.server";
+import {
+  findPublicPerson,
+  listEpisodesWith,
+  listPeopleAddresses,
+  listPeopleOf,
+  listPublicPeople,
+} from "./public-people.server";
+
+const now = "2026-11-20T10:00:00.000Z";
+
+onBothDatabases("who is in an episode", (database) => {
+  test("is made by name when it is saved, keeps one page, and comes back from the bin", async () => {
+    const { services } = await contentServices(database());
+    const { db } = services;
+    const people = "Ada Lovelace | Gast\nEmmy | Kamera";
+    const { id } = await putEpisode(services, { people });
+    const other = await putEpisode(services, { people: "ada  lovelace | Moderation" });
+    const [ada, emmy] = await listPeopleOf(db, id);
+    expect([ada, emmy]).toMatchObject([
+      { name: "Ada Lovelace", slug: "ada-lovelace", role: "Gast" },
+      { name: "Emmy", slug: "emmy", role: "Kamera" },
+    ]);
+    expect(await listPeopleOf(db, other.id)).toMatchObject([{ id: ada?.id, role: "Moderation" }]);
+    expect(await countEpisodesWith(db, ada?.id ?? "")).toBe(2);
+    const item = await deleteEpisode(services, anna, id);
+    expect(await listPeopleOf(db, id)).toEqual([]);
+    await restoreDeleted(services, anna, item?.id ?? "");
+    expect(await listPeopleOf(db, id)).toEqual([ada, emmy]);
+  });
+
+  test("is called by a new name everywhere, leaves with their deletion and returns", async () => {
+    const { services } = await contentServices(database());
+    const { db } = services;
+    const { id } = await putEpisode(services, { people: "Ada | Gast\nEmmy | Gast" });
+    const ada = await findBySlug(db, "ada");
+    if (!ada) throw new Error("not there");
+    const fields = { ...(await formOf(db, kinds.person, ada.id)), name: "Ada Lovelace" };
+    const version = (await db.selectFrom("people").selectAll().execute()).find(
+      (row) => row.id === ada.id,
+    )?.updated_at;
+    const saved = await savePerson(services, anna, { id: ada.id, version: version ?? "", fields });
+    expect(saved.outcome).toBe("saved");
+    const form = () => formOf(db, kinds.episode, id);
+    expect((await form()).people).toBe("Ada Lovelace | Gast\nEmmy | Gast");
+    const item = await deletePerson(services, anna, ada.id);
+    expect((await form()).people).toBe("Emmy | Gast");
+    expect(await listPeopleOf(db, id)).toHaveLength(1);
+    await restoreDeleted(services, anna, item?.id ?? "");
+    expect((await form()).people).toBe("Ada Lovelace | Gast\nEmmy | Gast");
+    expect(await listPeopleOf(db, id)).toMatchObject([{ id: ada.id }, { name: "Emmy" }]);
+  });
+
+  test("has no two of one name, and needs one unless the role says who it is", async () => {
+    const { services } = await contentServices(database());
+    await services.db.insertInto("people").values(personRow()).execute();
+    const blank = { slug: "", portrait: "", text: "", links: "", hostProfile: "" };
+    const save = (values: { name: string; isHost?: string; hostRole?: string }) =>
+      savePerson(services, anna, {
+        ...{ id: null, version: "" },
+        fields: { ...blank, isHost: "", hostRole: "", ...values },
+      });
+    expect(await save({ name: " ADA " })).toMatchObject({ errors: { name: /gibt es schon/ } });
+    expect(await save({ name: "" })).toMatchObject({ errors: { name: /Namen ein/ } });
+    expect(await save({ name: "A | B" })).toMatchObject({ errors: { name: /Strich/ } });
+    expect(await save({ name: "", isHost: "1", hostRole: "Co-Host" })).toMatchObject({
+      outcome: "saved",
+    });
+    const hosts = await listHosts(services.db);
+    expect(hosts.map(({ hostRole }) => hostRole)).toEqual(["Moderation", "Co-Host"]);
+    await moveHost(services, anna, { id: hosts[1]?.id ?? "", step: -1 });
+    await moveHost(services, anna, { id: hosts[1]?.id ?? "", step: -1 });
+    const moved = await listHosts(services.db);
+    expect(moved.map(({ hostRole }) => hostRole)).toEqual(["Co-Host", "Moderation"]);
+    const list = await listPeopleForAdmin(services.db, now, { query: "co-host" });
+    expect(list.rows.map(({ title }) => title)).toEqual(["Co-Host"]);
+  });
+
+  test("has a public page from the first public episode on, a host at once", async () => {
+    const { services } = await contentServices(database());
+    const { db } = services;
+    await putEpisode(services, { date: "2026-12-04", people: "Bald | Gast" });
+    const { id } = await putEpisode(services, { people: "Ada | Gast\nAda | Schnitt" });
+    await putEpisode(services, { date: "2026-12-04", people: "Ada | Gast" });
+    const moment = services.clock.now();
+    await db
+      .transaction()
+      .execute((trx) =>
+        findOrCreatePeople(trx, [{ name: "Grace", host: { role: "Moderation" } }], moment),
+      );
+    const { people, total } = await listPublicPeople(db, now);
+    expect(people.map(({ name, episodes }) => [name, episodes])).toEqual([
+      ["Grace", 0],
+      ["Ada", 1],
+    ]);
+    expect(total).toBe(2);
+    expect((await listPeopleAddresses(db, now)).map(({ slug }) => slug)).toEqual(["ada", "grace"]);
+    expect(await findPublicPerson(db, now, "bald")).toBeNull();
+    const ada = await findPublicPerson(db, now, "ada");
+    const { episodes } = await listEpisodesWith(db, now, ada?.id ?? "");
+    expect(episodes.map((episode) => episode.id)).toEqual([id]);
+  });
+
+  test("a feed fills in what nobody said, and changes nothing that somebody did", async () => {
+    const { services } = await contentServices(database());
+    const { db, clock } = services;
+    const fill = (name: string, url: string) =>
+      db
+        .transaction()
+        .execute((trx) => findOrCreatePeople(trx, [{ name, href: url }], clock.now()));
+    await fill("Ada", "https://ada.example/");
+    await fill("ADA", "https://anders.example/");
+    expect((await findBySlug(db, "ada"))?.links).toEqual([
+      { label: "ada.example", url: "https://ada.example/" },
+    ]);
+    const fields = typed({ people: "Ada | Gast" });
+    await saveEpisode(services, anna, { id: null, version: "", fields });
+    expect(await db.selectFrom("people").selectAll().execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { nameKey, plainName } from "~/features/people/people.schema";
+import { roleName, roleOf } from "~/features/people/roles";
+import type { EpisodePerson } from "./episode.fields";
+
+/** People as one types them: a line for each, 'Name | Rolle'. */
+export function formatPeople(people: readonly Pick<EpisodePerson, "name" | "role">[]): string {
+  return people.map(({ name, role }) => `${name} | ${roleName(role)}`).join("\n");
+}
+
+/** A line taken apart; null: it cannot be read. An address behind the role is what older versions have there. */
+export function parseLine(line: string): { name: string; role: string } | null {
+  const [name = "", role = "", ...more] = line.split("|").map((part) => part.trim());
+  const isWhole =
+    name && (!more.length || (more.length === 1 && /^https?:\/\/\S+$/.test(more[0] ?? "")));
+  return isWhole ? { name: plainName(name), role: roleOf(role) } : null;
+}
+
+/**
+ * The people, or the number (from 1) of the first line that cannot be read. Who is known from `former` keeps the id,
+ * also under a name of before; without a role one is a guest.
+ */
+export function parsePeople(
+  text: string,
+  former: readonly EpisodePerson[] = [],
+): { people: EpisodePerson[] } | { wrongLine: number } {
+  const ids = new Map(former.map(({ name, id }) => [nameKey(name), id]));
+  const people: EpisodePerson[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (!line.trim()) continue;
+    const person = parseLine(line);
+    if (!person) return { wrongLine: index + 1 };
+    const isThere = people.some(
+      ({ name, role }) => nameKey(name) === nameKey(person.name) && role === person.role,
+    );
+    if (!isThere) people.push({ id: ids.get(nameKey(person.name)) ?? "", ...person });
+  }
+  return { people };
+}

@@ -1,0 +1,37 @@
+import type { ValuesOf } from "~/content/fields";
+import type { personFields } from "./person.fields";
+
+export type Person = ValuesOf<typeof personFields> & { id: string };
+
+/** Somebody of an episode or of the show, as pages and feeds name them. */
+export type PersonMention = Pick<Person, "id" | "name" | "slug" | "portrait"> & { role: string };
+
+/** Who asks and answers on the home page. */
+export type Host = Pick<
+  Person,
+  "id" | "name" | "slug" | "portrait" | "text" | "hostRole" | "hostProfile"
+>;
+
+/** Page lengths of the public list of people, and of the episodes of one. */
+export const peoplePerPage = 60;
+
+export const peoplePath = "/personen";
+
+export function personPath(slug: string): string {
+  return `${peoplePath}/${slug}`;
+}
+
+/** 'Moderation · Erfindungsexperte': who speaks, before there is a name and beside it. */
+export function hostRoleOf({ hostRole, hostProfile }: Pick<Host, "hostRole" | "hostProfile">) {
+  return [hostRole, hostProfile].filter(Boolean).join(" · ");
+}
+
+/** A name in the form in which two of them are the same. */
+export function nameKey(name: string): string {
+  return plainName(name).toLocaleLowerCase("de");
+}
+
+/** A name as it is stored: on one line, without what divides names from roles. */
+export function plainName(name: string): string {
+  return name.normalize("NFC").replaceAll("|", "/").replace(/\s+/g, " ").trim();
+}

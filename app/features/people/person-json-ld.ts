@@ -1,0 +1,28 @@
+import { type Person, type PersonMention, personPath } from "./people.schema";
+
+type Addresses = { url: string; baseUrl: string; description: string };
+
+/** schema.org Person; addresses are absolute. */
+export function personJsonLd(
+  { name, portrait, links, isHost, hostRole }: Person,
+  { url, baseUrl, description }: Addresses,
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Person",
+    "@id": `${url}#person`,
+    url,
+    name,
+    ...(description ? { description } : {}),
+    ...(portrait ? { image: new URL(portrait, baseUrl).href } : {}),
+    ...(links.length ? { sameAs: links.map((link) => link.url) } : {}),
+    ...(isHost ? { worksFor: { "@id": `${baseUrl}/#podcast` } } : {}),
+    ...(isHost && hostRole ? { jobTitle: hostRole } : {}),
+  };
+}
+
+/** schema.org Person of somebody who is in an episode. */
+export function mentionJsonLd({ name, slug }: PersonMention, baseUrl: string) {
+  const url = slug && baseUrl + personPath(slug);
+  return { "@type": "Person", name, ...(url ? { "@id": `${url}#person`, url } : {}) };
+}

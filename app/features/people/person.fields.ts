@@ -1,0 +1,33 @@
+import { address, flag, html, list, optionalText, type Texts, text } from "~/content/fields";
+
+export type PersonLink = { label: string; url: string };
+
+/** What operators say of a person, in the order of its versions. */
+export const personFields = {
+  name: text("name", "Name", {
+    ...{ limit: 120, isOneLine: true, pattern: "[^|]*" },
+    refusal:
+      "Ein Name hat keinen senkrechten Strich: der trennt in Listen den Namen von der Rolle.",
+  }),
+  slug: optionalText("slug", "Adresse", { limit: 120 }),
+  portrait: address("portrait", "Porträt", {
+    ...{ pattern: "/media/[\\w./-]+", refusal: "Wähle ein Bild aus der Mediathek." },
+  }),
+  text: html("text", "Text", { limit: 20_000 }),
+  links: list<PersonLink, "links">("links", "Links"),
+  isHost: flag("is_host", "Host der Sendung"),
+  /** 'Moderation', 'Co-Host' */
+  hostRole: text("host_role", "Rolle", { limit: 60, isOneLine: true }),
+  /** 'Erfindungsexperte' */
+  hostProfile: text("host_profile", "Profil", { limit: 80, isOneLine: true }),
+};
+
+export type PersonFields = Texts<typeof personFields>;
+
+/** What operators read when something failed. */
+export const personMessages = {
+  list: "Personen konnten nicht geladen werden",
+  save: "Person konnte nicht gespeichert werden",
+  delete: "Person konnte nicht gelöscht werden",
+  order: "Die Reihenfolge konnte nicht gespeichert werden",
+} as const;

@@ -1,0 +1,54 @@
+import type { Kind } from "~/content/kind.server";
+import { readKept } from "~/content/trash/deleted-rows.server";
+import { slugOf } from "~/lib/slug";
+import { findByName, findBySlug, nextPosition } from "./people.server";
+import { type PersonLink, personFields } from "./person.fields";
+import { formatLinks, parseLinks } from "./person-links";
+import type { PeopleTable } from "./tables";
+
+export const personKind: Kind<PeopleTable, typeof personFields> = {
+  ...{ name: "person", table: "people", title: "name", noun: "person", nouns: "people" },
+  isPublic: true,
+  fields: personFields,
+  decided: [],
+  codecs: {
+    links: {
+      decode(text) {
+        const parsed = parseLinks(text);
+        return "wrongLine" in parsed
+          ? { error: `Zeile ${parsed.wrongLine} hat nicht die Form „Name | https://…“.` }
+          : { value: JSON.stringify(parsed.links) };
+      },
+      encode: (stored) =>
+        formatLinks(typeof stored === "string" ? (JSON.parse(stored) as PersonLink[]) : []),
+    },
+  },
+  normalise: ({ slug, name }) => ({ slug: slugOf(slug || name) }),
+  async clashes(db, { name, slug, is_host, host_role }, former) {
+    if (!name)
+      return is_host && host_role
+        ? {}
+        : { name: "Bitte gib einen Namen ein. Nur ein Host kommt mit seiner Rolle allein aus." };
+    const same = await findByName(db, name);
+    if (same && same.id !== former?.id)
+      return { name: "Eine Person dieses Namens gibt es schon. Ergänze etwas, das beide trennt." };
+    if (!slug) return { slug: "Aus diesem Namen wird keine Adresse. Bitte gib eine ein." };
+    const other = await findBySlug(db, slug);
+    return other && other.id !== former?.id
+      ? { slug: `Diese Adresse hat schon ${other.name}. Bitte nimm eine andere.` }
+      : {};
+  },
+  initial: () => ({}),
+  derive: async (trx, _columns, { former }) => ({
+    position: former?.position ?? (await nextPosition(trx)),
+  }),
+  mediaTexts: ({ portrait, text }) => [portrait, text],
+  async obstacle(trx, { id }) {
+    const [row] = await readKept(trx, id, "people");
+    const [name, slug] = [row?.name, row?.slug].map((value) => String(value ?? ""));
+    const same = (name && (await findByName(trx, name))) || (slug && (await findBySlug(trx, slug)));
+    return same
+      ? `Name oder Adresse hat inzwischen „${same.name}“. Ändere dort beides, dann kann diese Person zurückkommen.`
+      : null;
+  },
+};

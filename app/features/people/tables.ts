@@ -1,0 +1,16 @@
+import type { ColumnsOf } from "~/content/fields";
+import type { personFields } from "./person.fields";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    people: PeopleTable;
+  }
+}
+
+/** What operators write, and the place of a host among the hosts. */
+export type PeopleTable = ColumnsOf<typeof personFields> & {
+  id: string;
+  position: number;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { authorize } from "~/features/accounts/authorize.server";
+import { listPeopleForAdmin } from "~/features/episodes/admin-people.server";
+import { HostOrder } from "~/features/people/admin/host-order";
+import { PeopleTable } from "~/features/people/admin/people-table";
+import { moveHost } from "~/features/people/host-order.server";
+import { listHosts } from "~/features/people/people.server";
+import { personMessages } from "~/features/people/person.fields";
+import { href } from "~/lib/href";
+import { attempt } from "~/platform/attempt.server";
+import { readFields } from "~/platform/read-fields.server";
+import { servicesContext } from "~/platform/services.server";
+import { ContentList } from "~/routes/parts/admin/content-list";
+import { keepTyped } from "~/routes/parts/admin/keep-typed";
+import { readContentList } from "~/routes/parts/admin/read-content-list.server";
+import { refusal } from "~/routes/parts/admin/refusal";
+import type { Route } from "./+types/people";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  authorize(context, "people.list");
+  const services = context.get(servicesContext);
+  const hosts = await attempt(services, () => listHosts(services.db));
+  const read = await readContentList(services, request, ["titel", "folgen"], listPeopleForAdmin);
+  return { ...read, hosts: hosts ?? [] };
+}
+
+/** Moves a host one place: `step` is -1 or 1. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const operator = authorize(context, "people.update");
+  const services = context.get(servicesContext);
+  const { host: id, step } = await readFields(request, ["host", "step"]);
+  const done = await attempt(services, async () => {
+    await moveHost(services, operator, { id, step: step === "-1" ? -1 : 1 });
+    return true;
+  });
+  return done ? data(null) : refusal(personMessages.order, 503);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, personMessages.order);
+
+export function meta() {
+  return [{ title: "Personen – Redaktion" }];
+}
+
+export default function People({
+  loaderData: { query, sort, list, notes, hosts },
+}: Route.ComponentProps) {
+  return (
+    <ContentList
+      title="Personen"
+      intro="Hosts und Gäste. Wer einen Namen hat und Host ist oder in einer öffentlichen Folge war, hat eine eigene Seite."
+      path={href("/admin/people")}
+      create={{ to: href("/admin/people/new"), label: "Neue Person" }}
+      searched="Name oder Rolle"
+      counted={{ one: "Person", many: "Personen" }}
+      failure={personMessages.list}
+      query={query}
+      sort={sort}
+      list={list}
+      notes={notes}
+    >
+      {hosts.length > 1 && !query && list?.page === 1 && <HostOrder hosts={hosts} />}
+      {list && <PeopleTable people={list.rows} sort={sort} query={query} />}
+    </ContentList>
+  );
+}

@@ -1,0 +1,228 @@
+import { Pilcrow, Rows3 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FieldFrame, useControl } from "./field";
+import { AddRow, type FormRow, type RowTools, useAfterChange } from "./form-rows";
+
+type Values = Record<string, string>;
+
+type LinesFieldProps<Row extends Values> = {
+  name: string;
+  label: string;
+  /** How a line is typed. */
+  hint: ReactNode;
+  defaultValue: string;
+  most: number;
+  blank: Row;
+  add: ReactNode;
+  /** null: the text cannot be shown as rows. */
+  parse(text: string): Row[] | null;
+  format(row: Row): string;
+  /** `change` takes what is new about a row. */
+  row(place: {
+    row: Row;
+    index: number;
+    count: number;
+    tools: RowTools;
+    change: (values: Partial<Row>) => void;
+  }): ReactNode;
+  /** Beside the buttons, with a function that puts other rows in place of these. */
+  extra?(rows: readonly Row[], replace: (rows: readonly Row[]) => void): ReactNode;
+};
+
+/**
+ * A field of lines that are filled in as rows. What is sent is the text; without scripts, and where many lines are
+ * pasted, it is typed as such.
+ */
+export function LinesField<Row extends Values>(props: LinesFieldProps<Row>) {
+  const { name, label, hint, blank, most, parse, format } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef(0);
+  const isOwn = useRef(false);
+  const [rows, setRows] = useState<FormRow<Row>[] | null>(null);
+  const [said, say] = useState("");
+  const { focusOn } = useAfterChange(list, rows);
+  const { control, value, ...notes } = useControl(name, rows ? undefined : hint);
+  const keyed = (values: readonly Row[]) => values.map((value) => ({ key: next.current++, value }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is taken over once.
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const show = () => {
+      const parsed = parse(element.value);
+      setRows(parsed && parsed.length <= most ? keyed(parsed) : null);
+    };
+    // Others fill the field too, as if somebody typed.
+    const take = () => {
+      if (!isOwn.current && element.hidden) show();
+    };
+    show();
+    element.addEventListener("input", take);
+    return () => element.removeEventListener("input", take);
+  }, []);
+
+  const put = (changed: FormRow<Row>[]) => {
+    setRows(changed);
+    const element = area.current;
+    if (!element) return;
+    const isBlank = (row: Row) => Object.values(row).every((text) => !text.trim());
+    const written = changed.map(({ value }) => value).filter((row) => !isBlank(row));
+    element.value = written.map(format).join("\n");
+    isOwn.current = true;
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    isOwn.current = false;
+  };
+  const present = rows ?? [];
+  const tools: RowTools = {
+    move(from, to) {
+      const row = present[from];
+      if (!row || to < 0 || to >= present.length) return;
+      put(present.filter((one) => one !== row).toSpliced(to, 0, row));
+      say(`Jetzt an Stelle ${to + 1} von ${present.length}.`);
+      focusOn(`[data-row="${row.key}"] [data-tool="${to < from ? "up" : "down"}"]`);
+    },
+    remove(index) {
+      put(present.toSpliced(index, 1));
+      say("Entfernt.");
+      focusOn("[data-tool=add]");
+    },
+  };
+  const add = () => {
+    if (present.length >= most) return;
+    const row = { key: next.current++, value: blank };
+    put([...present, row]);
+    say("Hinzugefügt.");
+    focusOn(`[data-row="${row.key}"] input`);
+  };
+  const replace = (values: readonly Row[]) => {
+    put(keyed(values));
+    say(`${values.length} Zeilen übernommen.`);
+  };
+  const toText = () => {
+    setRows(null);
+    requestAnimationFrame(() => area.current?.focus());
+  };
+  const toRows = () => {
+    const parsed = parse(area.current?.value ?? "");
+    if (!parsed) return say("Mindestens eine Zeile ist so nicht zu lesen.");
+    say("");
+    setRows(keyed(parsed));
+    focusOn("[data-tool=add]");
+  };
+  return (
+    <FieldFrame {...notes} label={label} isOptional hint={rows ? undefined : hint}>
+      <textarea
+        ref={area}
+        {...control}
+        name={name}
+        rows={4}
+        defaultValue={value ?? props.defaultValue}
+        hidden={rows !== null}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own. */}
+      <div
+        ref={list}
+        role="group"
+        aria-label={label}
+        className="flex flex-col gap-3"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          // Enter would save the whole form.
+          event.preventDefault();
+          add();
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData("text");
+          const pasted = rows && text.trim().includes("\n") ? parse(text) : null;
+          if (!pasted) return;
+          event.preventDefault();
+          replace([
+            ...present
+              .map((row) => row.value)
+              .filter((row) => format(row).trim() !== format(blank).trim()),
+            ...pasted,
+          ]);
+        }}
+      >
+        {rows?.map(({ key, value: row }, index) => (
+          <div
+            key={key}
+            data-row={key}
+            className="border-t border-hair pt-3 first:border-t-0 first:pt-0"
+          >
+            {props.row({
+              ...{ row, index, count: rows.length, tools },
+              change: (values) => put(present.with(index, { key, value: { ...row, ...values } })),
+            })}
+          </div>
+        ))}
+        <div className="scripted flex flex-wrap gap-3">
+          {rows ? (
+            <>
+              <AddRow onAdd={add} isFull={rows.length >= most} said={said}>
+                {props.add}
+              </AddRow>
+              {props.extra?.(
+                rows.map((row) => row.value),
+                replace,
+              )}
+              <button type="button" className="button button-outline" onClick={toText}>
+                <Pilcrow size={18} strokeWidth={1.75} aria-hidden />
+                Als Text
+                <span className="sr-only"> bearbeiten: {label}</span>
+              </button>
+            </>
+          ) : (
+            <button type="button" className="button button-outline mt-3" onClick={toRows}>
+              <Rows3 size={18} strokeWidth={1.75} aria-hidden />
+              Als Zeilen
+              <span className="sr-only"> bearbeiten: {label}</span>
+            </button>
+          )}
+          {!rows && (
+            <p role="status" className="self-center">
+              {said}
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+type CellProps = {
+  label: string;
+  value: string;
+  onChange(text: string): void;
+  list?: string;
+  placeholder?: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** One field of a row; it has no name of its own, for what is sent is the text. */
+export function Cell({
+  label,
+  value,
+  onChange,
+  list,
+  placeholder,
+  className,
+  children,
+}: CellProps) {
+  return (
+    <label className={`flex min-w-0 flex-col gap-1 ${className ?? ""}`}>
+      <span className="label">{label}</span>
+      <input
+        className="field"
+        value={value}
+        list={list}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {children}
+    </label>
+  );
+}
