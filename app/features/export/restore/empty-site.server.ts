@@ -35,7 +35,7 @@ export async function isSiteEmpty(db: Db): Promise<boolean> {
     .where("operator_name", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  const ofDemo = ["episodes", "videos", "blog_posts", "comments"];
+  const ofDemo = ["episodes", "people", "videos", "blog_posts", "comments"];
   return (
     filled.includes("episodes") && !own && !saved && filled.every((one) => ofDemo.includes(one))
   );
