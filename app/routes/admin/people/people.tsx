@@ -17,10 +17,13 @@ import { refusal } from "~/routes/parts/admin/refusal";
 import type { Route } from "./+types/people";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "people.list");
+  const operator = authorize(context, "people.list");
   const services = context.get(servicesContext);
   const hosts = await attempt(services, () => listHosts(services.db));
-  const read = await readContentList(services, request, ["titel", "folgen"], listPeopleForAdmin);
+  const sorts = ["titel", "folgen"] as const;
+  const read = await readContentList(
+    ...([services, operator, "person", request, sorts, listPeopleForAdmin] as const),
+  );
   return { ...read, hosts: hosts ?? [] };
 }
 
@@ -44,7 +47,7 @@ export function meta() {
 }
 
 export default function People({
-  loaderData: { query, sort, list, notes, hosts },
+  loaderData: { query, sort, list, notes, drafts, hosts },
 }: Route.ComponentProps) {
   return (
     <ContentList
@@ -59,6 +62,8 @@ export default function People({
       sort={sort}
       list={list}
       notes={notes}
+      kind="person"
+      drafts={drafts}
     >
       {hosts.length > 1 && !query && list?.page === 1 && <HostOrder hosts={hosts} />}
       {list && <PeopleTable people={list.rows} sort={sort} query={query} />}
