@@ -147,6 +147,17 @@ onBothDatabases("an operator's post", (database) => {
     ]);
   });
 
+  test("lacks its picture as a draft only", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putPost(services, { imageUrl: "", published: "" });
+    expect(await setPublication(services, anna, id, true)).toBe("unpictured");
+    const fields = typedPost({ imageUrl: "", published: "1", slug: "anders" });
+    expect(await savePost(services, anna, { id: null, version: "", fields })).toEqual({
+      outcome: "invalid",
+      errors: { imageUrl: expect.stringContaining("Zum Veröffentlichen") },
+    });
+  });
+
   test("shares its slug with no other, not even when twenty are saved at once", async () => {
     const { services } = await contentServices(database());
     await putPost(services, { title: "Der erste" });

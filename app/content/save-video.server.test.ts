@@ -58,6 +58,21 @@ onBothDatabases("an operator's video", (database) => {
     ).toMatchObject({ outcome: "invalid", errors: { episodeId: expect.anything() } });
   });
 
+  test("lacks its picture as a draft only", async () => {
+    const { services } = await contentServices(database());
+    const { id } = await putEpisode(services);
+    const save = (published: string) =>
+      saveVideo(services, anna, {
+        ...{ id: null, version: "" },
+        fields: typedVideo(id, { thumbnailUrl: "", published }),
+      });
+    expect(await save("1")).toEqual({
+      outcome: "invalid",
+      errors: { thumbnailUrl: expect.stringContaining("Zum Veröffentlichen") },
+    });
+    expect(await save("")).toMatchObject({ outcome: "saved" });
+  });
+
   test.each(["3", "3:60", "3:20 min", "1:02:03"])("runs no %j", async (duration) => {
     const { services } = await contentServices(database());
     const fields = typedVideo((await putEpisode(services)).id, { duration });

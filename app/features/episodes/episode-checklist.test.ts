@@ -19,6 +19,11 @@ test("a whole episode lacks nothing", () => {
   expect(lacks({})).toEqual([]);
 });
 
+test("a picture that apps do not take is named", () => {
+  const [item] = episodeChecklist(whole, "800 × 600 Pixel").filter(({ isDone }) => !isDone);
+  expect(item).toMatchObject({ label: "Bild", missing: "800 × 600 Pixel" });
+});
+
 test.each([
   [{ audioUrl: "#" }, "Audio"],
   [{ audioUrl: "" }, "Audio"],

@@ -18,7 +18,11 @@ type Checked = Pick<
 >;
 
 /** What an episode has and what it still lacks, in the order in which one works on it. */
-export function episodeChecklist(episode: Checked): CheckItem[] {
+export function episodeChecklist(
+  episode: Checked,
+  /** Why apps do not take its picture; null: they do, or it has none. */
+  pictureProblem: string | null = null,
+): CheckItem[] {
   return [
     {
       label: "Audio",
@@ -46,8 +50,8 @@ export function episodeChecklist(episode: Checked): CheckItem[] {
     },
     {
       label: "Bild",
-      isDone: hasPicture(episode),
-      missing: "Ohne Bild springt die gezeichnete Fassung ein.",
+      isDone: hasPicture(episode) && !pictureProblem,
+      missing: pictureProblem ?? "Noch ohne eigenes Bild: Ein gemeinsames springt ein.",
       field: "imageUrl",
     },
     {

@@ -15,6 +15,10 @@ export const readingTimeRange = { min: 1, max: 60, default: 5 };
 
 const readingTimeRefusal = `Bitte gib die Lesezeit in ganzen Minuten an, von ${readingTimeRange.min} bis ${readingTimeRange.max}.`;
 
+/** What is said where a post is to come out without a picture. */
+export const pictureMissing =
+  "Zum Veröffentlichen braucht der Artikel ein Bild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
+
 /** What operators say of a post, in the order of its revisions. */
 export const postFields = {
   title: text("title", "Titel", { limit: 300, required: "Bitte gib einen Titel ein." }),
@@ -27,10 +31,8 @@ export const postFields = {
   category: text("category", "Kategorie", {
     ...{ limit: 100, required: "Bitte gib eine Kategorie ein." },
   }),
-  imageUrl: address("image_url", "Bild", {
-    isAnyCase: true,
-    required: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
-  }),
+  /** Only a draft may lack it. */
+  imageUrl: address("image_url", "Bild", { isAnyCase: true }),
   readingTime: {
     ...{ type: "whole", column: "reading_time", label: "Lesezeit" },
     ...{ pattern: "0{0,2}[1-9]|0?[1-5]\\d|0?60", required: readingTimeRefusal },

@@ -8,7 +8,7 @@ import { showText } from "~/features/show/texts";
 import { slugOf } from "~/lib/slug";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
-import { type PostErrors, postFields, postSeoDefaults } from "./post.fields";
+import { type PostErrors, pictureMissing, postFields, postSeoDefaults } from "./post.fields";
 import type { BlogPostsTable } from "./tables";
 
 export const postKind: Kind<BlogPostsTable, typeof postFields> = {
@@ -17,8 +17,9 @@ export const postKind: Kind<BlogPostsTable, typeof postFields> = {
   decided: ["published", "date", "time"],
   normalise: ({ slug, title }) => ({ slug: slugOf(slug || title) }),
   defaults: (texts, show) => postSeoDefaults(texts, showText(show, "postKeywords")),
-  async clashes(db, { slug, episode_id, date, time }, former) {
+  async clashes(db, { slug, episode_id, date, time, published, image_url }, former) {
     const errors: PostErrors = dayErrors({ date, time });
+    if (published && !image_url) errors.imageUrl = pictureMissing;
     const other = await findPostBySlug(db, slug);
     if (other && other.id !== former?.id)
       errors.slug = `Diesen Slug hat schon der Artikel „${other.title}“. Bitte nimm einen anderen.`;

@@ -25,18 +25,21 @@ export async function appearanceNote(
   return `Der Artikel erscheint am ${appearance(episode)}, zusammen mit seiner Folge.`;
 }
 
-/** Publishes a post or takes it back; what it is already stays as it is. null when there is none. */
+/** Publishes a post or takes it back; what it is already stays as it is. null when there is none; only a draft may lack its picture. */
 export async function setPublication(
   services: Services,
   operator: Operator,
   id: string,
   isPublished: boolean,
-): Promise<(Publication & { publishedAt: string | null; updatedAt: string }) | null> {
+): Promise<
+  (Publication & { publishedAt: string | null; updatedAt: string }) | "unpictured" | null
+> {
   const published = isPublished ? 1 : 0;
   const post = await orDataError("Failed to update blog post", () =>
     inTransaction(services, postKind, async (trx) => {
       const former = await findRow(trx, postKind, id);
       if (!former || former.published === published) return former;
+      if (isPublished && !former.image_url) return "unpictured";
       const row = await writeVersion(trx, services, operator, postKind, {
         former,
         columns: { ...storedColumns(postFields, former), published },
@@ -46,7 +49,7 @@ export async function setPublication(
       return row ?? findRow(trx, postKind, id);
     }),
   );
-  if (!post) return null;
+  if (!post || post === "unpictured") return post;
   const { episode_id: episodeId, published_at: publishedAt, updated_at: updatedAt } = post;
   return { published: post.published === 1, episodeId, publishedAt, updatedAt };
 }

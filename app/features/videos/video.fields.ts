@@ -2,7 +2,11 @@ import { address, type Texts, text } from "~/content/fields";
 import { publicationFields } from "~/content/publication";
 import { durationPattern, durationRefusal } from "~/lib/duration";
 
-/** What operators say of a video, in the order of its revisions; all but the duration is required. */
+/** What is said where a video is to come out without a picture. */
+export const pictureMissing =
+  "Zum Veröffentlichen braucht das Video ein Vorschaubild: Gib eine Adresse ein oder wähle eines aus der Mediathek.";
+
+/** What operators say of a video, in the order of its revisions; all but the duration and a draft's picture is required. */
 export const videoFields = {
   episodeId: text("episode_id", "Folge", {
     ...{ required: "Bitte wähle die Folge zum Video.", pattern: "[\\w-]{1,64}" },
@@ -20,10 +24,8 @@ export const videoFields = {
   }),
   /** m:ss; empty: unknown. */
   duration: text("duration", "Dauer", { pattern: durationPattern, refusal: durationRefusal }),
-  thumbnailUrl: address("thumbnail_url", "Vorschaubild", {
-    isAnyCase: true,
-    required: "Bitte gib die Adresse eines Bildes ein oder wähle eines aus der Mediathek.",
-  }),
+  /** Only a draft may lack it. */
+  thumbnailUrl: address("thumbnail_url", "Vorschaubild", { isAnyCase: true }),
 };
 
 export type VideoFields = Texts<typeof videoFields>;

@@ -4,7 +4,7 @@ import { readKept } from "~/content/trash/deleted-rows.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { goneEpisode } from "~/features/episodes/deleted-episodes.server";
 import type { VideosTable } from "./tables";
-import { videoFields } from "./video.fields";
+import { pictureMissing, videoFields } from "./video.fields";
 import { youtubeIdOf } from "./youtube-id";
 
 export const videoKind: Kind<VideosTable, typeof videoFields> = {
@@ -12,10 +12,11 @@ export const videoKind: Kind<VideosTable, typeof videoFields> = {
   fields: videoFields,
   decided: ["published", "date", "time"],
   normalise: ({ youtubeId }) => ({ youtubeId: youtubeIdOf(youtubeId) }),
-  async clashes(db, { episode_id, date, time }) {
+  async clashes(db, { episode_id, date, time, published, thumbnail_url }) {
     const episode = await findAnyEpisode(db, episode_id);
     return {
       ...dayErrors({ date, time }),
+      ...(published && !thumbnail_url ? { thumbnailUrl: pictureMissing } : {}),
       ...(episode ? {} : { episodeId: "Diese Folge gibt es nicht mehr." }),
     };
   },

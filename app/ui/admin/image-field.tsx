@@ -46,12 +46,14 @@ export function ImageField({
   const [shown, setShown] = useState(start.trim());
   const [size, setSize] = useState<PictureSize | null>(null);
   const isUnseen = !isForOthers && /^https?:/i.test(shown);
-  const isSmall =
-    least && size?.address === shown && Math.min(size.width, size.height) < least.side;
+  const isMisfit =
+    least &&
+    size?.address === shown &&
+    (size.width !== size.height || Math.min(size.width, size.height) < least.side);
   const warning = isUnseen
     ? unseen
-    : isSmall &&
-      `Dieses Bild ist ${size.width} × ${size.height} Pixel groß. ${least.wantedBy} ist das zu klein: Sie wollen es quadratisch, mit ${least.side} Pixeln oder mehr.`;
+    : isMisfit &&
+      `Dieses Bild ist ${size.width} × ${size.height} Pixel groß. ${least.wantedBy} wollen es quadratisch, mit ${least.side} Pixeln oder mehr.`;
   const help = warning ? (
     <>
       {hint} <strong>{warning}</strong>

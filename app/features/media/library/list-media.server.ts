@@ -115,7 +115,18 @@ export async function coverProblem(db: Db, address: string): Promise<string | nu
   if (!address.startsWith("/media/")) return "Wähle ein Bild aus der Mediathek.";
   const file = await findPicture(db, address);
   if (!file) return "Dieses Bild gibt es in der Mediathek nicht mehr.";
-  const { mime, width, height } = file;
+  return misfit(file);
+}
+
+/** Why podcast programs do not take an episode's own picture, in German; null: they do, or it is no file of this site. */
+export async function pictureProblem(db: Db, address: string): Promise<string | null> {
+  const file = await findPicture(db, address);
+  return file && misfit(file);
+}
+
+type Measured = { mime: string; width: number | null; height: number | null };
+
+function misfit({ mime, width, height }: Measured): string | null {
   const isKnown = mime === "image/jpeg" || mime === "image/png";
   const isSquare = width !== null && width === height;
   const fits = isSquare && width >= coverSides.least && width <= coverSides.most;

@@ -91,7 +91,11 @@ export function PostForm({ id, form, answer, baseUrl, siteName }: PostFormProps)
             `${episode.isDraft ? "Diese Folge ist noch ein Entwurf" : `Diese Folge kommt am ${appearance(episode)}`}. Vorher sieht niemand den Artikel, auch wenn er veröffentlicht ist.`
           }
         />
-        <ImageField {...of("imageUrl")} pickImage={pickImage} />
+        <ImageField
+          {...of("imageUrl")}
+          hint="Ein Entwurf kann noch ohne sein."
+          pickImage={pickImage}
+        />
       </AdminSection>
       <AdminSection title="Erscheinen">
         <PublicationFields

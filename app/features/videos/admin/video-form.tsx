@@ -64,7 +64,7 @@ export function VideoForm({ id, form: { state, choices }, answer }: VideoFormPro
           <DurationField defaultValue={fields.duration} isOptional />
           <ImageField
             {...of("thumbnailUrl")}
-            hint="Steht auf der Karte, solange niemand das Video lädt."
+            hint="Steht auf der Karte, solange niemand das Video lädt. Ein Entwurf kann noch ohne sein."
             pickImage={pickImage}
           />
         </AdminSection>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { authorize } from "~/features/accounts/authorize.server";
-import { postMessages } from "~/features/posts/post.fields";
+import { pictureMissing, postMessages } from "~/features/posts/post.fields";
 import { appearanceNote, setPublication } from "~/features/posts/publish-post.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { href } from "~/lib/href";
@@ -20,14 +20,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (published !== "1" && published !== "0") return refusal(postMessages.publication, 400);
   const done = await attempt(services, async () => {
     const post = await setPublication(services, operator, id, published === "1");
-    return {
-      post,
-      message: post && (await appearanceNote(services, post)),
-    };
+    const message = post && post !== "unpictured" ? await appearanceNote(services, post) : null;
+    return { post, message };
   });
   if (!done) return refusal(postMessages.publication, 503);
   if (!done.post)
     return refusal(`${postMessages.publication}: Den Artikel gibt es nicht mehr.`, 404);
+  if (done.post === "unpictured") return refusal(pictureMissing, 422);
   const answer: FormAnswer<never> = { saved: true, message: done.message, errors: {}, values: {} };
   return data(answer);
 }

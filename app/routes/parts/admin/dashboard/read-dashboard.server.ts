@@ -7,7 +7,7 @@ import { findNextScheduled } from "~/features/episodes/any-episode.server";
 import { episodeChecklist } from "~/features/episodes/episode-checklist";
 import { listEpisodes } from "~/features/episodes/episodes.server";
 import { readBackupState } from "~/features/export/backups/backups.server";
-import { measureFiles } from "~/features/media/library/list-media.server";
+import { measureFiles, pictureProblem } from "~/features/media/library/list-media.server";
 import { listFailedPlans } from "~/features/newsletter/campaigns/list-campaigns.server";
 import { listDraftPosts } from "~/features/posts/admin-list.server";
 import { nextRelease } from "~/features/show/next-release";
@@ -59,8 +59,9 @@ export async function readDashboard(services: Services, operator: SignedInOperat
 async function readNext({ db }: Services, moment: string) {
   const episode = await findNextScheduled(db, moment);
   if (!episode) return null;
-  const { id, number, title, invention, date } = episode;
-  return { id, number, title, invention, date, checklist: episodeChecklist(episode) };
+  const { id, number, title, invention, date, imageUrl } = episode;
+  const checklist = episodeChecklist(episode, await pictureProblem(db, imageUrl));
+  return { id, number, title, invention, date, checklist };
 }
 
 /** What is left on the disk of the site's folder; null where the system does not say. */
