@@ -15,6 +15,7 @@ import { listHosts } from "~/features/people/people.server";
 import { createPost } from "~/features/posts/posts.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
 import { feedGuid } from "~/features/show/feed-guid.server";
+import type { Show } from "~/features/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
 import {
   createFetchOutside,
@@ -40,8 +41,10 @@ import { craftedPng, photo } from "../../../../tests/fixtures/uploads";
 import { FeedError } from "../feed.schema";
 import { serveChapters } from "../write/publish-chapters.server";
 import { serveFeed } from "../write/publish-feed.server";
+import { keepFeedValues } from "./feed-values.server";
 import { fetchFeed } from "./fetch-feed.server";
 import { importFeed } from "./import-feed.server";
+import { fingerprintsOf } from "./merge-fields.server";
 
 const today = "2026-11-21";
 // Feeds of other people: they may be read from beside the project, and are no part of it.
@@ -202,6 +205,30 @@ onBothDatabases("import of a feed", (database) => {
     });
     expect(await run(feedOf([numbered(1)], { title: "Die Sendung" }))).toMatchObject({
       unchanged: 1,
+    });
+  });
+
+  test.each([
+    ["is forgotten where nobody wrote it down", false],
+    ["makes room but for what an operator changed about it", true],
+  ])("what the demo calls things %s", async (_what, isKept) => {
+    const { db, clock } = site.services;
+    await seedLittleDemo(site);
+    const demo = {
+      ...(await getShow(db)),
+      ...{ rhythm: "weekly:5", topic: "Erfindung", hero: "drawing", drawnCovers: true },
+      noun: { one: "Akte", many: "Akten", gender: "f", digits: 3 },
+      texts: { searchEmpty: "Dazu liegt keine Akte vor" },
+    } satisfies Show;
+    await db.transaction().execute(async (trx) => {
+      if (isKept) await keepFeedValues(trx, "show", new Map([["", fingerprintsOf(demo)]]));
+      await saveShow(trx, { ...demo, accent: "#123456" }, clock.now());
+    });
+    await run(feedOf([numbered(1)], { title: "Die Sendung" }));
+    const { rhythm, topic, hero, drawnCovers, noun, texts } = emptyShow;
+    expect(await getShow(db)).toMatchObject({
+      ...{ name: "Die Sendung", rhythm, topic, hero, drawnCovers, noun, texts },
+      accent: isKept ? "#123456" : "",
     });
   });
 

@@ -126,7 +126,7 @@ function Examples({ examples, more }: { examples: Preview["examples"]; more: num
             <time className="label w-44" dateTime={date}>
               {formatDate(date)}
             </time>
-            <span className="min-w-0 flex-1 break-words">{title}</span>
+            <span className="min-w-0 grow basis-48 break-words">{title}</span>
           </li>
         ))}
       </ul>
