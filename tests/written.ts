@@ -199,14 +199,16 @@ const campaign: Kind<keyof CampaignFields, "newsletter_campaigns"> = {
       typed: ["2026-12-01T09:30", "2027-07-01T09:30"],
       stored: ["2026-12-01T08:30:00.000Z", "2027-07-01T07:30:00.000Z"],
     },
+    // Beside a moment it is refused.
+    withEpisode: { column: "with_episode", typed: ["", ""], stored: [0, 0] },
   },
   kept: {
     ...{ status: "draft", sending: "none", sent_at: null, finished_at: null, recipients: 0 },
     ...{ created_by: "op-ben", created_at: once },
   },
   derived: { plan_failure: null },
-  decided: ["scheduledAt"],
-  dropped: { scheduled_at: null },
+  decided: ["scheduledAt", "withEpisode"],
+  dropped: { scheduled_at: null, with_episode: 0 },
 };
 
 const person: Kind<keyof PersonFields, "people"> = {

@@ -45,7 +45,7 @@ export type Kind<
   /** Columns that a row must hold to be changed or deleted; one that differs is locked. */
   unlocked?: Partial<Row>;
   /** What stands against it in the rest of the content. */
-  clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null): Promise<Errors<F>>;
+  clashes?(db: Db, columns: ColumnsOf<F>, former: Row | null, now: string): Promise<Errors<F>>;
   /** Columns that only a new row gets. */
   initial(operator: Operator, id: string): Partial<Row>;
   /** Columns that follow from a save. */

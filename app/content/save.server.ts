@@ -52,7 +52,7 @@ export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   const checked = checkTexts(kind, typed, { former: known, now: clock.now(), show });
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   const { columns } = checked;
-  const clashes = await clashesOf(kind, db, columns, former);
+  const clashes = await clashesOf(kind, services, columns, former);
   if (clashes) return clashes;
   const subject = former && { kind: kind.name, id: former.id };
   const base = subject && (await baseVersion(db, subject, save));
@@ -80,11 +80,11 @@ export async function copyContent<Row extends StoredRow, F extends FieldTable>(
 
 async function clashesOf<Row extends StoredRow, F extends FieldTable>(
   { clashes }: Kind<Row, F>,
-  db: Db,
+  { db, clock }: Pick<Services, "db" | "clock">,
   columns: ColumnsOf<F>,
   former: Row | null,
 ): Promise<{ outcome: "invalid"; errors: Errors<F> } | null> {
-  const errors = await clashes?.(db, columns, former);
+  const errors = await clashes?.(db, columns, former, clock.now().toISOString());
   return errors && Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : null;
 }
 
@@ -106,7 +106,7 @@ async function write<Row extends StoredRow, F extends FieldTable>(
     return row && { outcome: "saved", id: row.id, version: row.updated_at };
   } catch (error) {
     // Somebody took its place in this very moment.
-    const clashes = await clashesOf(kind, services.db, columns, former);
+    const clashes = await clashesOf(kind, services, columns, former);
     if (clashes) return clashes;
     throw error;
   }

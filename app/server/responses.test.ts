@@ -30,7 +30,7 @@ onBothDatabases("opens and clicks", (database) => {
         .insertInto("newsletter_campaigns")
         .values({
           ...{ id, subject: id, preview_text: "", content, status, sending: "none" },
-          ...{ episode_id: null, archived: 1, scheduled_at: null, sent_at: null },
+          ...{ episode_id: null, archived: 1, scheduled_at: null, with_episode: 0, sent_at: null },
           ...{ finished_at: null, recipients: 0, created_by: null },
           ...{ created_at: "", updated_at: "" },
         })

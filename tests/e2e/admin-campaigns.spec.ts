@@ -30,7 +30,12 @@ async function putCampaign(
     .values({
       ...{ id, subject, preview_text: "", content: "<p>Text.</p>", sending },
       ...{ status: sending === "none" ? "draft" : "sent", archived: 1, episode_id: null },
-      ...{ scheduled_at: null, sent_at: sending === "none" ? null : now, finished_at: null },
+      ...{
+        scheduled_at: null,
+        with_episode: 0,
+        sent_at: sending === "none" ? null : now,
+        finished_at: null,
+      },
       ...{ recipients: sending === "none" ? 0 : 1234, created_by: null },
       ...{ created_at: now, updated_at: now },
     })

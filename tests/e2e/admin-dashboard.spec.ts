@@ -78,7 +78,12 @@ test("failed work can be tried again or forgotten", async ({ page, site }) => {
   const plan = {
     ...{ id: crypto.randomUUID(), subject: "Zu spät", preview_text: "", content: "<p>Text.</p>" },
     ...{ status: "draft" as const, sending: "none" as const, archived: 1 as const },
-    ...{ episode_id: null, scheduled_at: "2026-01-02T03:04:05.000Z", sent_at: null },
+    ...{
+      episode_id: null,
+      with_episode: 0 as const,
+      scheduled_at: "2026-01-02T03:04:05.000Z",
+      sent_at: null,
+    },
     ...{ finished_at: null, recipients: 0, created_by: null, created_at: now, updated_at: now },
   };
   await db.insertInto("newsletter_campaigns").values(plan).execute();

@@ -83,7 +83,7 @@ async function createCampaign(site: RunningSite, content: string): Promise<strin
     .insertInto("newsletter_campaigns")
     .values({
       ...{ id, subject: "Folge", preview_text: "", status: "sent", sending: "done", content },
-      ...{ episode_id: null, archived: 0, scheduled_at: null, sent_at: moment },
+      ...{ episode_id: null, with_episode: 0, archived: 0, scheduled_at: null, sent_at: moment },
       ...{ finished_at: moment, recipients: 1, created_by: null },
       ...{ created_at: moment, updated_at: moment },
     })

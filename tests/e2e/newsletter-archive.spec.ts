@@ -10,7 +10,14 @@ async function putCampaign({ services }: RunningSite, values: Values) {
   await services.db
     .insertInto("newsletter_campaigns")
     .values({
-      ...{ id, subject, preview_text: `Vorschau: ${subject}`, archived, episode_id: null },
+      ...{
+        id,
+        subject,
+        preview_text: `Vorschau: ${subject}`,
+        archived,
+        episode_id: null,
+        with_episode: 0,
+      },
       content: `<h2>Kapitel</h2><p>Text von ${subject} mit <a href="/episodes">Link</a>.</p>`,
       ...{ status: sentAt ? "sent" : "draft", sending: sentAt ? "done" : "none" },
       ...{ scheduled_at: scheduledAt, sent_at: sentAt, finished_at: sentAt, recipients: 7 },

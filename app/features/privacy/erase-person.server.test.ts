@@ -306,6 +306,7 @@ async function addCampaign({ db }: Services, subscriberId: string): Promise<void
         episode_id: null,
         archived: 1 as const,
         scheduled_at: null,
+        with_episode: 0,
         sent_at: start,
       },
       ...{ finished_at: start, recipients: 1, created_by: null, created_at: start },

@@ -14,6 +14,8 @@ export const campaignFields = {
   archived: flag("archived", "Im Archiv zeigen"),
   /** ISO 8601; of a draft: when its sending begins. In the form as Berlin's clocks show it. */
   scheduledAt: optionalText("scheduled_at", "Versand planen"),
+  /** Its sending begins when its episode comes out, and moves with that. */
+  withEpisode: flag("with_episode", "Versenden, wenn die Folge erscheint"),
 };
 
 export type CampaignFields = Texts<typeof campaignFields>;

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Kind } from "~/content/kind.server";
+import { isPublic } from "~/content/publication";
 import type { Decoded } from "~/content/schema.server";
 import { findAnyEpisode } from "~/features/episodes/any-episode.server";
 import { withoutGoneEpisode } from "~/features/episodes/deleted-episodes.server";
@@ -16,7 +17,7 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
   ...{ name: "campaign", table: "newsletter_campaigns", title: "subject", isPublic: false },
   ...{ noun: "newsletter campaign", nouns: "newsletter campaigns" },
   fields: campaignFields,
-  decided: ["scheduledAt"],
+  decided: ["scheduledAt", "withEpisode"],
   unlocked: { status: "draft" },
   codecs: {
     // What is limited is what is sent, not what was pasted.
@@ -26,9 +27,19 @@ export const campaignKind: Kind<Row, typeof campaignFields> = {
       encode: (stored) => (stored ? berlinTime(new Date(String(stored))) : ""),
     },
   },
-  async clashes(db, { episode_id }) {
-    return episode_id && !(await findAnyEpisode(db, episode_id))
-      ? { episodeId: "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine." }
+  async clashes(db, { episode_id, scheduled_at, with_episode }, former, now) {
+    const episode = episode_id ? await findAnyEpisode(db, episode_id) : null;
+    if (episode_id && !episode)
+      return { episodeId: "Diese Folge gibt es nicht mehr. Bitte wähle eine andere oder keine." };
+    if (!with_episode) return {};
+    if (scheduled_at)
+      return {
+        scheduledAt: "Entweder zu diesem Zeitpunkt oder mit der Folge: Bitte leere das Feld.",
+      };
+    if (!episode) return { episodeId: "Bitte wähle die Folge, mit der die Ausgabe hinausgeht." };
+    const isAsked = !former?.with_episode || former.episode_id !== episode_id;
+    return isAsked && isPublic(episode.publicFrom, now)
+      ? { episodeId: "Diese Folge ist schon erschienen. Versende die Ausgabe selbst." }
       : {};
   },
   initial: ({ id: created_by }) => ({

@@ -14,7 +14,8 @@ export const campaignMessages = {
   locked: "Diese Ausgabe wird schon versendet und lässt sich nicht mehr ändern.",
 } as const;
 
-export type Stated = Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt">;
+export type Stated = Pick<CampaignEntry, "status" | "sending" | "scheduledAt" | "sentAt"> &
+  Partial<Pick<CampaignEntry, "withEpisode">>;
 
 /** What state a campaign is in, as one says it: 'Geplant für 21. November 2026, 20:14 Uhr'. */
 export function campaignState(campaign: Stated): string {
@@ -24,8 +25,10 @@ export function campaignState(campaign: Stated): string {
 
 /** The same in two parts; `when` is empty where no moment belongs to it. */
 export function stateOf(campaign: Stated): { name: string; when: string } {
-  const { status, sending, scheduledAt, sentAt } = campaign;
+  const { status, sending, scheduledAt, withEpisode, sentAt } = campaign;
   const now = (name: string) => ({ name, when: "" });
+  if (status === "draft" && withEpisode)
+    return { name: "Geplant", when: "für den Moment, in dem die Folge erscheint" };
   if (status === "draft")
     return scheduledAt
       ? { name: "Geplant", when: `für ${formatMoment(scheduledAt)}` }

@@ -3,7 +3,12 @@ import { orDataError } from "~/platform/errors";
 
 export const entryColumns = [
   ...(["id", "subject", "preview_text as previewText", "status", "sending", "archived"] as const),
-  ...(["scheduled_at as scheduledAt", "plan_failure as planFailure", "sent_at as sentAt"] as const),
+  ...([
+    "scheduled_at as scheduledAt",
+    "with_episode as withEpisode",
+    "plan_failure as planFailure",
+    "sent_at as sentAt",
+  ] as const),
   ...(["recipients", "created_at as createdAt", "updated_at as updatedAt"] as const),
 ] as const;
 

@@ -49,7 +49,13 @@ onBothDatabases("reports of mailboxes", (database) => {
         .insertInto("newsletter_campaigns")
         .values({
           ...{ id, subject: id, preview_text: "", content: "", status: "sent", sending: "done" },
-          ...{ episode_id: null, archived: 1, scheduled_at: null, sent_at: moment },
+          ...{
+            episode_id: null,
+            archived: 1,
+            scheduled_at: null,
+            with_episode: 0,
+            sent_at: moment,
+          },
           ...{ finished_at: moment, recipients: 2, created_by: null },
           ...{ created_at: moment, updated_at: moment },
         })

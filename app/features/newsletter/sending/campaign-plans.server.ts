@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { byCode } from "~/content/operator-list.server";
 import { formatMoment } from "~/lib/moment";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";
@@ -20,8 +22,9 @@ export function isTooLate(scheduledAt: string, now: Date): boolean {
 export const tooLate = `Zu dieser Zeit lief die Website nicht, oder sie wurde seither aus einer Sicherung zurückgeholt. Nach mehr als ${latestStartHours} Stunden geht nichts mehr von selbst hinaus. Sieh nach, ob die Ausgabe noch stimmt und nicht schon versendet wurde; dann versende sie selbst, oder plane sie neu.`;
 
 /** What the operator is told of a plan whose episode was deleted. */
-function planWithoutEpisode(scheduledAt: string, title: string): string {
-  return `Der Versand war für ${formatMoment(scheduledAt)} geplant; seither wurde die Folge „${title}“ gelöscht. Hol sie aus dem Papierkorb, oder sieh die Ausgabe noch einmal durch; dann plane sie neu.`;
+function planWithoutEpisode(scheduledAt: string | null, title: string): string {
+  const when = scheduledAt ? `für ${formatMoment(scheduledAt)}` : "mit der Folge";
+  return `Der Versand war ${when} geplant; seither wurde die Folge „${title}“ gelöscht. Hol sie aus dem Papierkorb, oder sieh die Ausgabe noch einmal durch; dann plane sie neu.`;
 }
 
 /** What the operator is told of a plan that was not kept. */
@@ -31,22 +34,32 @@ export function planFailure(scheduledAt: string, reason: string): string {
 
 export type Plan = { id: string; scheduledAt: string };
 
-/** Drafts whose time has come, the earliest first. */
+/** Drafts whose time has come, or whose episode has, the earliest first. */
 export async function listScheduled(db: Db, now: Date): Promise<Plan[]> {
   return orDataError("Failed to fetch newsletter campaigns", () =>
-    plans(db)
-      .where("scheduled_at", "<=", now.toISOString())
-      .orderBy("scheduled_at")
-      .orderBy("id")
-      .execute(),
-  );
+    Promise.all([
+      plans(db).where("scheduled_at", "<=", now.toISOString()).execute(),
+      db
+        .selectFrom("newsletter_campaigns")
+        .innerJoin("episodes", "episodes.id", "newsletter_campaigns.episode_id")
+        .select(["newsletter_campaigns.id", cameOut.as("scheduledAt")])
+        .where("status", "=", "draft")
+        .where("with_episode", "=", 1)
+        .where("episodes.public_from", "<=", now.toISOString())
+        .execute(),
+    ]),
+  ).then((due) => due.flat().sort((a, b) => byCode(a.scheduledAt, b.scheduledAt)));
 }
+
+/** When an episode could be seen: one that is published for a day that is over, since somebody did so. */
+const cameOut = sql<string>`case when episodes.updated_at > episodes.public_from
+  then episodes.updated_at else episodes.public_from end`;
 
 /** Takes back the plan of a draft. */
 export async function unschedule(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable("newsletter_campaigns")
-    .set({ scheduled_at: null })
+    .set({ scheduled_at: null, with_episode: 0 })
     .where("id", "=", id)
     .where("status", "=", "draft")
     .execute();
@@ -66,10 +79,10 @@ export async function giveUpPlan(
 ): Promise<void> {
   const draft = await trx
     .updateTable("newsletter_campaigns")
-    .set({ scheduled_at: null, plan_failure: failure })
+    .set({ scheduled_at: null, with_episode: 0, plan_failure: failure })
     .where("id", "=", id)
     .where("status", "=", "draft")
-    .where("scheduled_at", "=", scheduledAt)
+    .where((eb) => eb.or([eb("scheduled_at", "=", scheduledAt), eb("with_episode", "=", 1)]))
     .returning("subject")
     .executeTakeFirst();
   if (!draft) return;
@@ -84,10 +97,17 @@ export async function giveUpPlansAbout(
   episode: { id: string; title: string },
   by: By,
 ): Promise<void> {
-  const about = await plans(trx).where("episode_id", "=", episode.id).orderBy("id").execute();
-  for (const plan of about) {
-    const failure = planWithoutEpisode(plan.scheduledAt, episode.title);
-    await giveUpPlan(trx, plan, { ...by, failure });
+  const about = await trx
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "scheduled_at"])
+    .where("status", "=", "draft")
+    .where("episode_id", "=", episode.id)
+    .where((eb) => eb.or([eb("scheduled_at", "is not", null), eb("with_episode", "=", 1)]))
+    .orderBy("id")
+    .execute();
+  for (const { id, scheduled_at } of about) {
+    const failure = planWithoutEpisode(scheduled_at, episode.title);
+    await giveUpPlan(trx, { id, scheduledAt: scheduled_at ?? "" }, { ...by, failure });
   }
 }
 

@@ -25,6 +25,60 @@ onBothDatabases("the start of a campaign", (database) => {
   const takenBack = { status: "draft", scheduledAt: null };
   const isSent = { status: "sent", scheduledAt: null };
 
+  test("that is tied to its episode goes out with it, follows it, and waits while it is a draft", async () => {
+    const { services, clock } = await open();
+    const planned = { date: "2026-11-20", time: "18:00" };
+    const episode = await putEpisode(services, planned);
+    const draft = await putCampaign(services, { episodeId: episode.id, withEpisode: "1" });
+    const startAt = async (moment: string) => {
+      clock.moveTo(moment);
+      await startScheduledCampaigns(services);
+      return (await stateOf(services, draft.id))?.status;
+    };
+    expect(await startAt("2026-11-20T16:59:59Z")).toBe("draft");
+    const later = typed({ ...planned, time: "20:00" });
+    const moved = await saveEpisode(services, anna, { ...episode, fields: later });
+    expect(await startAt("2026-11-20T17:00:00Z")).toBe("draft");
+    if (moved.outcome !== "saved") throw new Error(moved.outcome);
+    const held = typed({ ...planned, published: "" });
+    const back = await saveEpisode(services, anna, { ...moved, fields: held });
+    expect(await startAt("2026-11-20T19:30:00Z")).toBe("draft");
+    if (back.outcome !== "saved") throw new Error(back.outcome);
+    // Published after its hour: the newsletter is not late, it waited.
+    await startAt("2026-11-21T09:00:00Z");
+    await saveEpisode(services, anna, { ...back, fields: typed(planned) });
+    expect(await startAt("2026-11-21T09:00:01Z")).toBe("sent");
+  });
+
+  test("that is tied to an episode that is deleted is a plain draft again", async () => {
+    const { services } = await open();
+    const episode = await putEpisode(services, { published: "" });
+    const draft = await putCampaign(services, { episodeId: episode.id, withEpisode: "1" });
+    await deleteEpisode(services, anna, episode.id);
+    expect(await listFailedPlans(services.db)).toMatchObject([
+      { id: draft.id, planFailure: expect.stringContaining("mit der Folge geplant") },
+    ]);
+  });
+
+  test("can be tied only to an episode that is to come, and to no other time", async () => {
+    const { services } = await open();
+    const out = await putEpisode(services, { date: "2026-01-02" });
+    const save = (values: object) =>
+      saveCampaign(services, anna, {
+        ...{ id: null, version: "" },
+        fields: typedCampaign({ withEpisode: "1", ...values }),
+      });
+    expect(await save({})).toMatchObject({
+      errors: { episodeId: expect.stringContaining("Bitte wähle") },
+    });
+    expect(await save({ episodeId: out.id })).toMatchObject({
+      errors: { episodeId: expect.stringContaining("schon erschienen") },
+    });
+    expect(await save({ episodeId: out.id, scheduledAt: "2026-12-01T08:00" })).toMatchObject({
+      errors: { scheduledAt: expect.stringContaining("Entweder") },
+    });
+  });
+
   test("a plan that is hours late is taken back, and the operator is told until they decide", async () => {
     const { services, clock } = await open();
     const late = await putCampaign(services, { scheduledAt: "2026-11-20T12:00" });

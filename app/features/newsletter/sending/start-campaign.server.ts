@@ -112,13 +112,16 @@ async function beginSending(trx: Trx, { id, version }: Sending, now: Date) {
         sending: "running",
         sent_at: moment,
         scheduled_at: null,
+        with_episode: 0,
         plan_failure: null,
         updated_at: moment,
       })
       .where("id", "=", id)
       .where("status", "=", "draft")
       .where((eb) =>
-        version === null ? eb("scheduled_at", "<=", moment) : eb("updated_at", "=", version),
+        version === null
+          ? eb.or([eb("scheduled_at", "<=", moment), eb("with_episode", "=", 1)])
+          : eb("updated_at", "=", version),
       )
       .returning("subject")
       .executeTakeFirst(),

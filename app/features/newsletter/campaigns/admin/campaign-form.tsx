@@ -56,6 +56,12 @@ export function CampaignForm(props: CampaignFormProps) {
       <AdminSection title="Versand und Archiv">
         <ScheduleField defaultValue={fields.scheduledAt} />
         <Check
+          name="withEpisode"
+          label="Versenden, wenn die Folge erscheint"
+          hint="Wird die Folge verschoben, geht auch die Ausgabe später hinaus; solange sie ein Entwurf ist, gar nicht."
+          defaultChecked={fields.withEpisode === "1"}
+        />
+        <Check
           name="archived"
           label="Im Archiv zeigen"
           hint="Nach dem Versand steht die Ausgabe auf der Seite „Newsletter-Archiv“ und in deren Feed. Ohne Häkchen findet sie dort nur, wer die Adresse aus der Mail hat."

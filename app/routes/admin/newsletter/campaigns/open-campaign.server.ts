@@ -16,11 +16,13 @@ export async function openCampaign(
 ) {
   const opened = await openContent(services, operator, kinds.campaign, asked);
   if (!opened) return null;
-  const { id, subject, status, sending, scheduled_at, sent_at, plan_failure } = opened.row;
+  const { id, subject, status, sending, scheduled_at, sent_at, plan_failure, with_episode } =
+    opened.row;
   return {
     campaign: {
       ...{ id, subject, status, sending },
       ...{ scheduledAt: scheduled_at, sentAt: sent_at, planFailure: plan_failure },
+      withEpisode: with_episode,
     },
     subscribers: await countActive(services.db),
     form: { state: opened.state, choices: await episodeChoices(services) },
