@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { seedDemo } from "~/demo/seed-demo.server";
 import { findInvited } from "~/features/accounts/operators/invitation.server";
@@ -12,7 +12,9 @@ import { readSuppressed } from "~/features/newsletter/subscribers/forget-subscri
 import { openDatabase } from "~/platform/db/database.server";
 import { sign } from "~/platform/secret.server";
 import type { Services } from "~/platform/services.server";
+import { openS3Storage } from "~/platform/storage/s3-storage.server";
 import { type DatabaseKind, freshPlace } from "../../../../tests/databases";
+import { bucketOf, startObjectStore } from "../../../../tests/object-store";
 import { movableClock, testServices } from "../../../../tests/sites";
 import { unzip } from "../../../../tests/unzip";
 import { exportEverything } from "../export-everything.server";
@@ -27,16 +29,23 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "restore-test-"));
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const close of closing.splice(0).reverse()) await close();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function site(kind: DatabaseKind): Promise<Services> {
-  const place = await freshPlace(kind);
-  const database = await openDatabase({ ...place, exclusive: true });
-  closing.push(place.clean, () => database.close());
+async function site(kind: DatabaseKind, place: "disk" | "S3" = "disk"): Promise<Services> {
+  const { clean, ...fresh } = await freshPlace(kind);
+  const database = await openDatabase({ ...fresh, exclusive: true });
+  closing.push(clean, () => database.close());
   const directory = await mkdtemp(join(folder, "site-"));
-  return testServices(database, { directory, clock });
+  const services = await testServices(database, { directory, clock });
+  if (place === "disk") return services;
+  const store = await startObjectStore();
+  closing.push(async () => store.close());
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  return { ...services, storage: await openS3Storage(bucketOf(store)) };
 }
 
 async function exported(services: Services): Promise<string> {
@@ -113,16 +122,16 @@ async function addPeople({ db, secret }: Services): Promise<void> {
     .execute();
 }
 
-describe.each<[DatabaseKind, DatabaseKind]>([
-  ["sqlite", "sqlite"],
-  ["sqlite", "postgres"],
-  ["postgres", "sqlite"],
-])("an export of %s on %s", (from, to) => {
+describe.each<[DatabaseKind, DatabaseKind, "disk" | "S3"]>([
+  ["sqlite", "sqlite", "disk"],
+  ["sqlite", "postgres", "disk"],
+  ["postgres", "sqlite", "S3"],
+])("an export of %s on %s and %s", (from, to, place) => {
   test("comes back whole: the next export is the same", async () => {
     const old = await site(from);
     await seedDemo(old);
     await addPeople(old);
-    const again = { ...(await site(to)), secret: "another secret, of 32 characters." };
+    const again = { ...(await site(to, place)), secret: "another secret, of 32 characters." };
     const steps = new Set<string>();
     const report = await restoreArchive(again, await exported(old), {
       onProgress: (step, done, total) => done === total && steps.add(step),

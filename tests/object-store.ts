@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** As much of S3 as a store needs: PUT, multipart, GET with range, HEAD, DELETE; nothing is signed. */
+export async function startObjectStore(): Promise<Server> {
+  const objects = new Map<string, Buffer>();
+  const parts = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://store");
+    const key = url.pathname;
+    const body = await buffer(request);
+    const part = url.searchParams.get("partNumber");
+    const xml = (text: string) =>
+      response.writeHead(200, { "Content-Type": "application/xml" }).end(text);
+    if (request.method === "POST" && url.searchParams.has("uploads"))
+      return xml(
+        "<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>",
+      );
+    if (request.method === "PUT" && part) {
+      parts.set(`${key}#${part}`, unchunked(body, request.headers["content-encoding"]));
+      return response.writeHead(200, { ETag: `"${part}"` }).end();
+    }
+    if (request.method === "POST") {
+      const pieces = [...parts].filter(([name]) => name.startsWith(`${key}#`));
+      pieces.sort(([a], [b]) => Number(a.split("#")[1]) - Number(b.split("#")[1]));
+      objects.set(key, Buffer.concat(pieces.map(([, bytes]) => bytes)));
+      return xml("<CompleteMultipartUploadResult><ETag>e</ETag></CompleteMultipartUploadResult>");
+    }
+    if (request.method === "PUT") {
+      objects.set(key, unchunked(body, request.headers["content-encoding"]));
+      return response.writeHead(200, { ETag: '"e"' }).end();
+    }
+    if (request.method === "DELETE")
+      return response.writeHead(objects.delete(key) ? 204 : 404).end();
+    if (/^\/medien\/?$/.test(key)) return response.writeHead(200).end();
+    const found = objects.get(key);
+    if (!found) return response.writeHead(404).end();
+    const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
+    const bytes = start ? found.subarray(Number(start), Number(end) + 1) : found;
+    response.writeHead(start ? 206 : 200, { "Content-Length": bytes.length, ETag: '"e"' });
+    return response.end(request.method === "HEAD" ? undefined : bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+/** The body without aws-chunked framing. */
+function unchunked(body: Buffer, encoding: string | undefined): Buffer {
+  if (!encoding?.includes("aws-chunked")) return body;
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const line = body.indexOf("\r\n", at);
+    const size = Number.parseInt(body.subarray(at, line).toString(), 16);
+    if (!size) break;
+    pieces.push(body.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Its bucket, as MEDIA_URL names it. */
+export function bucketOf(store: Server): string {
+  const { port } = store.address() as AddressInfo;
+  return `s3://medien?endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
+}
