@@ -89,9 +89,9 @@ async function waitingDrafts(
   await deleteDrafts(db, operator, worthless);
   return drafts
     .filter(({ id }) => !worthless.includes(id))
-    .map(({ fields: { title, subject }, ...entry }) => ({
+    .map(({ fields: { title, subject, name }, ...entry }) => ({
       ...entry,
-      title: (title ?? subject ?? "").trim(),
+      title: (title ?? subject ?? name ?? "").trim(),
     }));
 }
 

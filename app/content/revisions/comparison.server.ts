@@ -31,6 +31,6 @@ export async function compareRevisions(
     shown,
     other: here && there ? other : null,
     diffs: older && younger ? compareFields(older.fields, younger.fields, fields) : [],
-    title: here?.fields.title ?? here?.fields.subject ?? "",
+    title: here?.fields.title ?? here?.fields.subject ?? here?.fields.name ?? "",
   };
 }

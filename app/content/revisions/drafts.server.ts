@@ -118,10 +118,10 @@ export async function listUnsaved(
       .limit(mostNamed)
       .execute();
     return rows.map(({ fields, operator_id, name, ...draft }) => {
-      const { title, subject } = JSON.parse(fields) as Fields;
+      const { title, subject, name: called } = JSON.parse(fields) as Fields;
       return {
         ...draft,
-        title: (title ?? subject ?? "").trim(),
+        title: (title ?? subject ?? called ?? "").trim(),
         operatorName: name ?? "jemandem, der nicht mehr da ist",
         isOwn: operator_id === operator.id,
       };

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { DeletedLinks } from "~/content/trash/deleted-rows.server";
+import { personPath } from "~/features/people/people.schema";
 import { findOrCreatePeople } from "~/features/people/people.server";
 import type { PeopleTable } from "~/features/people/tables";
+import { movePath } from "~/features/redirects/redirects.server";
 import type { Trx } from "~/platform/db/handles";
 import type { EpisodePerson } from "./episode.fields";
 import type { EpisodesTable } from "./tables";
@@ -43,12 +45,16 @@ export async function writePeople(trx: Trx, { id, people }: WithPeople): Promise
   if (rows.length) await trx.insertInto("episode_people").values(rows).execute();
 }
 
-/** A new name stands in the episodes' forms too. */
+/** A new name stands in the episodes' forms too, and the address of before leads to the new one. */
 export async function renameInEpisodes(
   trx: Trx,
-  { id, name }: PeopleTable,
+  { id, name, slug, updated_at }: PeopleTable,
   former: PeopleTable | null,
 ): Promise<void> {
+  if (former?.slug && slug && former.slug !== slug) {
+    const move = { from: personPath(former.slug), to: personPath(slug) };
+    await movePath(trx, move, new Date(updated_at));
+  }
   if (!former || former.name === name) return;
   for (const episode of await episodesOf(trx, id)) {
     const people = peopleIn(episode).map((one) => (one.id === id ? { ...one, name } : one));

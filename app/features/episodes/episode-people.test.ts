@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { kinds, restoreDeleted } from "~/content/kinds.server";
 import { moveHost } from "~/features/people/host-order.server";
 import { findBySlug, findOrCreatePeople, listHosts } from "~/features/people/people.server";
+import { findRedirect } from "~/features/redirects/redirects.server";
 import { onBothDatabases } from "../../../tests/databases";
 import { anna, contentServices, putEpisode, typed } from "../../../tests/fixtures/content";
 import {
@@ -49,12 +50,15 @@ onBothDatabases("who is in an episode", (database) => {
     const { id } = await putEpisode(services, { people: "Ada | Gast\nEmmy | Gast" });
     const ada = await findBySlug(db, "ada");
     if (!ada) throw new Error("not there");
-    const fields = { ...(await formOf(db, kinds.person, ada.id)), name: "Ada Lovelace" };
+    const given = { name: "Ada Lovelace", slug: "ada-lovelace" };
+    const fields = { ...(await formOf(db, kinds.person, ada.id)), ...given };
     const version = (await db.selectFrom("people").selectAll().execute()).find(
       (row) => row.id === ada.id,
     )?.updated_at;
     const saved = await savePerson(services, anna, { id: ada.id, version: version ?? "", fields });
     expect(saved.outcome).toBe("saved");
+    const former = new URL("https://podcast.example/personen/ada");
+    expect(await findRedirect(db, former)).toBe("/personen/ada-lovelace");
     const form = () => formOf(db, kinds.episode, id);
     expect((await form()).people).toBe("Ada Lovelace | Gast\nEmmy | Gast");
     const item = await deletePerson(services, anna, ada.id);
