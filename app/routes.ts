@@ -70,6 +70,7 @@ export default [
     route("drafts/:id/deletion", "routes/admin/content/draft-deletion.ts"),
     route("versions/:kind/:id", "routes/admin/content/versions.ts"),
     route("revisions/:kind/:id", "routes/admin/content/revisions.tsx"),
+    route("approvals/:kind/:id", "routes/admin/content/approval.tsx"),
     route("trash", "routes/admin/content/trash.tsx"),
     route("trash/:id/restoration", "routes/admin/content/trash-restoration.tsx"),
     route("trash/:id/deletion", "routes/admin/content/trash-deletion.tsx"),

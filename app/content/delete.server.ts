@@ -7,6 +7,7 @@ import { locked } from "~/platform/db/one-at-a-time.server";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
 import { isLocked, type Kind, rowsOf, type StoredRow } from "./kind.server";
+import { mayChange } from "./own-drafts";
 import type { DeletedPart } from "./trash/deleted-rows.server";
 import { putInTrash } from "./trash/purge.server";
 import type { DeletedItem } from "./trash/trash.schema";
@@ -44,7 +45,7 @@ export function deleteWithin<Row extends StoredRow>(
       // It is copied before it goes, with what hangs on it, so nothing may change or come.
       .$call(locked({ kind: store }))
       .executeTakeFirst()) as unknown as Row | undefined;
-    if (!row) return { outcome: "missing" };
+    if (!row || !mayChange(operator, row)) return { outcome: "missing" };
     if (isLocked(kind, row)) return { outcome: "locked" };
     const now = clock.now();
     const deletion = { row, operator, now, today: today(clock) };

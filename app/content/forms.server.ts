@@ -4,8 +4,10 @@ import type { Operator } from "~/platform/actor";
 import type { Db } from "~/platform/db/handles";
 import { readFields } from "~/platform/read-fields.server";
 import type { Services } from "~/platform/services.server";
+import { type Approval, findApproval } from "./approvals/approvals.server";
 import { emptyTexts, type FieldTable, type NameOf, type Texts } from "./fields";
 import { findRow, type Kind, type StoredRow, textsOf } from "./kind.server";
+import { mayChange } from "./own-drafts";
 import { type DraftSubject, deleteDrafts, findDraft, listDrafts } from "./revisions/drafts.server";
 import type { Fields, FormState } from "./revisions/revisions.schema";
 
@@ -15,13 +17,14 @@ export async function openContent<Row extends StoredRow, F extends FieldTable>(
   operator: Operator,
   kind: Kind<Row, F>,
   { id, request }: { id: string; request: Request },
-): Promise<{ row: Row; state: FormState<NameOf<F>> } | null> {
+): Promise<{ row: Row; state: FormState<NameOf<F>>; approval: Approval | null } | null> {
   const row = await findRow(db, kind, id);
-  if (!row) return null;
+  if (!row || !mayChange(operator, row)) return null;
   const subject = { kind: kind.name, id };
   const stored = { subject, fields: textsOf(kind, row), version: row.updated_at };
   const form = await openForm(db, operator, { ...stored, draftId: draftIn(request) });
-  return { row, state: { ...form, now: berlinTime(clock.now()) } };
+  const approval = await findApproval(db, kind, row);
+  return { row, approval, state: { ...form, now: berlinTime(clock.now()) } };
 }
 
 /** What the form of a new text begins with: nothing but `given`, or a draft. */

@@ -2,7 +2,14 @@ import { pageOf } from "~/lib/page-of";
 import { searchable } from "~/lib/searchable";
 
 /** `sort`: the name of an order, with a '-' before it the other way round. */
-export type ListWish = { query?: string; sort?: string; page?: number; size?: number };
+export type ListWish = {
+  query?: string;
+  sort?: string;
+  page?: number;
+  size?: number;
+  /** Only the drafts of this operator; null: everything. */
+  author?: string | null;
+};
 
 type Order<Row> = (a: Row, b: Row) => number;
 
@@ -18,9 +25,16 @@ type ListRules<Row> = {
  * A page of all there is, searched and sorted as operators wish it, newest first if they wish nothing. It is done
  * here and not in the database: the two disagree about umlauts.
  */
-export function operatorList<Row extends { id: string; title: string }>(
+export function operatorList<
+  Row extends {
+    id: string;
+    title: string;
+    created_by?: string | null;
+    public_from?: string | null;
+  },
+>(
   all: readonly Row[],
-  { query = "", sort = "-datum", page = 1, size = 50 }: ListWish,
+  { query = "", sort = "-datum", page = 1, size = 50, author = null }: ListWish,
   { searched, byDate, orders = {} }: ListRules<Row>,
 ) {
   const wanted = searchable(query);
@@ -28,7 +42,11 @@ export function operatorList<Row extends { id: string; title: string }>(
   const order = { titel: byTitle, ...orders }[sort.replace("-", "")] ?? byDate;
   const direction = sort.startsWith("-") ? -1 : 1;
   const found = (row: Row) => searchable(searched(row).join("\n")).includes(wanted);
-  const sorted = (wanted ? all.filter(found) : all).toSorted(
+  const theirs =
+    author === null
+      ? all
+      : all.filter((row) => row.created_by === author && row.public_from === null);
+  const sorted = (wanted ? theirs.filter(found) : theirs).toSorted(
     (a, b) => direction * (order(a, b) || byDate(a, b) || byCode(a.id, b.id)),
   );
   return pageOf(sorted, { page, size });

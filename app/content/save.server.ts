@@ -8,9 +8,11 @@ import { writeContent } from "~/platform/db/content-signal.server";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { Services } from "~/platform/services.server";
+import { endApproval } from "./approvals/approvals.server";
 import { checkTexts } from "./check.server";
 import type { ColumnsOf, Errors, FieldTable, Texts } from "./fields";
 import { findRow, isLocked, type Kind, type StoredRow, textsOf } from "./kind.server";
+import { mayChange } from "./own-drafts";
 import { deleteDrafts } from "./revisions/drafts.server";
 import type { SaveResult } from "./revisions/revisions.schema";
 import { baseVersion, findAuthor, keepRevision } from "./revisions/revisions.server";
@@ -45,6 +47,7 @@ export async function saveContent<Row extends StoredRow, F extends FieldTable>(
   const { clock, db, env } = services;
   const former = await findRow(db, kind, save.id ?? save.newId ?? "");
   if (save.id !== null && !former) return { outcome: "missing" };
+  if (former && !mayChange(operator, former)) return { outcome: "missing" };
   if (former && isLocked(kind, former)) return { outcome: "locked" };
   const typed = withMediaPaths(save.fields, env.BASE_URL);
   const known = former && { ...former, ...save.known };
@@ -105,12 +108,20 @@ async function write<Row extends StoredRow, F extends FieldTable>(
     );
     return row && { outcome: "saved", id: row.id, version: row.updated_at };
   } catch (error) {
+    if (error instanceof NotADraftError)
+      return { outcome: "invalid", errors: { published: notYours } as unknown as Errors<F> };
     // Somebody took its place in this very moment.
     const clashes = await clashesOf(kind, services, columns, former);
     if (clashes) return clashes;
     throw error;
   }
 }
+
+/** Somebody who may not publish was about to. */
+class NotADraftError extends Error {}
+
+const notYours =
+  "Veröffentlichen kann die Redaktion. Speichere es als Entwurf und gib ihn zur Freigabe.";
 
 /** Runs a write of a kind; of what visitors see the cached pages end. */
 export function inTransaction<Result>(
@@ -161,8 +172,11 @@ export async function writeVersion<Row extends StoredRow, F extends FieldTable>(
     },
   );
   if (!row) return null;
+  // By the row and not by the form: whatever made it public takes the whole save back.
+  if (!mayChange(operator, row)) throw new NotADraftError();
   const { id } = row;
   const subject = { kind: kind.name, id };
+  if (row.public_from !== null) await endApproval(trx, subject);
   if (former) {
     const before = { version: former.updated_at, fields: textsOf(kind, former), operator: null };
     await keepRevision(trx, subject, before);

@@ -1,7 +1,13 @@
 import { createContext } from "react-router";
 
 /** Who works in the operator's area. */
-export type Operator = { id: string; name: string; email: string };
+export type Operator = {
+  id: string;
+  name: string;
+  email: string;
+  /** Left out: what is done is not asked for by a request, which always has one (`SignedInOperator`). */
+  role?: Role;
+};
 
 /** What an operator may do follows from it (`features/accounts/permissions.ts`). */
 export type Role = "owner" | "editor" | "contributor";

@@ -40,7 +40,7 @@ export async function signIn(
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Passwort").fill(password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-  await page.waitForURL("**/admin/dashboard");
+  await page.waitForURL(/\/admin\/(dashboard|episodes)$/);
 }
 
 /** The editor of a text, once it stands in the place of the plain field of that name. */

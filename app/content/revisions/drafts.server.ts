@@ -2,6 +2,7 @@ import type { SubjectKind } from "~/content/kinds";
 import type { Operator } from "~/platform/actor";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
+import { authorSeenBy } from "../own-drafts";
 import { type Draft, type Fields, keepDraftDays } from "./revisions.schema";
 
 /** What a form is about; id null: a new one. */
@@ -107,8 +108,10 @@ export async function listUnsaved(
   kind: SubjectKind,
 ): Promise<UnsavedDraft[]> {
   return orDataError("Failed to fetch drafts", async () => {
+    const author = authorSeenBy(operator);
     const rows = await db
       .selectFrom("content_drafts")
+      .$if(author !== null, (drafts) => drafts.where("operator_id", "=", author))
       .leftJoin("operators", "operators.id", "content_drafts.operator_id")
       .select(["content_drafts.id", "subject_id as subjectId", "fields", "operator_id"])
       .select(["content_drafts.updated_at as updatedAt", "operators.name"])

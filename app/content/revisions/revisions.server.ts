@@ -91,7 +91,7 @@ export async function findAuthor(db: Db, subject: Subject, version: string) {
 
 /** Forgets all states and drafts of a text that is gone for good. */
 export async function deleteRevisionsOf(trx: Trx, { kind, id }: Subject): Promise<void> {
-  for (const table of ["content_revisions", "content_drafts"] as const)
+  for (const table of ["content_revisions", "content_drafts", "content_approvals"] as const)
     await trx
       .deleteFrom(table)
       .where("subject_kind", "=", kind)

@@ -85,8 +85,10 @@ export const permissions = {
 
   /** Files that are not public. */
   "media.see": everyRole,
+  /** To pick one in a form; contributors among those that they uploaded. */
   "media.list": everyRole,
   "media.upload": everyRole,
+  /** The library itself, too. */
   "media.update": editors,
   "media.replace": editors,
   "media.delete": { ...editors, ...onceAsked },

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { byCode, type ListWish, operatorList } from "~/content/operator-list.server";
+import { authorSeenBy } from "~/content/own-drafts";
 import { isPublic, publicationStates, publicationStatus } from "~/content/publication";
+import type { Operator } from "~/platform/actor";
 import { now } from "~/platform/clock.server";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
@@ -18,7 +20,8 @@ export async function listEpisodesForAdmin(db: Db, now: string, wish: ListWish =
   return orDataError("Failed to fetch episodes", async () => {
     const episodes = await db
       .selectFrom("episodes")
-      .select(["id", "number", "title", "invention", "date", "time", "duration", "public_from"])
+      .select(["id", "number", "title", "invention", "date", "time", "duration"])
+      .select(["public_from", "created_by"])
       .select(["image_url as imageUrl", "drawing_url as drawingUrl", "audio_url as audioUrl"])
       .select(["fun_fact as funFact", "meta_description as metaDescription"])
       .select(sql<number>`case when description = '' then 0 else 1 end`.as("isDescribed"))
@@ -68,16 +71,25 @@ function lacksOf(row: Had): string[] {
 }
 
 /** Every episode for a list to choose from, newest first, scheduled ones marked. */
-export async function episodeChoices({ db, clock }: Pick<Services, "db" | "clock">) {
+export async function episodeChoices(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+) {
   return orDataError("Failed to fetch episodes", async () => {
     const episodes = await db
       .selectFrom("episodes")
-      .select(["id", "number", "title", "date", "time", "public_from"])
+      .select(["id", "number", "title", "date", "time", "public_from", "created_by"])
       .orderBy("date", "desc")
       .orderBy("id", "desc")
       .execute();
     const moment = now(clock);
-    return episodes.map(({ public_from, ...episode }) => ({
+    // Who may not publish knows what visitors know, and their own.
+    const author = authorSeenBy(operator);
+    const seen = episodes.filter(
+      ({ public_from, created_by }) =>
+        author === null || created_by === author || isPublic(public_from, moment),
+    );
+    return seen.map(({ public_from, created_by: _, ...episode }) => ({
       ...episode,
       isScheduled: !isPublic(public_from, moment),
       isDraft: public_from === null,

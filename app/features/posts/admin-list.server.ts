@@ -17,7 +17,7 @@ export async function listPostsForAdmin(db: Db, now: string, wish: ListWish = {}
       .leftJoin("episodes", "episodes.id", "blog_posts.episode_id")
       .select(["blog_posts.id", "blog_posts.title", "blog_posts.slug", "blog_posts.excerpt"])
       .select(["blog_posts.category", "blog_posts.published", "blog_posts.created_at"])
-      .select(["blog_posts.published_at", "blog_posts.public_from"])
+      .select(["blog_posts.published_at", "blog_posts.public_from", "blog_posts.created_by"])
       .select(["episodes.id as episode_id", "episodes.title as episode_title"])
       .select("episodes.public_from as episode_from")
       .execute();

@@ -17,7 +17,7 @@ export async function listVideosForAdmin(db: Db, now: string, wish: ListWish = {
       .select(["videos.id", "videos.title", "videos.description", "videos.youtube_id as youtubeId"])
       .select(["videos.created_at as createdAt", "episodes.id as episodeId"])
       .select(["episodes.title as episodeTitle", "episodes.public_from as episodeFrom"])
-      .select("videos.public_from as publicFrom")
+      .select(["videos.public_from as publicFrom", "videos.public_from", "videos.created_by"])
       .execute();
     const { rows, ...place } = operatorList(videos, wish, {
       searched: ({ title, description, episodeTitle }) => [title, description, episodeTitle],

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { type ContentKind, kindWords } from "~/content/kinds";
 import { publicationHint } from "~/content/publication";
+import { useMay } from "~/features/accounts/admin/may";
 import { Check } from "~/ui/admin/choice";
 import { Field } from "~/ui/admin/field";
 import { Note } from "~/ui/admin/note";
@@ -24,6 +25,7 @@ type PublicationFieldsProps = {
 /** Whether visitors see it, and from when on. */
 export function PublicationFields(props: PublicationFieldsProps) {
   const { kind, label, fields, now, isDateOptional = false, firstDate, hint } = props;
+  const may = useMay();
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor);
   // A box that is not ticked is not sent; before the scripts run nothing is known of the form.
@@ -32,14 +34,16 @@ export function PublicationFields(props: PublicationFieldsProps) {
   const { published = "", date = "", time = "" } = shown;
   return (
     <>
-      <Check
-        name="published"
-        label={label}
-        hint={["Ohne Häkchen bleibt es ein Entwurf, den niemand sieht.", hint]
-          .filter(Boolean)
-          .join(" ")}
-        defaultChecked={fields.published === "1"}
-      />
+      {may("approvals.decide") && (
+        <Check
+          name="published"
+          label={label}
+          hint={["Ohne Häkchen bleibt es ein Entwurf, den niemand sieht.", hint]
+            .filter(Boolean)
+            .join(" ")}
+          defaultChecked={fields.published === "1"}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="date"
@@ -70,9 +74,11 @@ type PublishButtonProps = { fields: Published; now: string };
 
 /** Saves a draft and publishes it, or plans it where its moment has not come; gone once it is. */
 export function PublishButton({ fields, now }: PublishButtonProps) {
+  const may = useMay();
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor);
   const { published = "", date = "", time = "" } = "date" in typed ? typed : fields;
+  if (!may("approvals.decide")) return null;
   const isPlan = date !== "" && `${date}T${time || "00:00"}` > now;
   return (
     <div ref={anchor} className="contents">

@@ -16,12 +16,10 @@ export const roles: Record<Role, { label: string; duty: string }> = {
   },
 };
 
-export const roleOptions = Object.entries(roles)
-  .filter(([value]) => value !== "contributor")
-  .map(([value, { label, duty }]) => ({
-    value,
-    label: `${label}: ${duty}`,
-  }));
+export const roleOptions = Object.entries(roles).map(([value, { label, duty }]) => ({
+  value,
+  label: `${label}: ${duty}`,
+}));
 
 export function isRole(text: string): text is Role {
   return Object.hasOwn(roles, text);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useMay } from "~/features/accounts/admin/may";
 import { href } from "~/lib/href";
 import { KeepingActions, ViewActions } from "~/ui/admin/content-actions";
 import { Link } from "~/ui/link";
@@ -20,6 +21,7 @@ export function EpisodeActions({
   preview,
   children,
 }: EpisodeActionsProps) {
+  const may = useMay();
   return (
     <>
       <ViewActions publicPath={isOut ? `/episodes/${id}` : null} preview={preview} />
@@ -35,12 +37,14 @@ export function EpisodeActions({
       >
         {post ? "Artikel dazu" : "Artikel schreiben"}
       </Link>
-      <Link
-        to={href("/admin/episodes/:id/statistics", { id })}
-        className="button button-outline text-sm"
-      >
-        Zahlen
-      </Link>
+      {may("analytics.read") && (
+        <Link
+          to={href("/admin/episodes/:id/statistics", { id })}
+          className="button button-outline text-sm"
+        >
+          Zahlen
+        </Link>
+      )}
       <KeepingActions
         revisions={href("/admin/revisions/:kind/:id", { kind: "episode", id })}
         deletion={{

@@ -112,6 +112,7 @@ function Lacks({ lacks }: Pick<EpisodeEntry, "lacks">) {
 
 function Actions({ entry: { id, title, status, viewPath } }: { entry: ShownEntry }) {
   const isOut = status === "Veröffentlicht";
+  const may = useMay();
   return (
     <div className="flex items-start gap-2">
       <a
@@ -122,14 +123,16 @@ function Actions({ entry: { id, title, status, viewPath } }: { entry: ShownEntry
       >
         <Eye size={16} aria-hidden />
       </a>
-      <Link
-        to={href("/admin/episodes/:id/statistics", { id })}
-        className="button button-outline px-3 text-sm"
-        title="Zahlen"
-        aria-label={`Zahlen: ${title}`}
-      >
-        <ChartLine size={16} aria-hidden />
-      </Link>
+      {may("analytics.read") && (
+        <Link
+          to={href("/admin/episodes/:id/statistics", { id })}
+          className="button button-outline px-3 text-sm"
+          title="Zahlen"
+          aria-label={`Zahlen: ${title}`}
+        >
+          <ChartLine size={16} aria-hidden />
+        </Link>
+      )}
       <DeleteButton
         action={href("/admin/episodes/:id/deletion", { id })}
         title={title}

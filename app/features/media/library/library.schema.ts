@@ -43,6 +43,8 @@ export type MediaQuery = {
   kind: (typeof mediaKinds)[number] | null;
   sort: (typeof mediaSorts)[number];
   page: number;
+  /** Only what this operator uploaded; left out or null: all. */
+  uploadedBy?: string | null;
 };
 
 /** What a list's address asks for; anything unknown counts as left out. */

@@ -156,8 +156,9 @@ async function count(db: Db, query: MediaQuery): Promise<number> {
   return Number(total);
 }
 
-function ofKind(db: Db, { kind }: MediaQuery): Files {
-  const files = db.selectFrom("media_files");
+function ofKind(db: Db, { kind, uploadedBy = null }: MediaQuery): Files {
+  const all = db.selectFrom("media_files");
+  const files = uploadedBy === null ? all : all.where("uploaded_by", "=", uploadedBy);
   return kind ? files.where("kind", "=", kind) : files;
 }
 

@@ -1,5 +1,6 @@
 import { sentDraft } from "~/content/revisions/draft.schema.server";
 import { saveDraft } from "~/content/revisions/drafts.server";
+import { authorizeSubject } from "~/content/subject-access.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -12,6 +13,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = sentDraft.safeParse(await request.json().catch(() => null));
   if (!sent.success) return new Response(null, { status: 400 });
   const { id, kind, subjectId, baseVersion, fields } = sent.data;
+  await authorizeSubject(services.db, operator, { kind, id: subjectId });
   const draft = { id, subject: { kind, id: subjectId }, baseVersion, fields };
   const kept = await attempt(services, async () => {
     await saveDraft(services.db, operator, draft, services.clock.now());

@@ -5,6 +5,7 @@ import { RevisionList } from "~/content/revisions/admin/revision-list";
 import { RevisionView } from "~/content/revisions/admin/revision-view";
 import { compareRevisions } from "~/content/revisions/comparison.server";
 import { answerSave } from "~/content/revisions/save-answer";
+import { authorizeSubject } from "~/content/subject-access.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { campaignMessages } from "~/features/newsletter/campaigns/campaigns.schema";
 import { attempt } from "~/platform/attempt.server";
@@ -16,10 +17,11 @@ import { Link } from "~/ui/link";
 import type { Route } from "./+types/revisions";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  authorize(context, "revisions.list");
+  const operator = authorize(context, "revisions.list");
   const services = context.get(servicesContext);
   const subject = subjectOf(params);
   if (!subject) throw new Response(null, { status: 404 });
+  await authorizeSubject(services.db, operator, subject);
   const { searchParams } = new URL(request.url);
   const isWithPresent = searchParams.get("mit") === "aktuell";
   const { labels, html } = revisedFields(subject);
@@ -36,6 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const subject = subjectOf(params);
   if (!subject) throw new Response(null, { status: 404 });
+  await authorizeSubject(services.db, operator, subject);
   const { version, current } = await readFields(request, ["version", "current"]);
   const result = await attempt(services, () =>
     restoreRevision(services, operator, { subject, version, current }),

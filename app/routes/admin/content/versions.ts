@@ -1,5 +1,6 @@
 import { subjectOf } from "~/content/kinds";
 import { findVersion } from "~/content/kinds.server";
+import { authorizeSubject } from "~/content/subject-access.server";
 import { authorize } from "~/features/accounts/authorize.server";
 import { attempt } from "~/platform/attempt.server";
 import { servicesContext } from "~/platform/services.server";
@@ -7,9 +8,10 @@ import type { Route } from "./+types/versions";
 
 /** Which version of a text is stored now, and who saved it: what an open form asks every half minute. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  authorize(context, "revisions.draft");
+  const operator = authorize(context, "revisions.draft");
   const services = context.get(servicesContext);
   const subject = subjectOf(params);
+  if (subject) await authorizeSubject(services.db, operator, subject);
   const found =
     subject &&
     (await attempt(services, async () => ({ at: await findVersion(services.db, subject) })));

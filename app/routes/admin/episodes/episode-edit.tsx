@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import { ApprovalPanel } from "~/content/approvals/admin/approval-panel";
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
+import { mayPublish } from "~/content/own-drafts";
 import { isPublic } from "~/content/publication";
 import { authorize } from "~/features/accounts/authorize.server";
 import { EpisodeActions } from "~/features/episodes/admin/episode-actions";
@@ -27,15 +29,15 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     opened: await openContent(services, operator, kinds.episode, { id, request }),
-    post: await findAnyPostOfEpisode(services.db, id),
+    post: mayPublish(operator) ? await findAnyPostOfEpisode(services.db, id) : null,
     people: await listNames(services.db),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
   const preview = previewLink(services, operator, { kind: "episode", id });
-  const { row, state } = read?.opened ?? {};
+  const { row, state, approval = null } = read?.opened ?? {};
   const isOut = row !== undefined && isPublic(row.public_from, now(services.clock));
   return {
-    opened: row && state ? { episode: { id, title: row.title, isOut }, state } : null,
+    opened: row && state ? { episode: { id, title: row.title, isOut }, state, approval } : null,
     post: read?.post ?? null,
     people: read?.people ?? [],
     preview,
@@ -66,7 +68,7 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
         <ErrorBanner>{episodeMessages.read}</ErrorBanner>
       </AdminPage>
     );
-  const { episode, state } = opened;
+  const { episode, state, approval } = opened;
   return (
     <AdminPage
       title={episode.title}
@@ -78,6 +80,7 @@ export default function EpisodeEdit({ loaderData, actionData }: Route.ComponentP
       }
     >
       <SavedNote />
+      <ApprovalPanel subject={{ kind: "episode", id: episode.id }} approval={approval} />
       <EpisodeForm
         id={episode.id}
         state={state}

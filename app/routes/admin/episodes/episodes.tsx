@@ -32,7 +32,7 @@ export function meta() {
 }
 
 export default function Episodes({
-  loaderData: { query, sort, list, notes, drafts },
+  loaderData: { query, sort, list, notes, drafts, approvals },
 }: Route.ComponentProps) {
   const { topic } = useShow();
   const may = useMay();
@@ -50,6 +50,7 @@ export default function Episodes({
       notes={notes}
       kind="episode"
       drafts={drafts}
+      approvals={approvals}
     >
       {list && list.rows.length > 0 && may("episodes.publish") && <ManyBar />}
       {list && <EpisodesTable episodes={list.rows} sort={sort} query={query} />}

@@ -18,7 +18,7 @@ import { MediaPlacesList, MediaRelatives } from "./media-places";
 import { takeMedia } from "./take-media.server";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  authorize(context, "media.list");
+  authorize(context, "media.update");
   const { db, env } = context.get(servicesContext);
   const file = await findMedia(db, id);
   if (!file) throw new Response(null, { status: 404 });
@@ -33,7 +33,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const operator = authorize(context, "media.list");
+  const operator = authorize(context, "media.update");
   return takeMedia(context, operator, { id, request });
 }
 

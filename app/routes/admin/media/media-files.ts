@@ -1,3 +1,4 @@
+import { authorSeenBy } from "~/content/own-drafts";
 import { authorize } from "~/features/accounts/authorize.server";
 import { parseMediaQuery } from "~/features/media/library/library.schema";
 import { listMedia } from "~/features/media/library/list-media.server";
@@ -7,8 +8,9 @@ import type { Route } from "./+types/media-files";
 
 /** A page of the library for the dialog in which a file is picked; null when it cannot be had. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "media.list");
+  const operator = authorize(context, "media.list");
   const services = context.get(servicesContext);
   const query = parseMediaQuery(new URL(request.url).searchParams);
-  return attempt(services, () => listMedia(services.db, query));
+  const uploadedBy = authorSeenBy(operator);
+  return attempt(services, () => listMedia(services.db, { ...query, uploadedBy }));
 }

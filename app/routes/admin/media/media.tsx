@@ -12,7 +12,7 @@ import { ListPage } from "~/ui/admin/list-page";
 import type { Route } from "./+types/media";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  authorize(context, "media.list");
+  authorize(context, "media.update");
   const { searchParams } = new URL(request.url);
   const query = parseMediaQuery(searchParams);
   const services = context.get(servicesContext);

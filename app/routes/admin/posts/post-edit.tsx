@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { ApprovalPanel } from "~/content/approvals/admin/approval-panel";
 import { authorize } from "~/features/accounts/authorize.server";
 import { PostForm } from "~/features/posts/admin/post-form";
 import { postMessages } from "~/features/posts/post.fields";
@@ -49,7 +50,7 @@ export default function PostEdit({ loaderData, actionData }: Route.ComponentProp
         <ErrorBanner>{blogMessages.post}</ErrorBanner>
       </AdminPage>
     );
-  const { post, form } = opened;
+  const { post, form, approval } = opened;
   const { id } = post;
   return (
     <AdminPage
@@ -70,6 +71,7 @@ export default function PostEdit({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <SavedNote />
+      <ApprovalPanel subject={{ kind: "post", id }} approval={approval} />
       <PostForm
         id={id}
         form={form}

@@ -25,7 +25,8 @@ export async function openPost(
   const isPublic = (await findVisiblePost(db, now(clock), slug)) !== null;
   return {
     post: { id, title, publicPath: isPublic ? postPath({ slug }) : null },
-    form: { state: opened.state, ...(await choicesOf(services)) },
+    approval: opened.approval,
+    form: { state: opened.state, ...(await choicesOf(services, operator)) },
   };
 }
 
@@ -34,13 +35,13 @@ export async function openNewPost(services: Services, operator: Operator, reques
   const episodeId = new URL(request.url).searchParams.get("folge") ?? "";
   const given = { episodeId, readingTime: String(readingTimeRange.default) };
   const state = await openNewContent(services, operator, kinds.post, { given, request });
-  return { state, ...(await choicesOf(services)) };
+  return { state, ...(await choicesOf(services, operator)) };
 }
 
-async function choicesOf(services: Services) {
+async function choicesOf(services: Services, operator: Operator) {
   return {
     categories: await listCategories(services.db),
-    choices: await episodeChoices(services),
+    choices: await episodeChoices(services, operator),
   };
 }
 

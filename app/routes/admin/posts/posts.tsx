@@ -26,7 +26,7 @@ export function meta() {
 }
 
 export default function Posts({
-  loaderData: { query, sort, list, notes, drafts },
+  loaderData: { query, sort, list, notes, drafts, approvals },
 }: Route.ComponentProps) {
   return (
     <ContentList
@@ -42,6 +42,7 @@ export default function Posts({
       notes={notes}
       kind="post"
       drafts={drafts}
+      approvals={approvals}
     >
       {list && <PostsTable posts={list.rows} sort={sort} query={query} />}
     </ContentList>

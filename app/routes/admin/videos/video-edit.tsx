@@ -1,3 +1,4 @@
+import { ApprovalPanel } from "~/content/approvals/admin/approval-panel";
 import { openContent } from "~/content/forms.server";
 import { kinds } from "~/content/kinds.server";
 import { isPublic } from "~/content/publication";
@@ -22,16 +23,16 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const services = context.get(servicesContext);
   const read = await attempt(services, async () => ({
     opened: await openContent(services, operator, kinds.video, { id, request }),
-    choices: await episodeChoices(services),
+    choices: await episodeChoices(services, operator),
   }));
   if (read && !read.opened) throw new Response(null, { status: 404 });
   if (!read?.opened) return { opened: null };
-  const { row, state } = read.opened;
+  const { row, state, approval } = read.opened;
   const { choices } = read;
   const isOut =
     isPublic(row.public_from, now(services.clock)) &&
     choices.some((choice) => choice.id === row.episode_id && !choice.isScheduled);
-  return { opened: { video: { id, title: row.title, isOut }, form: { state, choices } } };
+  return { opened: { video: { id, title: row.title, isOut }, form: { state, choices }, approval } };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -56,7 +57,7 @@ export default function VideoEdit({ loaderData: { opened }, actionData }: Route.
         <ErrorBanner>{videoMessages.load}</ErrorBanner>
       </AdminPage>
     );
-  const { video, form } = opened;
+  const { video, form, approval } = opened;
   const { id } = video;
   return (
     <AdminPage
@@ -77,6 +78,7 @@ export default function VideoEdit({ loaderData: { opened }, actionData }: Route.
       }
     >
       <SavedNote />
+      <ApprovalPanel subject={{ kind: "video", id }} approval={approval} />
       <VideoForm id={id} form={form} answer={actionData} />
     </AdminPage>
   );

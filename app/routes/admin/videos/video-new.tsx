@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const form = await attempt(services, async () => ({
     state: await openNewContent(services, operator, kinds.video, { request }),
-    choices: await episodeChoices(services),
+    choices: await episodeChoices(services, operator),
   }));
   return { form };
 }

@@ -26,7 +26,7 @@ export function meta() {
 }
 
 export default function Videos({
-  loaderData: { query, sort, list, notes, drafts },
+  loaderData: { query, sort, list, notes, drafts, approvals },
 }: Route.ComponentProps) {
   return (
     <ContentList
@@ -42,6 +42,7 @@ export default function Videos({
       notes={notes}
       kind="video"
       drafts={drafts}
+      approvals={approvals}
     >
       {list && <VideosTable videos={list.rows} sort={sort} query={query} />}
     </ContentList>

@@ -145,7 +145,7 @@ const adminNavigation: readonly { label: string; links: readonly AdminLink[] }[]
         count: "messages",
       },
       { to: href("/admin/people"), label: "Personen", asks: "people.list" },
-      { to: href("/admin/media"), label: "Mediathek", asks: "media.list" },
+      { to: href("/admin/media"), label: "Mediathek", asks: "media.update" },
     ],
   },
   {

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ApprovalList } from "~/content/approvals/admin/approval-list";
+import type { ListedApproval } from "~/content/approvals/approvals.server";
 import type { ContentKind } from "~/content/kinds";
 import { UnsavedDrafts } from "~/content/revisions/admin/unsaved-drafts";
 import type { UnsavedDraft } from "~/content/revisions/drafts.server";
@@ -26,13 +28,14 @@ type ContentListProps = {
   notes: DeletionNotesProps["notes"] | undefined;
   kind: ContentKind;
   drafts: readonly UnsavedDraft[] | undefined;
+  approvals?: readonly ListedApproval[];
   /** The table. */
   children: ReactNode;
 };
 
 /** A list of episodes, videos, articles or campaigns: search, table, pages, and the way to a new one. */
 export function ContentList(props: ContentListProps) {
-  const { path, create, query, sort, list, notes, counted } = props;
+  const { path, create, query, sort, list, notes, counted, approvals = [] } = props;
   const address = (page: number) =>
     `${path}?${new URLSearchParams({ ...(query && { q: query }), ...(sort && { sortierung: sort }), seite: String(page) })}`;
   const found =
@@ -68,6 +71,7 @@ export function ContentList(props: ContentListProps) {
       failure={props.failure}
       address={address}
     >
+      <ApprovalList approvals={approvals} />
       {props.children}
     </ListPage>
   );

@@ -1,5 +1,8 @@
+import { approvable, listApprovals } from "~/content/approvals/approvals.server";
 import type { ContentKind } from "~/content/kinds";
+import { kindOf } from "~/content/kinds.server";
 import type { ListWish } from "~/content/operator-list.server";
+import { authorSeenBy } from "~/content/own-drafts";
 import { listUnsaved } from "~/content/revisions/drafts.server";
 import { findDeleted } from "~/content/trash/trash.server";
 import { listSearch } from "~/lib/list-search";
@@ -23,14 +26,21 @@ export async function readContentList<List>(
 ) {
   const { search, query, sort, page } = listSearch(request, sorts);
   const deletedId = search.get("geloescht");
+  const author = authorSeenBy(operator);
   const read = await attempt(services, async () => ({
-    list: await list(services.db, now(services.clock), { query, sort, page }),
+    list: await list(services.db, now(services.clock), { query, sort, page, author }),
     drafts: await listUnsaved(services.db, operator, kind),
+    approvals: approvable.includes(kind)
+      ? await listApprovals(services.db, operator, [kindOf(kind)])
+      : [],
     notes: {
       deleted: deletedId ? await findDeleted(services.db, deletedId) : null,
       isRestored: search.has("wieder"),
       changed: Number(search.get("geaendert")) || 0,
     },
   }));
-  return { query, sort, list: read?.list, drafts: read?.drafts, notes: read?.notes };
+  return {
+    ...{ query, sort, list: read?.list, notes: read?.notes },
+    ...{ drafts: read?.drafts, approvals: read?.approvals ?? [] },
+  };
 }

@@ -25,7 +25,7 @@ export async function openCampaign(
       withEpisode: with_episode,
     },
     subscribers: await countActive(services.db),
-    form: { state: opened.state, choices: await episodeChoices(services) },
+    form: { state: opened.state, choices: await episodeChoices(services, operator) },
   };
 }
 
@@ -35,7 +35,7 @@ export async function openNewCampaign(services: Services, operator: Operator, re
   const template = episodeId ? await campaignTemplate(services, episodeId) : null;
   const given = { archived: "1", ...(template && { ...template, episodeId }) };
   const state = await openNewContent(services, operator, kinds.campaign, { given, request });
-  return { state, choices: await episodeChoices(services) };
+  return { state, choices: await episodeChoices(services, operator) };
 }
 
 /** How many would get a campaign now; null: it cannot be counted, which stops nothing else. */

@@ -1,3 +1,4 @@
+import { ApprovalList } from "~/content/approvals/admin/approval-list";
 import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -11,6 +12,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <ReleasePanel dashboard={dashboard} />
+      <ApprovalList approvals={dashboard.approvals} isMixed />
       <FailedPlansPanel dashboard={dashboard} />
       <FailedJobsPanel dashboard={dashboard} />
       <WaitingLine dashboard={dashboard} />

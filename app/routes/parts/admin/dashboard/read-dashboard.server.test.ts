@@ -42,6 +42,7 @@ onBothDatabases("the dashboard", (database) => {
       latest: null,
       comments: { pending: 0, latest: [] },
       messages: { total: 0, newest: [] },
+      approvals: [],
       drafts: { posts: [], total: 0 },
       failed: { jobs: [], total: 0 },
       failedPlans: [],

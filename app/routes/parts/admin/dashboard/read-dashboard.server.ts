@@ -1,4 +1,6 @@
 import { statfs } from "node:fs/promises";
+import { approvable, listApprovals } from "~/content/approvals/approvals.server";
+import { kindOf } from "~/content/kinds.server";
 import { mayDo } from "~/features/accounts/permissions";
 import { listLatestComments } from "~/features/comments/list-comments.server";
 import { countPendingComments } from "~/features/comments/list-moderation.server";
@@ -46,6 +48,7 @@ export async function readDashboard(services: Services, operator: SignedInOperat
     comments: { pending: await countPendingComments(db), latest: await listLatestComments(db) },
     messages: { total: await countNewMessages(db), newest: messages },
     drafts: await listDraftPosts(db),
+    approvals: await listApprovals(db, operator, approvable.map(kindOf)),
     failed: mayDo("jobs.list", operator)
       ? await listFailedJobs(db, jobTitle)
       : { jobs: [], total: 0 },

@@ -1,0 +1,131 @@
+import type { Operator } from "~/platform/actor";
+import { recordAuditEvent } from "~/platform/audit.server";
+import type { Db, Trx } from "~/platform/db/handles";
+import { orDataError } from "~/platform/errors";
+import type { Services } from "~/platform/services.server";
+import { type Kind, rowsOf, type StoredRow } from "../kind.server";
+import type { ContentKind } from "../kinds";
+import { authorSeenBy, mayChange } from "../own-drafts";
+
+/** A draft that waits for approval, or was sent back with a note. */
+export type Approval = {
+  /** Who made it. */
+  author: string;
+  /** null: it does not wait. */
+  submittedAt: string | null;
+  note: string;
+  notedBy: string;
+};
+
+export type ListedApproval = Approval & { kind: ContentKind; id: string; title: string };
+
+type Subject = { kind: ContentKind; id: string };
+type Kinds = readonly Pick<Kind, "name" | "table" | "title">[];
+
+/** What is known of a draft; null of what is none, or has nothing to do with approval. */
+export async function findApproval(
+  db: Db,
+  { name }: Pick<Kind, "name">,
+  row: StoredRow,
+): Promise<Approval | null> {
+  if (row.public_from !== null || !row.created_by) return null;
+  const approval = await db
+    .selectFrom("content_approvals")
+    .select(columns)
+    .where("subject_kind", "=", name)
+    .where("subject_id", "=", row.id)
+    .executeTakeFirst();
+  const maker = await db
+    .selectFrom("operators")
+    .select("name")
+    .where("id", "=", row.created_by)
+    .executeTakeFirst();
+  const none = { submittedAt: null, note: "", notedBy: "" };
+  return { ...(approval ?? none), author: maker?.name ?? "" };
+}
+
+/** Drafts of these kinds that wait, the longest first; to who may not publish their own, sent back ones too. */
+export async function listApprovals(
+  db: Db,
+  operator: Operator,
+  kinds: Kinds,
+): Promise<ListedApproval[]> {
+  return orDataError("Failed to fetch approvals", async () => {
+    const author = authorSeenBy(operator);
+    const lists = kinds.map(async ({ name, table, title }) => {
+      let query = rowsOf(db, table)
+        .innerJoin(
+          "content_approvals as approval",
+          "approval.subject_id",
+          `${table}.id` as "videos.id",
+        )
+        .leftJoin("operators", "operators.id", `${table}.created_by` as "videos.created_by")
+        .select([`${table}.id` as "videos.id", `${table}.${title} as title` as "videos.title"])
+        .select(["operators.name as author", ...columns])
+        .where("approval.subject_kind", "=", name)
+        .where(`${table}.public_from` as "videos.public_from", "is", null);
+      query =
+        author === null
+          ? query.where("submitted_at", "is not", null)
+          : query.where(`${table}.created_by` as "videos.created_by", "=", author);
+      const rows = await query.execute();
+      return rows.map((row) => ({ ...row, author: row.author ?? "", kind: name }));
+    });
+    const all = (await Promise.all(lists)).flat();
+    return all.toSorted((a, b) => (a.submittedAt ?? "").localeCompare(b.submittedAt ?? ""));
+  });
+}
+
+/** What somebody may make who may not publish it. */
+export const approvable: readonly ContentKind[] = ["episode", "post", "video"];
+
+export type ApprovalVerb = "submit" | "withdraw" | "return";
+
+/** Gives a draft to those who may publish it, takes it back, or sends it back with a note. false: there is no such draft. */
+export async function changeApproval(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  operator: Operator,
+  kind: Pick<Kind, "name" | "table" | "title">,
+  { id, verb, note = "" }: { id: string; verb: ApprovalVerb; note?: string },
+): Promise<boolean> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const row = (await rowsOf(trx, kind.table)
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst()) as unknown as StoredRow | undefined;
+    if (!row || row.public_from !== null || !mayChange(operator, row)) return false;
+    const state = {
+      submitted_at: verb === "submit" ? now.toISOString() : null,
+      note: note.trim().slice(0, noteLimit),
+      noted_by: verb === "return" ? operator.name : "",
+    };
+    await trx
+      .insertInto("content_approvals")
+      .values({ subject_kind: kind.name, subject_id: id, ...state })
+      .onConflict((conflict) => conflict.columns(["subject_kind", "subject_id"]).doUpdateSet(state))
+      .execute();
+    const subject = { kind: kind.name, id, title: String(row[kind.title]) };
+    const detail = state.note ? { detail: state.note } : {};
+    await recordAuditEvent(
+      trx,
+      operator,
+      { action: `${kind.name}.${verb}-approval`, subject, ...detail },
+      now,
+    );
+    return true;
+  });
+}
+
+/** Of what is no draft any more there is nothing to approve. */
+export async function endApproval(trx: Trx, { kind, id }: Subject): Promise<void> {
+  await trx
+    .deleteFrom("content_approvals")
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", id)
+    .execute();
+}
+
+export const noteLimit = 1000;
+
+const columns = ["submitted_at as submittedAt", "note", "noted_by as notedBy"] as const;

@@ -1,0 +1,251 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { createOperator } from "~/features/accounts/operators/create-operator.server";
+import { type Action, mayDo } from "~/features/accounts/permissions";
+import { findOperator } from "~/features/accounts/sessions/find-session.server";
+import { type Actor, actorContext, type Role, type SignedInOperator } from "~/platform/actor";
+import { openDatabase } from "~/platform/db/database.server";
+import { type Services, servicesContext } from "~/platform/services.server";
+import routes from "../app/routes";
+import { adminApi } from "../app/server/admin.server";
+import { freshPlace } from "./databases";
+import { createFirstOperator, signedInCookie } from "./fixtures/accounts";
+import { movableClock, testServices } from "./sites";
+
+/** null: it does not take that; `leadsOn`: it leads whoever asks to another page of the area. */
+type Asked = Action | "leadsOn" | null;
+
+/** Every page below /admin with what its reading and its writing ask for, the latter with these fields. */
+const pages: Record<string, [read: Asked, write: Asked, fields?: Record<string, string>]> = {
+  "": ["accounts.enter", null],
+  dashboard: ["analytics.read", "jobs.retry"],
+  analytics: ["accounts.enter", null],
+  "local-analytics": ["localAnalytics.read", null],
+  episodes: ["episodes.list", null],
+  "episodes/many": ["episodes.list", "episodes.publish"],
+  "episodes/new": ["episodes.create", "episodes.create"],
+  "episodes/:id/edit": ["episodes.update", "episodes.update"],
+  "episodes/:id/statistics": ["analytics.read", null],
+  "episodes/:id/deletion": ["episodes.list", "episodes.delete"],
+  videos: ["videos.list", null],
+  "videos/new": ["videos.create", "videos.create"],
+  "videos/:id/edit": ["videos.update", "videos.update"],
+  "videos/:id/deletion": ["leadsOn", "videos.delete"],
+  blog: ["blog.list", null],
+  "blog/new": ["blog.create", "blog.create"],
+  "blog/:id/edit": ["blog.update", "blog.update"],
+  "blog/:id/publication": ["leadsOn", "blog.publish"],
+  "blog/:id/deletion": ["leadsOn", "blog.delete"],
+  pages: ["pages.list", null],
+  "pages/new": ["pages.create", "pages.create"],
+  "pages/:id/edit": ["pages.update", "pages.update"],
+  "pages/:id/deletion": ["leadsOn", "pages.delete"],
+  redirects: ["redirects.list", "redirects.update"],
+  "redirects/missing": ["redirects.list", "redirects.update"],
+  drafts: [null, "revisions.draft"],
+  "drafts/:id/deletion": [null, "revisions.draft"],
+  "versions/:kind/:id": ["revisions.draft", null],
+  "revisions/:kind/:id": ["revisions.list", "revisions.restore"],
+  "approvals/:kind/:id": ["approvals.submit", "approvals.submit", { verb: "submit" }],
+  trash: ["trash.list", null],
+  "trash/:id/restoration": ["trash.list", "trash.restore"],
+  "trash/:id/deletion": ["trash.list", "trash.purge"],
+  edit: ["accounts.enter", null],
+  account: ["accounts.readOwn", "accounts.updateOwn"],
+  "account/second-factor": ["accounts.secondFactor", "accounts.secondFactor"],
+  "account/passkey-options": ["accounts.readOwn", "accounts.updateOwn"],
+  operators: ["accounts.list", "accounts.create"],
+  media: ["media.update", null],
+  "media/files": ["media.list", null],
+  "media/:id": ["media.update", "media.update", { intent: "update" }],
+  comments: ["comments.list", "comments.decide"],
+  messages: ["messages.list", null],
+  "messages/:id": ["messages.read", "messages.file"],
+  "newsletter/subscribers": ["subscribers.list", null],
+  "newsletter/subscribers/import": ["subscribers.import", "subscribers.import"],
+  "newsletter/subscribers/import/:id": ["subscribers.import", "subscribers.import"],
+  "newsletter/subscribers/:id": ["subscribers.read", "subscribers.update"],
+  newsletter: ["campaigns.list", null],
+  "newsletter/campaigns/new": ["campaigns.create", "campaigns.create"],
+  "newsletter/campaigns/template": ["campaigns.create", null],
+  "newsletter/campaigns/:id/edit": ["campaigns.update", "campaigns.update"],
+  "newsletter/campaigns/:id/copy": ["leadsOn", "campaigns.create"],
+  "newsletter/campaigns/:id/deletion": ["leadsOn", "campaigns.delete"],
+  "newsletter/campaigns/:id/archive": ["leadsOn", "campaigns.update"],
+  "newsletter/campaigns/:id/preview": ["campaigns.preview", null],
+  "newsletter/campaigns/:id/mail": ["campaigns.preview", null],
+  "newsletter/campaigns/:id/test": ["leadsOn", "campaigns.test"],
+  "newsletter/campaigns/:id": ["campaigns.list", null],
+  "newsletter/campaigns/:id/dispatch": ["leadsOn", "campaigns.steer"],
+  "newsletter/domain": ["mailDomain.read", "mailDomain.update"],
+  "newsletter/settings": ["mailDomain.read", "mailDomain.update"],
+  audit: ["audit.list", null],
+  "show/:section?": ["show.read", "show.update"],
+  import: ["imports.list", "imports.start"],
+  "import/:id": ["imports.read", "imports.start"],
+  export: ["exports.read", null],
+  persons: ["persons.read", "persons.read"],
+  "persons/copy": [null, "persons.read"],
+  logout: ["leadsOn", "accounts.signOut"],
+  "*": ["accounts.enter", null],
+};
+
+/** Writes that ask for more than their page, by what their form says. */
+const further: [page: string, fields: Record<string, string>, action: Action][] = [
+  ["dashboard", { verb: "discard" }, "jobs.discard"],
+  ["media/:id", { intent: "replace" }, "media.replace"],
+  ["media/:id", { intent: "delete" }, "media.delete"],
+  ["approvals/:kind/:id", { verb: "approve" }, "approvals.decide"],
+  ["approvals/:kind/:id", { verb: "return" }, "approvals.decide"],
+  ["comments", { verb: "delete" }, "comments.delete"],
+  ["messages/:id", { verb: "delete" }, "messages.delete"],
+  ["operators", { form: "remove" }, "accounts.delete"],
+  ["operators", { form: "role" }, "accounts.update"],
+  ["operators", { form: "factor" }, "accounts.update"],
+  ["newsletter/subscribers/:id", { verb: "delete" }, "subscribers.delete"],
+  ["newsletter/campaigns/:id/dispatch", { verb: "start" }, "campaigns.send"],
+  ["newsletter/campaigns/:id/dispatch", { verb: "cancel" }, "campaigns.cancel"],
+];
+
+/** What `app/server/admin.server.ts` takes beside the pages. */
+const api: Record<string, Action> = {
+  "POST /uploads/:id/file": "media.upload",
+  "ALL /uploads/*": "media.upload",
+  "GET /export/everything": "exports.read",
+  "GET /export/comments": "exports.read",
+  "GET /export/messages": "exports.read",
+  "GET /export/subscribers": "exports.read",
+  "GET /export/statistics/:what": "analytics.read",
+  "POST /import/file": "imports.start",
+};
+
+/** Pages before the area, which ask for no session. */
+const open = /^admin\/(login|invitation)/;
+
+const modules = import.meta.glob<Module>("../app/routes/admin/**/*.{ts,tsx}");
+type Module = Partial<Record<"loader" | "action", (args: object) => unknown>>;
+
+const listed = (routes as RouteConfigEntry[]).filter(
+  ({ path = "" }) => path.startsWith("admin") && !open.test(path),
+);
+const files = new Map(
+  listed.flatMap(({ children = [] }) => children).map(({ path = "", file }) => [path, file]),
+);
+
+let services: Services;
+const actors = new Map<Role | "nobody", { actor: Actor; cookie: string }>();
+
+beforeAll(async () => {
+  const place = await freshPlace("sqlite");
+  const database = await openDatabase({ ...place, exclusive: true });
+  const clock = movableClock("2026-11-20T10:00:00.000Z");
+  services = await testServices(database, { directory: place.directory, clock });
+  const first = await createFirstOperator(services);
+  const signIn = async (role: Role, credentials?: { email: string; password: string }) => {
+    const cookie = await signedInCookie(services, credentials);
+    actors.set(role, { actor: await findOperator(services, { cookie }), cookie });
+  };
+  await signIn("owner");
+  for (const role of ["editor", "contributor"] as const) {
+    const email = `${role}@podcast.example`;
+    const added = await createOperator(services, first, { name: role, email, role });
+    await signIn(role, { email, password: added.password ?? "" });
+  }
+  actors.set("nobody", { actor: null, cookie: "" });
+  return async () => {
+    await database.close();
+    await place.clean();
+  };
+});
+
+/** What the table says somebody gets: 401 without a session, 403 where the role may not; else something different. */
+function expected(action: Exclude<Asked, null>, actor: Actor): 401 | 403 | "passed" {
+  if (action === "leadsOn") return "passed";
+  if (!actor) return 401;
+  return mayDo(action, actor) ? "passed" : 403;
+}
+
+test("every page of the area is in the walk, and nothing else is", async () => {
+  expect(listed.map(({ path }) => path)).toEqual(["admin"]);
+  expect([...files.keys()].sort()).toEqual(Object.keys(pages).sort());
+});
+
+// Before somebody signs out.
+test("what is no page answers each role as the table says", async () => {
+  const app = adminApi(services, {});
+  const taken = app.routes.map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(taken)].sort()).toEqual(Object.keys(api).sort());
+  for (const [address, action] of Object.entries(api))
+    for (const { actor, cookie } of actors.values()) {
+      const [method = "", path = ""] = address.replace("ALL", "HEAD").split(" ");
+      const incoming = Object.assign(new IncomingMessage(new Socket()), { headers: { cookie } });
+      const env = { incoming, outgoing: new ServerResponse(incoming) };
+      const asked = app.request(path.replace(/:\w+|\*/g, "x"), { method }, env);
+      // Whoever may waits for more than this test sends.
+      const answer = await Promise.race([asked, wait(200, null)]);
+      const refused = [401, 403].find((status) => status === answer?.status);
+      expect([address, refused ?? "passed"]).toEqual([address, expected(action, actor)]);
+    }
+});
+
+for (const [path, [read, write, fields = {}]] of Object.entries(pages)) {
+  test(`/admin/${path} answers each role as the table says`, async () => {
+    const { loader, action } = await moduleOf(path);
+    for (const [verb, asked, sent] of [
+      [loader, read],
+      [action, write, fields],
+    ] as const)
+      if (asked === null) expect(verb).toBeUndefined();
+      else expect(await answersOf(verb, path, sent)).toEqual(allOf(asked));
+  });
+}
+
+test.each(further)("/admin/%s with %j", async (path, fields, action) => {
+  const { action: write } = await moduleOf(path);
+  expect(await answersOf(write, path, fields)).toEqual(allOf(action));
+});
+
+function allOf(action: Exclude<Asked, null>) {
+  return [...actors].map(([role, { actor }]) => [role, expected(action, actor)]);
+}
+
+async function moduleOf(path: string): Promise<Module> {
+  const load = modules[`../app/${files.get(path)}`];
+  if (!load) throw new Error(`/admin/${path} has no file`);
+  return load();
+}
+
+/** How a loader (without fields) or an action answers each role. */
+async function answersOf(verb: Module["loader"], path: string, fields?: Record<string, string>) {
+  const answers = [];
+  for (const [role, { actor, cookie }] of actors) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(actorContext, actor as SignedInOperator | null);
+    const names = path.match(/:\w+/g) ?? [];
+    const params = Object.fromEntries(
+      names.map((name) => [name.slice(1), name === ":kind" ? "episode" : "x"]),
+    );
+    const request = new Request(`https://podcast.example/admin/${path.replace(/:|\?|\*/g, "")}`, {
+      headers: { cookie },
+      ...(fields && { method: "POST", body: new URLSearchParams({ ...fields, confirmed: "1" }) }),
+    });
+    answers.push([role, await outcomeOf(verb, { context, params, request })]);
+  }
+  return answers;
+}
+
+async function outcomeOf(verb: Module["loader"], args: object) {
+  try {
+    await verb?.(args);
+    return "passed";
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    const status = thrown instanceof Response ? thrown.status : 0;
+    return status === 401 || status === 403 ? status : "passed";
+  }
+}
