@@ -31,7 +31,13 @@ export async function runInOwnProcess(
     process.exit(0);`;
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${heapMegabytes}`, "--input-type=module", "--eval", script],
+    [
+      `--max-old-space-size=${heapMegabytes}`,
+      "--max-semi-space-size=8",
+      "--input-type=module",
+      "--eval",
+      script,
+    ],
     { stdio: ["pipe", "ignore", "pipe"], env: childEnvironment(env) },
   );
   let complaint = "";

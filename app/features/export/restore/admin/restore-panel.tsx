@@ -28,9 +28,9 @@ export function RestorePanel({ isEmpty, restoration }: PanelProps) {
       {isEmpty && !isRunning && (
         <>
           <p className="max-w-2xl">
-            Diese Website ist noch leer. Ein Export oder eine Sicherung bringt alles zurück, gleich,
-            auf welcher Datenbank die Datei entstand. Passwörter sind nicht darin: Jeder Zugang
-            bekommt eine Mail, deiner hier bleibt.
+            Hier liegt noch nichts Eigenes. Ein Export oder eine Sicherung bringt alles zurück,
+            gleich, auf welcher Datenbank die Datei entstand. Passwörter sind nicht darin: Jeder
+            Zugang bekommt eine Mail, deiner hier bleibt.
           </p>
           <UploadArchive />
         </>
