@@ -10,7 +10,7 @@ import { emptyShow, findShow, saveShow } from "~/features/show/show.server";
 import { writeContent } from "~/platform/db/content-signal.server";
 import { oneAtATime } from "~/platform/db/one-at-a-time.server";
 import type { Services } from "~/platform/services.server";
-import type { ParsedFeed, ParsedShow } from "../feed.schema";
+import type { ParsedFeed } from "../feed.schema";
 import { Oddities } from "../read/feed-oddities";
 import type { FeedSource } from "../read/parse-feed";
 import { deleteDemo, holdsOnlyDemo } from "./demo-show.server";
@@ -18,7 +18,8 @@ import { keepFeedValues, listSavedEpisodes, mapFeedValues } from "./feed-values.
 import { readFeedPages } from "./fetch-feed.server";
 import { downloadAudio, downloadPictures } from "./fetch-files.server";
 import { fetchChapters, importTranscripts } from "./fetch-texts.server";
-import { importPeople, isHost } from "./import-people.server";
+import { keptChanges, settingOddities } from "./import-oddities.server";
+import { importPeople } from "./import-people.server";
 import {
   CancelledError,
   type ImportOptions,
@@ -27,13 +28,7 @@ import {
   type ReadFeed,
 } from "./import-run.server";
 import type { Resolved } from "./imported-episode";
-import {
-  appleCategoryOf,
-  importedShow,
-  neutralShow,
-  saidOfShow,
-  showGroups,
-} from "./imported-show";
+import { importedShow, neutralShow, saidOfShow, showGroups } from "./imported-show";
 import { changeKey } from "./imports.schema";
 import { fingerprintsOf, mergeFields } from "./merge-fields.server";
 import { keepOldAddresses } from "./old-addresses.server";
@@ -193,46 +188,6 @@ async function writeShow(run: ImportRun, withoutDemo: boolean): Promise<void> {
   run.saidOfShow = fields;
   if (withoutDemo) run.existing.clear();
   for (const path of files) await services.storage.delete(path);
-}
-
-/** What is odd about a feed's settings, beside what reading it found. */
-export function settingOddities({ feed, address }: Pick<ImportRun, "feed" | "address">): string[] {
-  const { show, newAddress } = feed;
-  return [
-    show.email ? [] : ["Der Feed nennt keine E-Mail-Adresse."],
-    appleCategoryOf(show.categories) ? [] : ["Der Feed nennt keine von Apples Kategorien."],
-    droppedPersons(show),
-    droppedCategories(show),
-    newAddress && newAddress !== address
-      ? [`Der Feed sagt von sich, er sei umgezogen: ${newAddress}`]
-      : [],
-  ].flat();
-}
-
-function keptChanges({ kept }: ImportRun): string[] {
-  const titles = [...new Set(kept.values())].map((title) => `„${title.slice(0, 80)}“`);
-  if (!titles.length) return [];
-  const count = kept.size === 1 ? "1 Angabe" : `${kept.size} Angaben`;
-  return [
-    `${count} hier und im Feed geändert; was hier steht, ist geblieben: ${titles.slice(0, 3).join(", ")}${titles.length > 3 ? " und weitere" : ""}.`,
-  ];
-}
-
-function droppedPersons({ persons }: ParsedShow): string[] {
-  const names = persons
-    .filter(({ role }) => !isHost(role))
-    .map(({ name, role }) => `${name} (${role})`);
-  if (!names.length) return [];
-  return [
-    `Personen der Sendung, die hier keinen Ort haben, nicht übernommen: ${names.join(", ")}.`,
-  ];
-}
-
-function droppedCategories({ categoryTree }: ParsedShow): string[] {
-  const names = categoryTree.map(({ name }) => name).filter((name) => !appleCategoryOf([name]));
-  return names.length
-    ? [`Kategorien, die Apple nicht kennt, nicht übernommen: ${names.join(", ")}.`]
-    : [];
 }
 
 function countedIn(run: ImportRun) {
