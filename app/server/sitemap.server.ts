@@ -3,6 +3,7 @@ import { listEpisodeAddresses } from "~/features/episodes/episodes.server";
 import { listPeopleAddresses } from "~/features/episodes/public-people.server";
 import { listArchiveAddresses } from "~/features/newsletter/campaigns/archive.server";
 import { archivedPath, archivePath } from "~/features/newsletter/campaigns/archive-path";
+import { listPublishedPages } from "~/features/pages/pages.server";
 import { peoplePath, personPath } from "~/features/people/people.schema";
 import { listPostAddresses } from "~/features/posts/list-posts.server";
 import { postPath } from "~/features/posts/posts-path";
@@ -57,6 +58,9 @@ export async function sitemap({ db, clock, env }: Services): Promise<Rendered> {
     ),
     ...(people.length > 0 ? [url(peoplePath)] : []),
     ...people.map(({ slug, updatedAt }) => url(personPath(slug), updatedAt.slice(0, 10))),
+    ...(await listPublishedPages(db)).map(({ slug, updatedAt }) =>
+      url(`/${slug}`, berlinDate(new Date(updatedAt))),
+    ),
     ...(campaigns.length > 0 ? [url(archivePath)] : []),
     ...campaigns.map(({ id, sentAt }) => url(archivedPath(id), berlinDate(new Date(sentAt)))),
   ];

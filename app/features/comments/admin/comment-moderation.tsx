@@ -1,15 +1,15 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useRefresh } from "~/ui/admin/use-refresh";
 import { ErrorBanner } from "~/ui/banner";
 import { type ModeratedComment, seenText } from "../moderation.schema";
 import type { ModerationVerb } from "../moderation-form";
 import { verbsOf } from "./comment-actions";
 import { CommentRow } from "./comment-row";
-import { commandOf, KeyHints } from "./moderation-keys";
+import { commandOf, isLetter, KeyHints, useLetterKeys } from "./moderation-keys";
 import { useReply } from "./reply";
 import { SelectionBar, useSelection } from "./selection-bar";
-import { useActiveRow } from "./use-active-row";
+import { rowOf, useActiveRow } from "./use-active-row";
 import { type Operations, useOperations } from "./use-operations";
 
 /** A page of comments to decide about, one by one or many at once, with mouse, finger or keyboard. */
@@ -40,12 +40,19 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     return true;
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const comment = comments.find(({ id }) => id === active.rowOf(event.target));
-    const command = comment && !takesText(event.target) ? commandOf(event.nativeEvent) : null;
+  const [hasLetters, setLetters] = useLetterKeys();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isInside = target instanceof Node && list.current?.contains(target) === true;
+    if (isLetter(event) ? !hasLetters : !isInside) return;
+    if (event.defaultPrevented || takesText(target) || document.querySelector("dialog[open]"))
+      return;
+    const comment = comments.find(({ id }) => id === ((isInside && rowOf(target)) || active.id));
+    const command = commandOf(event);
     if (!comment || !command) return;
     event.preventDefault();
-    if (command.kind === "move") active.move(command.by);
+    if (command.kind === "move" && isInside) active.move(command.by);
+    else if (command.kind === "move") active.focus(comment.id);
     if (command.kind === "select") selection.toggle(comment.id);
     if (command.kind === "reply" && comment.status !== "rejected") reply.open(comment.id);
     if (command.kind === "verb") {
@@ -56,23 +63,26 @@ export function CommentModeration({ comments: listed }: { comments: readonly Mod
     }
   };
 
+  const latest = useRef(onKeyDown);
+  latest.current = onKeyDown;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
   return (
     <>
       {comments.length > 0 && (
         <>
-          <KeyHints />
+          <KeyHints isOn={hasLetters} onSwitch={setLetters} />
           <SelectionBar
             comments={comments}
             selection={selection}
             isBusy={operations.busy.size > 0}
             act={act}
           />
-          <ol
-            ref={list}
-            onKeyDown={onKeyDown}
-            onFocus={active.onFocus}
-            className="flex flex-col gap-3"
-          >
+          <ol ref={list} onFocus={active.onFocus} className="flex flex-col gap-3">
             {comments.map((comment) => (
               <CommentRow
                 key={comment.id}
@@ -111,10 +121,10 @@ function questionAbout([first, ...others]: readonly ModeratedComment[]): string 
   return `${what} löschen? 30 Tage lang lässt sich das im Papierkorb rückgängig machen.`;
 }
 
-function takesText(target: EventTarget): boolean {
-  return (
-    target instanceof Element && target.matches("textarea, select, input:not([type=checkbox])")
-  );
+const textFields = "textarea, select, input:not([type=checkbox]), [contenteditable]";
+
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(textFields);
 }
 
 /** What was said to the last action, at the foot of the window wherever one has scrolled to; and the way back. */

@@ -36,7 +36,7 @@ export function CommentRow(props: CommentRowProps) {
         tabIndex={props.isActive ? 0 : -1}
         aria-labelledby={titleId}
         aria-busy={busyWith !== undefined}
-        className={`scroll-my-24 border-[1.5px] bg-sheet p-4 wrap-anywhere ${isSelected ? "border-line" : "border-hair"}`}
+        className={`scroll-my-24 border-[1.5px] bg-sheet p-4 wrap-anywhere ${isSelected ? "border-line" : "border-hair"} ${props.isActive ? "shadow-[inset_3px_0_0_var(--stamp)]" : ""}`}
       >
         <div className="flex items-start gap-3">
           <Unrestored>

@@ -1,10 +1,14 @@
+import { useEffect, useState } from "react";
+import { readStored, writeStored } from "~/lib/browser-storage";
 import type { ModerationVerb } from "../moderation-form";
 
-/** The keys that work on the comment in focus. */
-export function KeyHints() {
+type KeyHintsProps = { isOn: boolean; onSwitch(isOn: boolean): void };
+
+/** The keys that work on the marked comment, and a switch for those that are a letter (WCAG 2.1.4). */
+export function KeyHints({ isOn, onSwitch }: KeyHintsProps) {
   return (
-    <p className="label hidden flex-wrap items-baseline gap-x-3 gap-y-1 lg:flex">
-      <span>Tasten auf einem Kommentar:</span>
+    <div className="label scripted hidden flex-wrap items-baseline gap-x-3 gap-y-1 lg:flex">
+      <span>Tasten für den markierten Kommentar:</span>
       {keyHints.map(({ keys, does }) => (
         <span key={does}>
           {keys.map((name) => (
@@ -15,8 +19,32 @@ export function KeyHints() {
           {does}
         </span>
       ))}
-    </p>
+      <label className="inline-flex min-h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={isOn}
+          onChange={({ target }) => onSwitch(target.checked)}
+        />
+        Buchstaben wirken, wo auch immer der Fokus steht
+      </label>
+    </div>
   );
+}
+
+const storedAs = "moderationLetters";
+
+/** Whether letters are keys; this browser remembers it. */
+export function useLetterKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(readStored(storedAs) !== false), []);
+  return [
+    isOn,
+    (next) => {
+      setOn(next);
+      writeStored(storedAs, next);
+    },
+  ];
 }
 
 type ModerationCommand =
@@ -31,6 +59,11 @@ type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): ModerationCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
   return commands.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
+}
+
+/** Keys that type something: they alone work from anywhere on the page, and can be switched off. */
+export function isLetter({ key }: Pick<KeyboardEvent, "key">): boolean {
+  return key.length === 1;
 }
 
 const commands = new Map<string, ModerationCommand>([

@@ -48,9 +48,8 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears.
   useEffect(() => {
-    // Keys act on what has the focus alone, so that nobody decides by a slip: the first row has it from the start,
-    // unless somebody is busy elsewhere, or has no keys. A frame later, since a change of page gives it to the
-    // content first.
+    // The first row has the focus from the start, unless somebody is busy elsewhere, or has no keys. A frame later,
+    // since a change of page gives it to the content first.
     if (!matchMedia("(hover: hover)").matches) return;
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
@@ -79,7 +78,6 @@ export function useActiveRow(list: RefObject<HTMLElement | null>, rows: readonly
       const row = rowOf(target);
       if (row) setWanted(row);
     },
-    rowOf,
   };
 }
 
@@ -98,7 +96,7 @@ function useScrolled(): RefObject<number> {
 }
 
 /** Id of the row around an element, or null. */
-function rowOf(target: EventTarget): string | null {
+export function rowOf(target: EventTarget): string | null {
   return target instanceof Element
     ? (target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null)
     : null;

@@ -18,6 +18,28 @@ export async function readReports(db: Db, campaignId: string) {
       .orderBy("count", "desc")
       .orderBy("reason")
       .execute();
+    const left = await db
+      .selectFrom("newsletter_deliveries as mail")
+      .innerJoin("newsletter_subscribers as reader", "reader.id", "mail.subscriber_id")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where("mail.campaign_id", "=", campaignId)
+      .where("mail.status", "=", "sent")
+      .where("reader.status", "=", "unsubscribed")
+      .where("reader.left_reason", "is", null)
+      .whereRef("reader.unsubscribed_at", ">=", "mail.sent_at")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("newsletter_deliveries as next")
+              .select("next.campaign_id")
+              .whereRef("next.subscriber_id", "=", "reader.id")
+              .where("next.status", "=", "sent")
+              .whereRef("next.sent_at", ">", "mail.sent_at")
+              .whereRef("next.sent_at", "<=", "reader.unsubscribed_at"),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
     const reasons = rows.map(({ kind, permanent, reason, count }) => ({
       kind,
       isPermanent: permanent === 1,
@@ -30,6 +52,8 @@ export async function readReports(db: Db, campaignId: string) {
       // Mailboxes that will never take a mail, and those that did not take this one.
       lasting: sum(({ kind, isPermanent }) => kind === "bounce" && isPermanent),
       passing: sum(({ kind, isPermanent }) => kind === "bounce" && !isPermanent),
+      // Whoever left after this mail and before the next one.
+      left: Number(left.count),
       complaints: sum(({ kind }) => kind === "complaint"),
       // The most frequent first.
       reasons: reasons.slice(0, mostReasons),

@@ -106,11 +106,37 @@ onBothDatabases("reports of mailboxes", (database) => {
     await take({ ...bounce, kind: "complaint", reason: "abuse" });
     expect(await stateOf("s1")).toEqual({ status: "unsubscribed", left_reason: "abuse" });
     expect(await readReports(db, "c1")).toEqual({
+      left: 0,
       lasting: 0,
       passing: 0,
       complaints: 1,
       reasons: [{ kind: "complaint", isPermanent: true, reason: "abuse", count: 1 }],
     });
+  });
+
+  it("who leaves counts with the campaign that came last before", async () => {
+    const { db } = await open(2);
+    await db
+      .updateTable("newsletter_deliveries")
+      .set({ sent_at: "2026-11-27T10:00:00.000Z" })
+      .where("campaign_id", "=", "c2")
+      .execute();
+    const leave = (id: string, unsubscribed_at: string) =>
+      db
+        .updateTable("newsletter_subscribers")
+        .set({ status: "unsubscribed", unsubscribed_at })
+        .where("id", "=", id)
+        .execute();
+    const left = async () => [
+      (await readReports(db, "c1")).left,
+      (await readReports(db, "c2")).left,
+    ];
+    expect(await left()).toEqual([0, 0]);
+    await leave("s1", "2026-11-28T10:00:00.000Z");
+    await leave("s2", "2026-11-28T10:00:00.000Z");
+    expect(await left()).toEqual([1, 1]);
+    await leave("s1", "2026-11-21T10:00:00.000Z");
+    expect(await left()).toEqual([2, 0]);
   });
 
   it("bounces for now end mails with the fifth campaign within 90 days", async () => {

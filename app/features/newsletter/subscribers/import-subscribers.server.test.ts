@@ -75,6 +75,29 @@ onBothDatabases("import of subscribers", (database) => {
     ]);
   });
 
+  test("of a list that says when they agreed the day is kept, as their proof too", async () => {
+    await importList(
+      "E-Mail;Angemeldet;Bestätigt\na@example.org;1.3.2021;2021-03-02 10:15:00\nb@example.org;1.3.2021;\nc@example.org;irgendwann;\nd@example.org;1.1.2040;",
+    );
+    const known = (await all("active")).map(({ email, confirmedAt }) => [email, confirmedAt]);
+    expect(Object.fromEntries(known)).toEqual({
+      "a@example.org": "2021-03-02T09:15:00.000Z",
+      "b@example.org": "2021-02-28T23:00:00.000Z",
+      "c@example.org": start,
+      "d@example.org": start,
+    });
+    const consents = await services.db
+      .selectFrom("newsletter_consents")
+      .select(["requested_at", "confirmed_at"])
+      .orderBy("confirmed_at")
+      .execute();
+    expect(consents[0]).toEqual({
+      requested_at: "2021-02-28T23:00:00.000Z",
+      confirmed_at: "2021-02-28T23:00:00.000Z",
+    });
+    expect(await days()).toMatchObject([{ date: "2026-11-20", joined: 4 }]);
+  });
+
   test("an old list brings nobody back who left and was forgotten since", async () => {
     const old = "gone@example.org\nbounced@example.org\nactive@example.org";
     await importList(old);
@@ -124,7 +147,7 @@ onBothDatabases("import of subscribers", (database) => {
     const id = await keep(list);
     expect((await openImport(services, id))?.preview?.counts).toEqual(expected);
     expect((await openImport(services, id))?.preview?.unused).toEqual([
-      { line: 8, outcome: "invalid", text: "kaputt" },
+      { line: 8, outcome: "invalid", text: "kaputt", reason: "kein @ darin" },
       { line: 7, outcome: "double", text: "new@example.org" },
       { line: 9, outcome: "off", text: "off@example.org" },
     ]);
@@ -142,7 +165,7 @@ onBothDatabases("import of subscribers", (database) => {
       preview: null,
       list: { status: "done", counts: expected },
       unused: [
-        { line: 8, outcome: "invalid" },
+        { line: 8, outcome: "invalid", reason: "kein @ darin" },
         { line: 7, outcome: "double" },
         { line: 9, outcome: "off" },
       ],

@@ -86,7 +86,7 @@ async function takeNext(
     const counts = sumOf(before.counts, taken, isDone ? countUnused(unused) : noRows);
     const outcome: ImportOutcome = {
       counts,
-      unused: shownOf(unused).map(({ line, outcome }) => ({ line, outcome })),
+      unused: shownOf(unused).map(({ text: _, ...row }) => row),
     };
     const end = { status: "done" as const, content: "", finished_at: now.toISOString() };
     await trx

@@ -29,7 +29,13 @@ export type RowOutcome = keyof RowCounts;
 export const rowOutcomes = Object.keys(noRows) as RowOutcome[];
 
 /** A row that cannot be used. */
-export type UnusedRow = { line: number; outcome: "double" | "off" | "invalid"; text: string };
+export type UnusedRow = {
+  line: number;
+  outcome: "double" | "off" | "invalid";
+  text: string;
+  /** What is wrong with an address. */
+  reason?: string;
+};
 
 export const mostUnusedRows = 200;
 

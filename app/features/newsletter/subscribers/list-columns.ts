@@ -3,6 +3,8 @@ export type Columns = {
   /** Put together with a space. */
   names: number[];
   status: number | null;
+  /** When they agreed, the confirmation before the signup. */
+  since: number[];
   /** Without them the cell beside the address is the name, if it reads like one. */
   hasHeadings: boolean;
 };
@@ -11,6 +13,10 @@ const emails = /^(e?mail|e?mailadresse|e?mailaddress|e?mailadress|subscriber|abo
 const wholeNames = /^(name|fullname|vollername|anzeigename|displayname)$/;
 const firstNames = /^(vorname|firstname|givenname|fname)$/;
 const lastNames = /^(nachname|lastname|familienname|surname|familyname|lname)$/;
+const confirmations =
+  /^(best.tigt(am)?|confirm(ed|edat|time|ation|ationdate)?|activated(at)?|optin(time|date|at)?|doubleoptin(date|time)?)$/;
+const signups =
+  /^(angemeldet(am)?|anmeldedatum|eingetragen(am)?|registriert(am)?|datum|date|created(at|on)?|creationdate|signup(date|time)?|signedup(at)?|subscribed(at|on)?|subscriptiondate|registered(at)?|added(at|time|on)?|dateadded|seit|since)$/;
 const states = /^(status|state|zustand)$/;
 
 /**
@@ -28,12 +34,13 @@ export function findColumns(
   const named = hasHeadings ? find(emails) : -1;
   const email = named >= 0 ? named : firstColumn(rows, isAddress);
   if (email < 0) return null;
-  if (!hasHeadings) return { email, names: [], status: null, hasHeadings };
+  if (!hasHeadings) return { email, names: [], status: null, since: [], hasHeadings };
   const whole = find(wholeNames);
   const parts = whole >= 0 ? [whole] : [find(firstNames), find(lastNames)];
   const status = find(states);
   const names = parts.filter((column) => column >= 0 && column !== email);
-  return { email, names, status: status >= 0 ? status : null, hasHeadings };
+  const since = [find(confirmations), find(signups)].filter((column) => column >= 0);
+  return { email, names, status: status >= 0 ? status : null, since, hasHeadings };
 }
 
 function firstColumn(

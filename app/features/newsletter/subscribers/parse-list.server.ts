@@ -4,11 +4,19 @@ import { CsvError, type Info, parse } from "csv-parse";
 import { unescapeFormula } from "~/lib/csv";
 import { parseEmail } from "~/platform/email-address.server";
 import type { UnusedRow } from "./import.schema";
+import { agreedAt, wrongAddress } from "./list-cells";
 import { type Columns, findColumns, findDelimiter } from "./list-columns";
 import { longestName } from "./newsletter.schema";
 import { emailKey } from "./parse-signup.server";
 
-export type ListRow = { line: number; email: string; key: string; name: string | null };
+export type ListRow = {
+  line: number;
+  email: string;
+  key: string;
+  name: string | null;
+  /** When they agreed, ISO 8601, as the list says it; null: it does not. */
+  since: string | null;
+};
 
 export type ParsedList = { rows: ListRow[]; unused: UnusedRow[] };
 
@@ -46,12 +54,20 @@ export async function parseList(text: string): Promise<ParsedList> {
     const outcome = outcomeOf(email, cells, columns, seen);
     if (outcome || !email) {
       const shown = (outcome === "invalid" ? cell.trim() || cells.join(" ") : cell).trim();
-      list.unused.push({ line, outcome: outcome ?? "invalid", text: plain(shown, longestShown) });
+      const text = plain(shown, longestShown);
+      const reason = email ? {} : { reason: wrongAddress(cell) };
+      list.unused.push({ line, outcome: outcome ?? "invalid", text, ...reason });
       continue;
     }
     const key = emailKey(email);
     seen.add(key);
-    list.rows.push({ line, email, key, name: nameOf(cells, columns) });
+    list.rows.push({
+      line,
+      email,
+      key,
+      name: nameOf(cells, columns),
+      since: sinceOf(cells, columns),
+    });
   }
   return list;
 }
@@ -70,6 +86,14 @@ function outcomeOf(
 
 function addressOf(cell: string): string | null {
   return parseEmail(unescapeFormula(cell.trim()));
+}
+
+function sinceOf(cells: readonly string[], { since }: Columns): string | null {
+  for (const column of since) {
+    const moment = agreedAt(unescapeFormula(cells[column] ?? ""));
+    if (moment) return moment;
+  }
+  return null;
 }
 
 function nameOf(cells: readonly string[], { email, names, hasHeadings }: Columns): string | null {

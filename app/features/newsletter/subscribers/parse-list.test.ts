@@ -84,18 +84,20 @@ test("what cannot be used is named with its line, and is lost in no other row", 
     [11, "zu@kurz.de"],
   ]);
   expect(unused).toEqual([
-    { line: 4, outcome: "invalid", text: "keine Adresse" },
+    { line: 4, outcome: "invalid", text: "keine Adresse", reason: "kein @ darin" },
     { line: 6, outcome: "double", text: "ANNA@example.org" },
     { line: 7, outcome: "off", text: "otto@example.org" },
-    { line: 8, outcome: "invalid", text: "Ohne active" },
-    { line: 9, outcome: "invalid", text: "=cmd()@example.org" },
+    { line: 8, outcome: "invalid", text: "Ohne active", reason: "keine Adresse" },
+    { line: 9, outcome: "invalid", text: "=cmd()@example.org", reason: "keine gültige Adresse" },
   ]);
 });
 
 test("a first line that is a wrong address is no heading", async () => {
   const { rows, unused } = await parseList("anna@\notto@example.org");
   expect(rows).toHaveLength(1);
-  expect(unused).toEqual([{ line: 1, outcome: "invalid", text: "anna@" }]);
+  expect(unused).toEqual([
+    { line: 1, outcome: "invalid", text: "anna@", reason: "nichts hinter dem @" },
+  ]);
 });
 
 test.each([

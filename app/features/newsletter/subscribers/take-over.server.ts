@@ -54,9 +54,10 @@ export async function takeOver(
     const suppressed = await readSuppressed(trx, consent.secret, keys);
     const allowed = portion.filter(({ key }) => !suppressed.has(key));
     const added = await insertSubscribers(trx, allowed, now);
-    await insertConsents(trx, [...added.values()], consent, now);
-    counts.added += added.size;
-    const others = keys.filter((key) => !added.has(key));
+    await insertConsents(trx, added, consent);
+    counts.added += added.length;
+    const isAdded = new Set(added.map(({ key }) => key));
+    const others = keys.filter((key) => !isAdded.has(key));
     const known = await readStates(trx, others);
     // Who was forgotten, or deleted in between, is nobody's subscriber any more.
     for (const key of others) counts[known.get(key) ?? "unsubscribed"]++;
@@ -65,49 +66,54 @@ export async function takeOver(
   return counts;
 }
 
-async function insertSubscribers(
-  trx: Trx,
-  rows: readonly ListRow[],
-  now: Date,
-): Promise<Map<string, string>> {
-  if (rows.length === 0) return new Map();
+async function insertSubscribers(trx: Trx, rows: readonly ListRow[], now: Date): Promise<Added[]> {
+  if (rows.length === 0) return [];
   const moment = now.toISOString();
   const added = await trx
     .insertInto("newsletter_subscribers")
     .values(
-      rows.map(({ email, key, name }) => ({
+      rows.map(({ email, key, name, since }) => ({
         ...{ id: uuidv7(), email, email_key: key, name },
         ...{ status: "active" as const, origin: "import" as const },
-        ...{ mailed_at: null, confirmed_at: moment, unsubscribed_at: null },
+        ...{ mailed_at: null, confirmed_at: agreed(since, moment), unsubscribed_at: null },
         search_text: subscriberSearchText(email, name),
-        ...{ created_at: moment, updated_at: moment },
+        ...{ created_at: agreed(since, moment), updated_at: moment },
       })),
     )
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .returning(["id", "email_key"])
     .execute();
-  return new Map(added.map(({ id, email_key }) => [email_key, id]));
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return added.map(({ id, email_key: key }) => {
+    return { id, key, at: agreed(known.get(key)?.since ?? null, moment) };
+  });
+}
+
+/** `at`: when they agreed. */
+type Added = { id: string; key: string; at: string };
+
+/** When somebody agreed: as the list says it, and no later than it is imported. */
+function agreed(since: string | null, moment: string): string {
+  return since !== null && since < moment ? since : moment;
 }
 
 async function insertConsents(
   trx: Trx,
-  subscriberIds: readonly string[],
+  added: readonly Added[],
   { secret, text, source }: ListConsent,
-  now: Date,
 ): Promise<void> {
-  if (subscriberIds.length === 0) return;
-  const moment = now.toISOString();
+  if (added.length === 0) return;
   await trx
     .insertInto("newsletter_consents")
     .values(
-      subscriberIds.map((subscriberId) => {
+      added.map(({ id: subscriberId, at }) => {
         const id = uuidv7();
         return {
           ...{ id, subscriber_id: subscriberId, text, text_version: importedVersion },
           form_url: source,
           // Nobody is sent this token; the column wants one.
           token_hash: hashOfToken(confirmationToken(secret, id)) ?? "",
-          ...{ requested_at: moment, requested_ip: "", confirmed_at: moment, confirmed_ip: "" },
+          ...{ requested_at: at, requested_ip: "", confirmed_at: at, confirmed_ip: "" },
         };
       }),
     )

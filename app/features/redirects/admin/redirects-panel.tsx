@@ -4,7 +4,6 @@ import { formatCount } from "~/lib/german-number";
 import { href } from "~/lib/href";
 import type { Interrupted } from "~/lib/interrupted";
 import { formatMoment } from "~/lib/moment";
-import { RowButton } from "~/ui/admin/action-button";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteButton } from "~/ui/admin/content-actions";
@@ -164,22 +163,36 @@ export function MissingTable({ rows, query, answer }: MissingProps) {
 function Decision({ row: { path, proposal }, answer }: { row: MissingRow; answer: Answer }) {
   const isMine = answer && "values" in answer && answer.values.path === path;
   return (
-    <div className="flex min-w-56 flex-col gap-2">
-      <AdminForm answer={isMine ? answer : undefined} save="Weiterleiten" isShort isTrifle>
+    <div className="min-w-56 [&_form]:gap-3">
+      <AdminForm
+        answer={isMine ? answer : undefined}
+        save="Weiterleiten"
+        isShort
+        isTrifle
+        extra={
+          <button
+            type="submit"
+            name="ignore"
+            value={path}
+            formNoValidate
+            className="button button-outline"
+            aria-label={`Ignorieren: ${path}`}
+          >
+            Ignorieren
+          </button>
+        }
+      >
         <input type="hidden" name="path" value={path} />
         <Field
           name="target"
           label={`Ziel von ${path}`}
           defaultValue={proposal}
           placeholder="/episodes/…"
-          hint={proposal ? "Vorschlag der Suche" : undefined}
+          hint={proposal ? "Vorschlag" : undefined}
           autoComplete="off"
           spellCheck={false}
         />
       </AdminForm>
-      <RowButton fields={{ ignore: path }} label={`Ignorieren: ${path}`}>
-        Ignorieren
-      </RowButton>
     </div>
   );
 }

@@ -47,7 +47,7 @@ type FiguresProps = { figures: readonly { label: string; value: number }[] };
 
 function Figures({ figures }: FiguresProps) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt className="label">{label}</dt>
@@ -58,15 +58,16 @@ function Figures({ figures }: FiguresProps) {
   );
 }
 
-/** What mailboxes reported about a campaign, by reason and nobody in particular. */
-export function CampaignReports({ lasting, passing, complaints, reasons }: Reports) {
+/** How many left, and what mailboxes reported about a campaign, by reason and nobody in particular. */
+export function CampaignReports({ left, lasting, passing, complaints, reasons }: Reports) {
   const sums = [
+    { label: "Abmeldungen", value: left },
     { label: "Dauerhaft unzustellbar", value: lasting },
     { label: "Vorübergehend unzustellbar", value: passing },
     { label: "Beschwerden", value: complaints },
   ];
   return (
-    <AdminSection title="Meldungen der Postfächer" id="meldungen">
+    <AdminSection title="Abmeldungen und Meldungen der Postfächer" id="meldungen">
       <Figures figures={sums} />
       <DataTable<ReportedReason>
         caption="Gründe, die Postfächer nennen"
@@ -80,8 +81,9 @@ export function CampaignReports({ lasting, passing, complaints, reasons }: Repor
         empty="Bisher kam keine Meldung zurück."
       />
       <p className="label max-w-2xl">
-        Wer dauerhaft unerreichbar ist oder sich beschwert, bekommt keine Ausgabe mehr; wen fünf
-        Ausgaben in 90 Tagen vorübergehend nicht erreichen, auch nicht.
+        Zu einer Ausgabe zählt, wer sich nach ihr und vor der nächsten abgemeldet hat. Wer dauerhaft
+        unerreichbar ist oder sich beschwert, bekommt keine Ausgabe mehr; wen fünf Ausgaben in 90
+        Tagen vorübergehend nicht erreichen, auch nicht.
       </p>
     </AdminSection>
   );

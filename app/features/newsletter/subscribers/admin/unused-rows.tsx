@@ -50,9 +50,10 @@ function Lines({ rows, total, title, isOpen = false }: LinesProps) {
     <details open={isOpen}>
       <summary className="cursor-pointer py-1 font-semibold underline">{title}</summary>
       <ul className="mt-2 flex flex-col gap-1 border-l-3 border-hair pl-4">
-        {rows.map(({ line, outcome, text }) => (
+        {rows.map(({ line, outcome, reason, text }) => (
           <li key={line} className="wrap-anywhere">
-            <span className="label">Zeile {formatCount(line)}</span> {unusedLabels[outcome]}
+            <span className="label">Zeile {formatCount(line)}</span>{" "}
+            {reason ?? unusedLabels[outcome]}
             {text && <>: „{text}“</>}
           </li>
         ))}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { agreedAt, wrongAddress } from "./list-cells";
+
+test.each([
+  ["2021-03-01 10:11:12", "2021-03-01T09:11:00.000Z"],
+  ["2021-07-01T10:11", "2021-07-01T08:11:00.000Z"],
+  ["2021-03-01T10:11:12Z", "2021-03-01T10:11:12.000Z"],
+  ["2021-03-01 10:11:12 UTC", "2021-03-01T10:11:12.000Z"],
+  ["2021-03-01 10:11:12+0100", "2021-03-01T09:11:12.000Z"],
+  ["2021-03-01", "2021-02-28T23:00:00.000Z"],
+  ["1.3.2021", "2021-02-28T23:00:00.000Z"],
+  ["01.03.2021, 9:05", "2021-03-01T08:05:00.000Z"],
+  ["03/25/2021", "2021-03-24T23:00:00.000Z"],
+  ["25/03/2021", "2021-03-24T23:00:00.000Z"],
+])("%s is the moment %s", (cell, moment) => {
+  expect(agreedAt(cell)).toBe(moment);
+});
+
+test.each([
+  ...["", "irgendwann", "03/04/2021", "31.2.2021", "1970-01-01", "0000-00-00 00:00:00", "12345"],
+  ...["2021-13-01", "2021-03-01 25:00", "2021-03-01T10:11:12+9999x"],
+])("%j is no moment", (cell) => {
+  expect(agreedAt(cell)).toBeNull();
+});
+
+test.each([
+  ["", "keine Adresse"],
+  ["Anna Bell", "kein @ darin"],
+  ["anna@", "nichts hinter dem @"],
+  ["@example.org", "nichts vor dem @"],
+  ["anna@example", "hinter dem @ fehlt die Endung"],
+  ["anna@bell@example.org", "mehr als ein @ darin"],
+  ["anna@example.org, otto@example.org", "mehr als eine Adresse"],
+  ["anna bell@example.org", "Leerzeichen darin"],
+  ["anna@exam ple.org", "Leerzeichen darin"],
+  ["an..na@example.org", "keine gültige Adresse"],
+])("%j: %s", (cell, reason) => {
+  expect(wrongAddress(cell)).toBe(reason);
+});
