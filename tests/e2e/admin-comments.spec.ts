@@ -126,6 +126,13 @@ test("the keyboard moves, decides, selects and deletes; many are decided at once
   );
   await openAdmin(page, "/admin/comments");
   await expect(row(page, "Eins")).toBeFocused();
+  const letters = page.getByRole("checkbox", { name: /^Buchstaben wirken/ });
+  await letters.uncheck();
+  await page.keyboard.press("j");
+  await expect(letters).toBeFocused();
+  await letters.check();
+  await page.keyboard.press("j");
+  await expect(row(page, "Eins")).toBeFocused();
   await page.keyboard.press("j");
   await expect(row(page, "Zwei")).toBeFocused();
   await page.keyboard.press("ArrowDown");

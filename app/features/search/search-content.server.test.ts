@@ -232,7 +232,7 @@ onBothDatabases("the search", (database) => {
     }
     clock.moveTo("2026-11-26T23:00:00Z");
     const { groups } = await find("Scheibenwischer");
-    expect(groups.map(({ total }) => total)).toEqual([1, 1, 1]);
+    expect(groups.map(({ total }) => total)).toEqual([1, 1, 1, 0]);
     expect((await find("Scheibenwicher")).corrected).toBe("Scheibenwischer");
   });
 
@@ -267,6 +267,7 @@ onBothDatabases("the search", (database) => {
     expect(all.groups.map(({ total, hits }) => [total, hits.length])).toEqual([
       [25, 10],
       [1, 1],
+      [0, 0],
       [0, 0],
     ]);
     const second = await find("Dampf", "episoden", 2);

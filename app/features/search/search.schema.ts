@@ -1,11 +1,12 @@
 /** What is searched, in the order in which it is shown. */
-export const searchKinds = ["episoden", "blog", "videos"] as const;
+export const searchKinds = ["episoden", "blog", "videos", "seiten"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export const kindTitles: Readonly<Record<SearchKind, string>> = {
   episoden: "Episoden",
   blog: "Blog",
   videos: "Videos",
+  seiten: "Seiten",
 };
 
 export const longestQuery = 200;
@@ -18,6 +19,7 @@ export const suggestionsPerGroup: Readonly<Record<SearchKind, number>> = {
   episoden: 4,
   blog: 3,
   videos: 2,
+  seiten: 1,
 };
 
 /** One text of the show, as the index takes it. */

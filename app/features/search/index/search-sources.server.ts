@@ -4,6 +4,7 @@ import {
   listEpisodeVersions,
 } from "~/features/episodes/all-episodes.server";
 import type { Episode } from "~/features/episodes/episodes.schema";
+import { listPublishedPages, type OwnPage } from "~/features/pages/pages.server";
 import type { Post } from "~/features/posts/posts.schema";
 import { listPostsForSearch, listPostVersions } from "~/features/posts/posts-for-search.server";
 import { postPath } from "~/features/posts/posts-path";
@@ -39,6 +40,11 @@ export const searchSources: readonly SearchSource[] = [
   ),
   sourceOf("videos", listVideosForSearch, wordsOfVideo, async (db) =>
     (await listVideosForSearch(db)).map(versionOfVideo),
+  ),
+  sourceOf("seiten", listPagesById, wordsOfPage, async (db) =>
+    (await listPublishedPages(db)).map(({ id, updatedAt: version }) => {
+      return { id, version, visibleFrom: "" };
+    }),
   ),
 ];
 
@@ -99,6 +105,20 @@ function wordsOfVideo(video: DatedVideo, { noun, topic }: Naming): Words {
     date: berlinDate(new Date(video.createdAt)),
     body: plain(video.description),
     keywords: video.episode.title,
+  };
+}
+
+async function listPagesById(db: Db, ids: readonly string[]): Promise<OwnPage[]> {
+  return (await listPublishedPages(db)).filter(({ id }) => ids.includes(id));
+}
+
+function wordsOfPage({ slug, title, content, updatedAt }: OwnPage): Words {
+  return {
+    path: `/${slug}`,
+    title: title.normalize(),
+    ...{ tag: "", label: "", keywords: "" },
+    date: berlinDate(new Date(updatedAt)),
+    body: plain(...phrasesOf(content)),
   };
 }
 
