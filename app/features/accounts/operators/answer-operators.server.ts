@@ -76,7 +76,7 @@ async function answerRequiredFactor(
   const { isOn } = await getFactor(services, operator.id);
   if (isRequired && !isOn)
     return answerOf("factor", {
-      errors: { required: "Schalte zuerst unter „Mein Zugang“ deinen eigenen zweiten Faktor ein." },
+      message: "Schalte zuerst unter „Mein Zugang“ deinen eigenen zweiten Faktor ein.",
       values: { required: "1" },
     });
   await requireFactor(services, operator, isRequired);

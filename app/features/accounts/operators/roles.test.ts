@@ -109,7 +109,7 @@ onBothDatabases("roles", (database) => {
     const fields = { ...ask, required: "1", password: firstPassword };
     // Who asks it of others without one would be out with the next click.
     expect(await answerOperators(services, owner, fields)).toMatchObject({
-      errors: { required: expect.stringContaining("deinen eigenen") },
+      message: expect.stringContaining("deinen eigenen"),
     });
     await services.db
       .updateTable("operators")
