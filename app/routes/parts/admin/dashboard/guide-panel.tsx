@@ -13,8 +13,15 @@ export function GuidePanel({ guide: { steps, isClosed } }: { guide: Guide }) {
       {isClosed && (
         <Note look="warning">
           <strong>Newsletter, Kontaktformular und Kommentare sind für Besucher geschlossen,</strong>{" "}
-          solange <Link to={sectionPath("imprint")}>Impressum</Link> oder{" "}
-          <Link to={sectionPath("privacy")}>Datenschutz</Link> leer ist.
+          solange{" "}
+          <Link to={sectionPath("imprint")} className="underline">
+            Impressum
+          </Link>{" "}
+          oder{" "}
+          <Link to={sectionPath("privacy")} className="underline">
+            Datenschutz
+          </Link>{" "}
+          leer ist.
         </Note>
       )}
       {steps && (
