@@ -48,7 +48,7 @@ test("an article is written, found in the list, published, seen, renamed, taken 
   await page.getByLabel("Kategorie").fill("Messkunst");
   await expect(page.getByLabel("Lesezeit")).toHaveValue("5");
   await expect(page.getByLabel("Artikel veröffentlichen")).not.toBeChecked();
-  await page.getByLabel("Bild", { exact: true }).fill("https://bilder.example/mass.jpg");
+  await page.locator("[name=imageUrl]").fill("https://bilder.example/mass.jpg");
   const text = editorOf(page);
   await text.click();
   await page.keyboard.type("Ein Satz über das Maß.");
@@ -146,7 +146,7 @@ test("every rule speaks German, and what was typed stays", async ({ page, site }
   await page.getByLabel("Slug").fill("wie-man-eine-patentschrift-liest");
   await page.getByLabel("Auszug").fill("Kurz.");
   await page.getByLabel("Kategorie").fill("Test");
-  await page.getByLabel("Bild", { exact: true }).fill("https://bilder.example/a.jpg");
+  await page.locator("[name=imageUrl]").fill("https://bilder.example/a.jpg");
   await page.getByRole("button", { name: "Artikel anlegen" }).click();
   await expect(page.getByText("Diesen Slug hat schon der Artikel")).toBeVisible();
   await expect(page.getByRole("alert").first()).toContainText("markierten Felder");
@@ -225,7 +225,7 @@ test("what fails says so, and loses nothing", async ({ page, site }) => {
   await page.getByLabel("Titel", { exact: true }).fill("Nicht gespeichert");
   await page.getByLabel("Auszug").fill("Kurz.");
   await page.getByLabel("Kategorie").fill("Test");
-  await page.getByLabel("Bild", { exact: true }).fill("https://bilder.example/a.jpg");
+  await page.locator("[name=imageUrl]").fill("https://bilder.example/a.jpg");
   await db.schema.alterTable("blog_posts").renameTo("blog_posts_away").execute();
   try {
     await page.getByRole("button", { name: "Artikel anlegen" }).click();

@@ -12,9 +12,9 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await expectAccessibleAt(page, 768, 1280);
   await page.getByRole("link", { name: "Neues Video" }).click();
   await page.getByRole("button", { name: "Video anlegen" }).click();
-  // The browser itself asks for the first of the five.
+  // The browser itself asks for the first of the four.
   await expect(page.locator("select:invalid")).toBeFocused();
-  await expect(page.locator("input:invalid, textarea:invalid")).toHaveCount(4);
+  await expect(page.locator("input:invalid, textarea:invalid")).toHaveCount(3);
 
   const episode = await site.services.db
     .selectFrom("episodes")
@@ -32,7 +32,7 @@ test("a video is added, seen, found, changed, deleted and brought back", async (
   await duration.fill("3:20");
   await id.fill("https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=42s");
   await expect(id).toHaveValue("aqz-KE-bpKQ");
-  await page.getByLabel("Vorschaubild", { exact: true }).fill("https://bilder.example/v.jpg");
+  await page.locator("[name=thumbnailUrl]").fill("https://bilder.example/v.jpg");
   await expect(page.getByText(/^Steht auf der Karte.*zeigt die Website nicht/)).toBeVisible();
   await page.getByRole("button", { name: "Aus der Mediathek wählen: Vorschaubild" }).click();
   await expect(page.getByRole("dialog", { name: "Bild wählen" })).toBeVisible();
@@ -93,7 +93,7 @@ test("what is wrong or fails says so in German, and loses nothing", async ({ pag
   await page.getByLabel("Titel", { exact: true }).fill("Kein Video");
   await page.getByLabel("Beschreibung").fill("Text");
   await page.getByLabel("YouTube-ID").fill("https://vimeo.com/123456");
-  await page.getByLabel("Vorschaubild", { exact: true }).fill("/media/drawings/x.svg");
+  await page.locator("[name=thumbnailUrl]").fill("/media/drawings/x.svg");
   await page.getByRole("button", { name: "Video anlegen" }).click();
   await expect(page.getByText("Das ist keine ID eines Videos auf YouTube.")).toBeVisible();
   await expect(page.getByLabel("Titel", { exact: true })).toHaveValue("Kein Video");
