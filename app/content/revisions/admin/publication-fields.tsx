@@ -20,11 +20,13 @@ type PublicationFieldsProps = {
   isDateOptional?: boolean;
   firstDate?: string;
   hint?: string;
+  /** What is missing of it, by what the form holds. */
+  gapsOf?(values: Record<string, string>): string[];
 };
 
 /** Whether visitors see it, and from when on. */
 export function PublicationFields(props: PublicationFieldsProps) {
-  const { kind, label, fields, now, isDateOptional = false, firstDate, hint } = props;
+  const { kind, label, fields, now, isDateOptional = false, firstDate, hint, gapsOf } = props;
   const may = useMay();
   const anchor = useRef<HTMLDivElement>(null);
   const typed = useFormValues(anchor);
@@ -32,6 +34,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
   const isRead = "date" in typed;
   const shown = isRead ? typed : fields;
   const { published = "", date = "", time = "" } = shown;
+  const gaps = published === "1" ? (gapsOf?.(shown) ?? []) : [];
   return (
     <>
       {may("approvals.decide") && (
@@ -66,6 +69,13 @@ export function PublicationFields(props: PublicationFieldsProps) {
       <Note look="line" role="status" ref={anchor}>
         {publicationHint(kindWords[kind].this, { published: published === "1", date, time }, now)}
       </Note>
+      <div role="status">
+        {gaps.length > 0 && (
+          <Note look="remark">
+            Noch ohne {gaps.join(" und ")}: So sehen es Besucher, wenn nichts mehr dazukommt.
+          </Note>
+        )}
+      </div>
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { fieldProps } from "~/content/fields";
 import { PublicationFields } from "~/content/revisions/admin/publication-fields";
 import { useShow } from "~/features/show/use-show";
+import { textOf } from "~/lib/html";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { Check, Choice } from "~/ui/admin/choice";
 import { RichTextEditor } from "~/ui/admin/editor/rich-text-editor";
 import { DurationField, Field } from "~/ui/admin/field";
 import { ImageField, type PickedImage } from "~/ui/admin/image-field";
 import { type EpisodeFields, episodeFields, firstDate } from "../episode.fields";
+import { isPlayable } from "../episodes.schema";
 import { AudioFields, type PickAudio } from "./audio-fields";
 import { PeopleField } from "./people-field";
 import { TranscriptField } from "./transcript-field";
@@ -51,6 +53,7 @@ export function EpisodeBasics({ fields, now, pickImage, pickAudio, people }: Epi
           fields={fields}
           now={now}
           firstDate={firstDate}
+          gapsOf={gapsOf}
         />
         <div className="grid gap-4 sm:grid-cols-3">
           <DurationField defaultValue={fields.duration} />
@@ -101,4 +104,11 @@ export function EpisodeBasics({ fields, now, pickImage, pickAudio, people }: Epi
       </AdminSection>
     </>
   );
+}
+
+function gapsOf({ audioUrl, description = "" }: Record<string, string>): string[] {
+  return [
+    ...(isPlayable(audioUrl?.trim()) ? [] : ["Audio"]),
+    ...(textOf(description) ? [] : ["Beschreibung"]),
+  ];
 }
