@@ -27,7 +27,9 @@ import { answerForm, closedAnswer, keepSent } from "./parts/answer-form";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(context.get(servicesContext));
-  const keys = ["contactTitle", "contactIntro", "contactDescription"] as const;
+  const keys = [
+    ...(["contactTitle", "contactIntro", "contactCaption", "contactDescription"] as const),
+  ] as const;
   return { texts: pickTexts(show, ...keys) };
 }
 
@@ -69,14 +71,16 @@ export default function Contact({ loaderData: { texts }, actionData }: Route.Com
         <div id="nachricht">
           <ContactForm answer={actionData ?? (wasSent ? savedAnswer : undefined)} />
         </div>
-        {root && <OtherChannels show={root.show} />}
+        {root && <OtherChannels show={root.show} caption={texts.contactCaption} />}
       </div>
     </div>
   );
 }
 
+type OtherChannelsProps = { show: Pick<Show, "email" | "social">; caption: string };
+
 /** How else one reaches the show. */
-function OtherChannels({ show }: { show: Pick<Show, "email" | "social"> }) {
+function OtherChannels({ show, caption }: OtherChannelsProps) {
   const { social } = show;
   return (
     <aside
@@ -118,10 +122,7 @@ function OtherChannels({ show }: { show: Pick<Show, "email" | "social"> }) {
       </div>
       <figure className="max-w-80 self-start border-t-[1.5px] border-line pt-4">
         <DrawingImage src={capsule} alt="Zeichnung: Rohrpostbüchse mit einem gerollten Brief" />
-        <figcaption className="figure-label mt-2">
-          Rohrpostbüchse: Ab 1865 jagte Berlin eilige Nachrichten mit Luftdruck durch Rohre. Das
-          Formular hier ist fast so schnell.
-        </figcaption>
+        {caption && <figcaption className="figure-label mt-2">{caption}</figcaption>}
       </figure>
     </aside>
   );

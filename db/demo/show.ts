@@ -31,6 +31,8 @@ export const demoShow = {
       "Der Blog von „{name}“: Patentwissen, Ideengeschichte und was hinter den Folgen steckt, mit Quellen.",
     contactIntro:
       "Du hast eine Frage, einen Beleg, der uns fehlt, oder eine Erfindung, deren Akte wir öffnen sollten? Schreib uns.",
+    contactCaption:
+      "Rohrpostbüchse: Ab 1865 jagte Berlin eilige Nachrichten mit Luftdruck durch Rohre. Das Formular hier ist fast so schnell.",
     contactDescription:
       "Schreib „{name}“: Fragen, Hinweise, Widerspruch und Vorschläge für neue Akten.",
     newsletterTitle: "Jede neue Akte per Mail",

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { accentProblem, accentStyles, contrastOf, headerColors, tonesOf } from "./accent";
+import {
+  accentProblem,
+  accentStyles,
+  contrastOf,
+  firstAccent,
+  headerColors,
+  tonesOf,
+} from "./accent";
 
 test("contrast is measured as WCAG has it", () => {
   expect(contrastOf("#000000", "#ffffff")).toBe(21);
@@ -8,6 +15,14 @@ test("contrast is measured as WCAG has it", () => {
 
 test.each(["#b8321c", "#0d6b3c", "#16233c", "#7a1f8a"])("%s can be read", (color) => {
   expect(accentProblem(color)).toBeNull();
+});
+
+test("a show that moves in begins with a colour that can be read, not always the same", () => {
+  const names = ["Chaosradio", "Podlovers", "Logbuch", "Ä", "", "Wer war das?"];
+  const colors = names.map(firstAccent);
+  for (const color of colors) expect(accentProblem(color)).toBeNull();
+  expect(new Set(colors).size).toBeGreaterThan(2);
+  expect(names.map(firstAccent)).toEqual(colors);
 });
 
 test.each(["#ffcc00", "#ff9077", "#ffffff", "#00c8ff"])(

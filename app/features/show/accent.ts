@@ -31,6 +31,16 @@ export function tonesOf(accent: string) {
   };
 }
 
+const firstAccents = [
+  ...["#0b6b5d", "#7a1f6d", "#8a4b00", "#1f5f9e", "#3f6212", "#5b3fa8", "#9c2f55", "#0f6674"],
+];
+
+/** The colour that a show begins with when it moves in, always the same for its name; operators choose another. */
+export function firstAccent(name: string): string {
+  const sum = Array.from(name).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  return firstAccents[sum % firstAccents.length] ?? "";
+}
+
 /** Styles that colour a page; '' for the house's own colours. */
 export function accentStyles(accent: string): string {
   if (!accent) return "";

@@ -44,6 +44,7 @@ export const showTexts = {
     ...(["Kontakt", "Einleitung"] as const),
     "Du hast eine Frage, einen Hinweis oder einen Vorschlag? Schreib uns.",
   ),
+  contactCaption: text("Kontakt", "Unter der Zeichnung", ""),
   contactDescription: text(
     ...(["Kontakt", "Für Suchmaschinen"] as const),
     "Schreib „{name}“: Fragen, Hinweise, Widerspruch und Vorschläge.",

@@ -14,6 +14,7 @@ import { storeMedia } from "~/features/media/library/media-files.server";
 import { listHosts } from "~/features/people/people.server";
 import { createPost } from "~/features/posts/posts.server";
 import { findRedirect } from "~/features/redirects/redirects.server";
+import { firstAccent } from "~/features/show/accent";
 import { feedGuid } from "~/features/show/feed-guid.server";
 import type { Show } from "~/features/show/show.schema";
 import { emptyShow, getShow, saveShow } from "~/features/show/show.server";
@@ -228,7 +229,7 @@ onBothDatabases("import of a feed", (database) => {
     const { rhythm, topic, hero, drawnCovers, noun, texts } = emptyShow;
     expect(await getShow(db)).toMatchObject({
       ...{ name: "Die Sendung", rhythm, topic, hero, drawnCovers, noun, texts },
-      accent: isKept ? "#123456" : "",
+      accent: isKept ? "#123456" : firstAccent("Die Sendung"),
     });
   });
 

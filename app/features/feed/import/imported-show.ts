@@ -1,4 +1,10 @@
-import { appleCategories, type Show, type ShowCategory } from "~/features/show/show.schema";
+import { firstAccent } from "~/features/show/accent";
+import {
+  appleCategories,
+  namelessShow,
+  type Show,
+  type ShowCategory,
+} from "~/features/show/show.schema";
 import type { FeedCategory, ParsedFeed } from "../feed.schema";
 
 /** Settings that are decided together: the first one names them. */
@@ -58,6 +64,7 @@ export function importedShow({ feed, own, changes, newGuid }: ShowMerge): Show {
     ...show,
     headline: isPlain(own.headline, own.name) ? show.name : own.headline,
     author: show.author || show.name,
+    accent: own.accent || (own.name === namelessShow ? firstAccent(show.name) : ""),
     feedGuid: feed.show.guid ?? (own.feedGuid || newGuid),
   };
 }
