@@ -29,7 +29,7 @@ onBothDatabases("a preview", (database) => {
       });
     expect(await readPreview(services, berts.replace(bert.id, redaktion.id))).toBeNull();
 
-    expect(await removeOperator(services, redaktion, bert.id)).toBe("removed");
+    expect(await removeOperator(services, redaktion, bert.id)).toBe("done");
     expect(await readPreview(services, berts)).toBeNull();
     expect(await readPreview(services, own)).not.toBeNull();
     clock.moveTo("2026-11-27T10:00:00Z");
