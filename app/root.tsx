@@ -25,6 +25,7 @@ import { getCurrentShow } from "~/features/show/show.server";
 import { SiteFooter } from "~/features/show/site-footer";
 import { SiteHeader } from "~/features/show/site-header";
 import { berlinDate } from "~/lib/berlin-time";
+import { attempt } from "~/platform/attempt.server";
 import { now } from "~/platform/clock.server";
 import { servicesContext } from "~/platform/services.server";
 import { BackToTop } from "~/ui/back-to-top";
@@ -56,16 +57,14 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { clock, env } = services;
+  const { db, clock, env } = services;
   const show = await getCurrentShow(services);
+  const pages = await attempt(services, () => listNavigationPages(db));
+  const hasPeople = await attempt(services, () => hasPublicPeople(db, now(clock)));
   return {
     look: { styles: accentStyles(show.accent), header: headerColors(show.accent) },
     show: { ...shellShow(show), picture: showPicture(show, "og"), ...framePictures(show) },
-    navigation: navigationOf(
-      show,
-      await listNavigationPages(services.db),
-      (await hasPublicPeople(services.db, now(clock))) ? [] : [peoplePath],
-    ),
+    navigation: navigationOf(show, pages ?? [], hasPeople ? [] : [peoplePath]),
     baseUrl: env.BASE_URL,
     year: Number(berlinDate(clock.now()).slice(0, 4)),
   };

@@ -203,8 +203,9 @@ test("the side navigation names every part of the area and marks where one is", 
   const names = await navigation.getByRole("link").allInnerTexts();
   expect(names.map((name) => name.split("\n")[0])).toEqual([
     ...["Analytics", "Lokale Analytics", "Episoden", "Videos", "Blog", "Kommentare", "Newsletter"],
-    ...["Nachrichten", "Mediathek"],
-    ...["Einstellungen", "Import", "Export", "Personendaten", "Papierkorb", "Protokoll", "Zugänge"],
+    ...["Nachrichten", "Personen", "Mediathek"],
+    ...["Einstellungen", "Seiten", "Weiterleitungen", "Import", "Export", "Sicherung"],
+    ...["Personendaten", "Papierkorb", "Protokoll", "Zugänge"],
     ...["Redaktion", "Zur Website"],
   ]);
   await expect(navigation.getByRole("button", { name: "Abmelden" })).toBeVisible();
