@@ -1,4 +1,4 @@
-import { pageOf } from "~/lib/page-of";
+import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 
 /** `sort`: the name of an order, with a '-' before it the other way round. */

@@ -1,4 +1,4 @@
-import { placeOf } from "~/lib/page-of";
+import { placeOf } from "~/lib/list-search";
 import type { Db, Trx } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import type { DeletedItemsTable } from "../tables";

@@ -1,4 +1,4 @@
-import { pageOf } from "~/lib/page-of";
+import { pageOf } from "~/lib/list-search";
 import type { Db } from "~/platform/db/handles";
 import { orDataError } from "~/platform/errors";
 import { appearedAt } from "./appeared-at";

@@ -1,4 +1,4 @@
-import { pageOf } from "~/lib/page-of";
+import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Operator } from "~/platform/actor";
 import { recordAuditEvent } from "~/platform/audit.server";

@@ -1,5 +1,4 @@
-import type { Show, ShowCategory } from "./show.schema";
-import { appleCategories } from "./show.schema";
+import { appleCategories, type Show, type ShowCategory } from "./show.schema";
 
 /** Apple's subcategories, exact spelling; categories that have none are left out. */
 const subcategories: Partial<Record<Show["appleCategory"], readonly string[]>> = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { columnsOf, type ValuesOf } from "~/content/fields";
 import { bothFrom, type publicationFields } from "~/content/publication";
-import { pageOf } from "~/lib/page-of";
+import { pageOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db, Trx } from "~/platform/db/handles";
 import { readPage } from "~/platform/db/read-page.server";

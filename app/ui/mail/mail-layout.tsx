@@ -223,11 +223,7 @@ const small: CSSProperties = {
   fontSize: 13,
   lineHeight: "20px",
 };
-const labelStyle: CSSProperties = {
-  ...small,
-  fontFamily: mono,
-  margin: "0 0 8px",
-};
+const labelStyle: CSSProperties = { ...small, fontFamily: mono, margin: "0 0 8px" };
 const address: CSSProperties = { ...small, wordBreak: "break-all" };
 const heading: CSSProperties = {
   ...textStyle,

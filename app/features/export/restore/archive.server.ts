@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import { coverRule, coverSides } from "~/features/show/show.schema";
-import { placeOf } from "~/lib/page-of";
+import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import type { Tables } from "~/platform/db/tables";

@@ -1,4 +1,4 @@
-import { placeOf } from "~/lib/page-of";
+import { placeOf } from "~/lib/list-search";
 import { searchable } from "~/lib/searchable";
 import type { Db } from "~/platform/db/handles";
 import { searchTextHolds } from "~/platform/db/search-text.server";
