@@ -113,7 +113,8 @@ test("a section of the settings keeps the version it was opened with, too", asyn
   const other = await page.context().newPage();
   await openAdmin(page, "/admin/show/platforms");
   await openAdmin(other, "/admin/show/platforms");
-  const name = (window: Page) => window.getByLabel("Name").first();
+  const name = (window: Page) =>
+    window.getByRole("textbox", { name: "Plattform", exact: true }).first();
   await name(other).fill("Aus dem anderen Tab");
   await save(other);
   await expect(other.getByText("Gespeichert.", { exact: true })).toBeVisible();

@@ -157,7 +157,7 @@ test("the legal notice is made from answers, gaps are filled, and the warnings g
   await save(page);
   expect(await visited(site, "/privacy")).toContain("noch nicht hinterlegt");
   await page.getByRole("link", { name: "Lücken füllen" }).click();
-  await expect(page.getByText(/^Hier steht noch kein Text, also auch keine Lücke\./)).toBeVisible();
+  await expect(page.getByText(/^Das ist die vorbereitete Erklärung/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Datenschutz (unfertig)" })).toBeVisible();
 });
 

@@ -63,11 +63,7 @@ export function GapsSection({ gaps, isEmpty }: { gaps: Placeholder[]; isEmpty: b
   return (
     <AdminSection title="Lücken im Text">
       {gaps.length === 0 ? (
-        <p>
-          {isEmpty
-            ? "Hier steht noch kein Text, also auch keine Lücke. Schreib ihn zuerst unter „Text bearbeiten“."
-            : "Der Text hat keine Lücken mehr."}
-        </p>
+        <p>Der Text hat keine Lücken mehr.</p>
       ) : (
         <>
           {isEmpty && (
