@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { personRow } from "../fixtures/people";
 import { photo } from "../fixtures/uploads";
 import { kinds, rowOf, sections, subjects } from "../written";
 import { episodeId, expect, openAdmin, type RunningSite, test } from "./admin";
@@ -266,6 +267,9 @@ test.describe("a form", () => {
     const { db, content } = site.services;
     const read = (table: "episodes", id: string) =>
       db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const grace = { id: "person-grace", name: "Grace", slug: "grace" };
+    for (const values of [{}, grace])
+      await db.insertInto("people").values(personRow(values)).execute();
     for (const id of subjects)
       await db.insertInto("episodes").values(rowOf("episode", id)).execute();
     const places = {

@@ -257,7 +257,7 @@ test.describe("an episode", () => {
       .getByRole("link", { name: /Melitta Bentz/ })
       .first()
       .click();
-    const file = page.getByRole("article");
+    const file = page.getByRole("article", { name: /Melitta Bentz/ }).first();
     await expect(file.getByRole("heading", { level: 1 })).toContainText("Melitta Bentz");
     await expect(file.getByRole("img", { name: "Zeichnung: Kaffeefilter" })).toBeVisible();
     await expect(file).toContainText("Fig. 12");
