@@ -30,7 +30,7 @@ import { manifest } from "./manifest.server";
 import { cleanAddress, isOwnPath, isPrivate, pageKey } from "./page-key.server";
 import { renderPrivatePage } from "./private-page.server";
 import { renderPage } from "./react-router/render-page.server";
-import { findPublicRoute, isPublicPage } from "./react-router/route-table.server";
+import { findPublicRoute, isPublicPage, ownPage } from "./react-router/route-table.server";
 import { reportsApi } from "./reports.server";
 import { responsesApi } from "./responses.server";
 import { isFromElsewhere } from "./same-origin.server";
@@ -58,13 +58,14 @@ export function createApi(
   const countDownload: MediaObserver = (path, request) =>
     downloads.observe(visitorOf(request, services.env.TRUST_PROXY), path);
   const common = commonHeaders(services.env.BASE_URL);
-  const isPage = async (path: string) =>
-    isPublicPage(path) || (await findPage(services.db, path.replace(/^\/|\/$/g, ""))) !== null;
+  const isOwnPage = async (path: string) =>
+    (await findPage(services.db, path.replace(/^\/|(?:\.data|\/)$/g, ""))) !== null;
+  const isPage = async (path: string) => isPublicPage(path) || (await isOwnPage(path));
 
   app.use(async (c, next) => {
     const { method = "", url = "" } = c.env.incoming;
     if (!isOwnPath(url) || !isOwnPath(c.req.path)) return notTaken(c, []);
-    if (!methods.has(method)) return notTaken(c, methodsAt(c.req.path));
+    if (!methods.has(method)) return notTaken(c, await methodsAt(c.req.path));
     if (isFromElsewhere(c.env.incoming, services.env))
       return c.text("Diese Anfrage kam von einer fremden Seite.", 403, common);
     await next();
@@ -119,13 +120,13 @@ export function createApi(
   app.get("/robots.txt", (c) => shared(c, async () => robots(services)));
   app.get(securityPath, (c) => shared(c, () => securityText(services)));
   app.get("/manifest.webmanifest", (c) => shared(c, () => manifest(services)));
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     const { incoming } = c.env;
     const url = new URL(c.req.url);
     if (isPrivate(url.pathname)) return renderPrivatePage(services, c, common);
     const { method = "" } = incoming;
     const isReading = reading.has(method);
-    const allowed = isReading ? [] : methodsAt(url.pathname);
+    const allowed = isReading ? [] : await methodsAt(url.pathname);
     if (!isReading && !allowed.includes(method)) return notTaken(c, allowed);
     const address = isReading
       ? cleanAddress(url.pathname, url.searchParams)
@@ -165,8 +166,9 @@ export function createApi(
   }
 
   /** The methods that something public takes; none where there is nothing. */
-  function methodsAt(path: string): string[] {
-    const page = findPublicRoute(path);
+  async function methodsAt(path: string): Promise<string[]> {
+    const route = findPublicRoute(path);
+    const page = route?.path !== ownPage || (await isOwnPage(path)) ? route : null;
     const has = (method: string) =>
       app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
     return [

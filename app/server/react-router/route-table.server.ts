@@ -30,7 +30,7 @@ function withPublicTable(): ServerBuild {
 }
 
 /** Pages of the operator's own: which there are, only the database knows. */
-const ownPage = ":slug";
+export const ownPage = ":slug";
 
 /** Whether a path is one of a public page of the program. */
 export const isPublicPage = pagePaths(
