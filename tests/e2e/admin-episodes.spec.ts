@@ -29,6 +29,7 @@ test("an episode is written, published, changed, and put off; visitors see each 
   page,
   site,
 }) => {
+  test.slow();
   await openAdmin(page, "/admin/episodes");
   await page.getByRole("link", { name: "Neue Episode" }).click();
   await expect(page.getByRole("heading", { name: "Neue Episode" })).toBeVisible();

@@ -52,7 +52,7 @@ test("a backup is made, read back, taken along, and brings everything back", asy
   await page.getByLabel("Jeden Tag sichern").check();
   await page.getByLabel("So viele gute bleiben").fill("3");
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.goto("/admin/dashboard");
   await expect(page.getByText(/^Letzte gute Sicherung: \d/)).toBeVisible();
