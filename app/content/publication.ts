@@ -11,9 +11,6 @@ export const publicationFields = {
   }),
 };
 
-/** The column that follows from them; null of a draft, and of what is held back. */
-export type PublicFrom = { public_from: string | null };
-
 export const publicationStates = ["Entwurf", "Geplant", "Veröffentlicht"] as const;
 export type PublicationStatus = (typeof publicationStates)[number];
 

@@ -27,10 +27,9 @@ import { answerForm, closedAnswer, keepSent } from "./parts/answer-form";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(context.get(servicesContext));
-  const keys = [
-    ...(["contactTitle", "contactIntro", "contactCaption", "contactDescription"] as const),
-  ] as const;
-  return { texts: pickTexts(show, ...keys) };
+  return {
+    texts: pickTexts(show, "contactTitle", "contactIntro", "contactCaption", "contactDescription"),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list && list.page !== page) throw data(null, { status: 404 });
   const found = {
     query,
-    texts: pickTexts(show, ...(["episodesTitle", "episodesIntro", "episodesDescription"] as const)),
+    texts: pickTexts(show, "episodesTitle", "episodesIntro", "episodesDescription"),
     posts: await postsOf(services, list?.episodes),
     ratings: await ratingsOf(services, list?.episodes),
     topRated: query === "" && list?.page === 1 ? await topRatedOf(services) : [],

@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       author: show.author || show.name,
       hero: heroOf(show, list?.episodes[0]),
     },
-    texts: pickTexts(show, ...(["hostsTitle", "subscribeTitle", "subscribeIntro"] as const)),
+    texts: pickTexts(show, "hostsTitle", "subscribeTitle", "subscribeIntro"),
     consent: consentParts(show),
     verification: show.verification.meta,
     episodes: list?.episodes.map((episode) => withCover(episode, show)) ?? null,

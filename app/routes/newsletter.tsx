@@ -23,8 +23,10 @@ const statuses = { invalid: 422, limited: 429, failed: 503 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const show = await getCurrentShow(context.get(servicesContext));
-  const keys = ["newsletterTitle", "newsletterIntro", "newsletterDescription"] as const;
-  return { texts: pickTexts(show, ...keys), consent: consentParts(show) };
+  return {
+    texts: pickTexts(show, "newsletterTitle", "newsletterIntro", "newsletterDescription"),
+    consent: consentParts(show),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await attempt(services, () => listPosts(services.db, now(services.clock), { page }));
   if (list && list.page !== page) throw data(null, { status: 404 });
   const show = await getCurrentShow(services);
-  const texts = pickTexts(show, ...(["blogTitle", "blogIntro", "blogDescription"] as const));
+  const texts = pickTexts(show, "blogTitle", "blogIntro", "blogDescription");
   return data({ list, texts }, { status: list ? 200 : 503 });
 }
 

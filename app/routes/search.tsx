@@ -21,10 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = searchKinds.find((name) => name === search.get("art")) ?? null;
   const result = await attempt(services, () => searchContent(services, { query, kind, page }));
   if (kind && result?.complete && result.page !== page) throw data(null, { status: 404 });
-  const texts = pickTexts(
-    await getCurrentShow(services),
-    ...(["searchEmpty", "searchExamples"] as const),
-  );
+  const texts = pickTexts(await getCurrentShow(services), "searchEmpty", "searchExamples");
   return data({ query, kind, result, texts }, { status: result ? 200 : 503 });
 }
 

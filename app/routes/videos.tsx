@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   if (list && list.page !== page) throw data(null, { status: 404 });
   const show = await getCurrentShow(services);
-  const texts = pickTexts(show, ...(["videosTitle", "videosIntro"] as const));
+  const texts = pickTexts(show, "videosTitle", "videosIntro");
   return data({ query, list, texts }, { status: list ? 200 : 503 });
 }
 

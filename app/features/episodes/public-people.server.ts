@@ -65,8 +65,6 @@ export async function listPublicPeople(db: Db, now: string, page = 1) {
   });
 }
 
-export type PublicPerson = Awaited<ReturnType<typeof listPublicPeople>>["people"][number];
-
 /** Whether there is anybody to see. */
 export async function hasPublicPeople(db: Db, now: string): Promise<boolean> {
   return orDataError("Failed to fetch people", async () => {
